@@ -1,0 +1,100 @@
+"""What is observed, and when a run is over: What an overtime premium does to hours, jobs and wages, and who complies
+with it.
+
+Made by simcc from graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from runtime_base.aggregation import mean, share, total
+
+from work_hours_and_overtime_in_labor_law.entities import Employee, Employer
+from work_hours_and_overtime_in_labor_law.events import Recovered, Sued
+
+if TYPE_CHECKING:
+    from work_hours_and_overtime_in_labor_law.world import World
+
+
+def with_overtime(world: World) -> float:
+    """Employers with overtime.
+
+    Source: share(Employer where overtime > 0)
+    Unit: share of employers.
+    """
+    return share(employer.overtime > 0 for employer in world.every(Employer))
+
+
+def overtime(world: World) -> float:
+    """Overtime of an employee.
+
+    Source: sum(Employer.extra) / max(count(Employee), 1)
+    Unit: hours.
+    """
+    return total(employer.extra for employer in world.every(Employer)) / max(len(world.every(Employee)), 1)
+
+
+def employees(world: World) -> float:
+    """Employees.
+
+    Source: count(Employee)
+    Unit: employees.
+    """
+    return len(world.every(Employee))
+
+
+def lost(world: World) -> float:
+    """Demanded hours that nobody works.
+
+    Source: sum(Employer.lost) / max(sum(Employer.demand), 1)
+    Unit: share of demand.
+    """
+    return total(employer.lost for employer in world.every(Employer)) / max(
+        total(employer.demand for employer in world.every(Employer)), 1
+    )
+
+
+def wage(world: World) -> float:
+    """Mean wage in multiples of the wage before the law.
+
+    Source: mean(Employer.wage)
+    Unit: 1.
+    """
+    return mean(employer.wage for employer in world.every(Employer))
+
+
+def weekly_pay(world: World) -> float:
+    """Mean pay of a fixed job for a week, in hourly wages before the law.
+
+    Source: mean(Employer.weekly_pay)
+    Unit: hours.
+    """
+    return mean(employer.weekly_pay for employer in world.every(Employer))
+
+
+def lawbreakers(world: World) -> float:
+    """Employers that do not pay overtime as the law says.
+
+    Source: share(Employer where not complies)
+    Unit: share of employers.
+    """
+    return share(not employer.complies for employer in world.every(Employer))
+
+
+def claims(world: World) -> float:
+    """Employees who sue in the week.
+
+    Source: count(Sued) / max(count(Employee), 1)
+    Unit: share of employees.
+    """
+    return len(world.events(Sued)) / max(len(world.every(Employee)), 1)
+
+
+def claims_won(world: World) -> float:
+    """Claims of the week that succeed.
+
+    Source: count(Recovered) / max(count(Sued), 1)
+    Unit: share of claims.
+    """
+    return len(world.events(Recovered)) / max(len(world.events(Sued)), 1)

@@ -1,0 +1,245 @@
+"""What an engine needs to run the model: What an overtime premium does to hours, jobs and wages, and who complies
+with it.
+
+Made by simcc from odd.yaml, graph.yaml and scenario.yaml: edit there, not in this file.
+"""
+
+from __future__ import annotations
+
+from runtime_base import spec
+
+from work_hours_and_overtime_in_labor_law import decisions, entities, events, metrics
+from work_hours_and_overtime_in_labor_law.handlers import employee as employee_handlers
+from work_hours_and_overtime_in_labor_law.handlers import employer as employer_handlers
+from work_hours_and_overtime_in_labor_law.handlers import judge as judge_handlers
+from work_hours_and_overtime_in_labor_law.numbers import NUMBERS
+from work_hours_and_overtime_in_labor_law.world import Parameters, World
+
+MODEL = spec.Model(
+    name="work_hours_and_overtime_in_labor_law",
+    title="What an overtime premium does to hours, jobs and wages, and who complies with it",
+    world=World,
+    parameters_cls=Parameters,
+    parameters=(
+        spec.Quantity("demand_spread", "float", low=0.0, high=1.0, default=0.2),
+        spec.Quantity("overtime_limit", "float", low=0.0, high=1000000.0, default=20.0),
+        spec.Quantity("premium", "float", low=1.0, high=10.0, default=1.5),
+        spec.Quantity("fixed_cost", "float", low=0.0, high=1.0, default=0.2),
+        spec.Quantity("loss", "float", low=0.0, high=100.0, default=3.0),
+        spec.Quantity("reconsider", "float", low=0.0, high=1.0, default=0.25),
+        spec.Quantity("damages", "float", low=0.0, high=100.0, default=1.0),
+        spec.Quantity("belief_weight", "float", low=0.0, high=1.0, default=0.2),
+        spec.Quantity("quarter", "int", low=1, high=1000, default=13),
+        spec.Quantity("suit_cost", "float", low=0.0, high=1000000.0, default=2000.0),
+        spec.Quantity("money_wage", "float", low=0.0, high=1000000.0, default=20.0),
+        spec.Quantity("proof", "float", low=0.0, high=1.0, default=0.7),
+        spec.Quantity("job_hours", "float", low=0.0, high=168.0, default=0.0),
+        spec.Quantity("wage_step", "float", low=0.0, high=1.0, default=0.005),
+    ),
+    entities=(
+        spec.EntityType("Employee", "agent", entities.Employee, (spec.Quantity("unpaid", "float", low=0.0),)),
+        spec.EntityType(
+            "Employer",
+            "agent",
+            entities.Employer,
+            (
+                spec.Quantity("mean_demand", "float", low=0.0),
+                spec.Quantity("demand", "float", low=0.0),
+                spec.Quantity("past", "vector", low=0.0, item="float", length=26),
+                spec.Quantity("founded", "bool"),
+                spec.Quantity("overtime", "float", low=0.0),
+                spec.Quantity("extra", "float", low=0.0),
+                spec.Quantity("lost", "float", low=0.0),
+                spec.Quantity("complies", "bool"),
+                spec.Quantity("belief", "float", low=0.0, high=1.0),
+                spec.Quantity("wage", "float", low=0.0),
+                spec.Quantity("weekly_pay", "float", low=0.0),
+            ),
+        ),
+        spec.EntityType("Judge", "agent", entities.Judge, ()),
+    ),
+    events=(
+        spec.EventKind(
+            "Due",
+            events.Due,
+            (
+                spec.Quantity("hours", "float", low=0.0),
+                spec.Quantity("cost", "float", low=0.0),
+            ),
+        ),
+        spec.EventKind("Owed", events.Owed, ()),
+        spec.EventKind("Sued", events.Sued, (spec.Quantity("hours", "float", low=0.0),), observed=True),
+        spec.EventKind("Awarded", events.Awarded, ()),
+        spec.EventKind("Recovered", events.Recovered, (), observed=True),
+        spec.EventKind("LaidOff", events.LaidOff, ()),
+    ),
+    relations=(
+        spec.Relation("employs", "Employer", "Employee", inverse="works_for"),
+        spec.Relation("in_court_of", "Employer", "Judge"),
+    ),
+    actions=(
+        spec.Action(
+            name="found",
+            entity="Employer",
+            handler=employer_handlers.found,
+            on=("Start",),
+            start_if=decisions.starts_found,
+            start_reads=("founded",),
+            writes=("founded",),
+            ties=("employs",),
+            creates=("Employee",),
+            draws=False,
+        ),
+        spec.Action(
+            name="produce",
+            entity="Employer",
+            handler=employer_handlers.produce,
+            on=("Start",),
+            writes=("demand", "past", "extra", "overtime", "lost", "complies"),
+            draws=True,
+            decision=spec.Decision(
+                id="PayOvertime",
+                cls=decisions.PayOvertime,
+                question="Do you pay overtime as the law says?",
+                options=(spec.Quantity("pay", "bool"),),
+                rule=employer_handlers.decide_produce,
+                sees={
+                    "expected_recovery": decisions.produce_sees_expected_recovery,
+                    "damages": decisions.produce_sees_damages,
+                },
+            ),
+        ),
+        spec.Action(
+            name="cut_wage",
+            entity="Employer",
+            handler=employer_handlers.cut_wage,
+            on=("Start",),
+            writes=("wage", "weekly_pay"),
+            draws=False,
+        ),
+        spec.Action(
+            name="work",
+            entity="Employee",
+            handler=employee_handlers.work,
+            on=("Start",),
+            writes=("unpaid",),
+            emits=("Owed", "Due"),
+            draws=True,
+        ),
+        spec.Action(
+            name="sue",
+            entity="Employee",
+            handler=employee_handlers.sue,
+            on=("Due",),
+            emits=("Sued",),
+            draws=False,
+            decision=spec.Decision(
+                id="Sue",
+                cls=decisions.Sue,
+                question="Overtime of yours was not paid. Do you sue your employer?",
+                options=(spec.Quantity("sue", "bool"),),
+                rule=employee_handlers.decide_sue,
+                sees={
+                    "hours": decisions.sue_sees_hours,
+                    "cost": decisions.sue_sees_cost,
+                    "chance": decisions.sue_sees_chance,
+                    "damages": decisions.sue_sees_damages,
+                    "premium": decisions.sue_sees_premium,
+                    "wage": decisions.sue_sees_wage,
+                },
+            ),
+        ),
+        spec.Action(
+            name="judge_claim",
+            entity="Judge",
+            handler=judge_handlers.judge_claim,
+            on=("Sued",),
+            emits=("Awarded",),
+            draws=True,
+            decision=spec.Decision(
+                id="Find",
+                cls=decisions.Find,
+                question="Were the hours worked, and is overtime due?",
+                options=(spec.Quantity("due", "bool"),),
+                rule=judge_handlers.decide_judge_claim,
+                sees={
+                    "hours": decisions.judge_claim_sees_hours,
+                    "usual_chance": decisions.judge_claim_sees_usual_chance,
+                },
+            ),
+        ),
+        spec.Action(
+            name="collect",
+            entity="Employee",
+            handler=employee_handlers.collect,
+            on=("Awarded",),
+            emits=("Recovered",),
+            draws=False,
+        ),
+        spec.Action(
+            name="learn",
+            entity="Employer",
+            handler=employer_handlers.learn,
+            collects=("Owed", "Recovered"),
+            writes=("belief",),
+            draws=False,
+        ),
+        spec.Action(
+            name="staff",
+            entity="Employer",
+            handler=employer_handlers.staff,
+            on=("Start",),
+            ties=("employs",),
+            creates=("Employee",),
+            emits=("LaidOff",),
+            draws=True,
+            decision=spec.Decision(
+                id="Staff",
+                cls=decisions.Staff,
+                question="Do you hire an employee, lay one off, or keep your staff?",
+                options=(spec.Quantity("change", "category", categories=("hire", "lay_off", "keep")),),
+                rule=employer_handlers.decide_staff,
+                sees={
+                    "premium": decisions.staff_sees_premium,
+                    "fixed_cost": decisions.staff_sees_fixed_cost,
+                    "limit": decisions.staff_sees_limit,
+                    "loss": decisions.staff_sees_loss,
+                    "demand": decisions.staff_sees_demand,
+                    "complies": decisions.staff_sees_complies,
+                    "belief": decisions.staff_sees_belief,
+                    "damages": decisions.staff_sees_damages,
+                    "reconsider": decisions.staff_sees_reconsider,
+                },
+            ),
+        ),
+        spec.Action(
+            name="go",
+            entity="Employee",
+            handler=employee_handlers.go,
+            on=("LaidOff",),
+            leaves=True,
+            draws=False,
+        ),
+    ),
+    phases=(
+        spec.Phase("opening", ("found",), mode="simultaneous"),
+        spec.Phase("demand", ("produce", "cut_wage"), mode="simultaneous"),
+        spec.Phase("work", ("work",), mode="simultaneous"),
+        spec.Phase("suits", ("sue", "judge_claim", "collect"), mode="simultaneous"),
+        spec.Phase("experience", ("learn",), mode="simultaneous"),
+        spec.Phase("staffing", ("staff", "go"), mode="simultaneous"),
+    ),
+    metrics=(
+        spec.Metric("with_overtime", metrics.with_overtime, "share of employers"),
+        spec.Metric("overtime", metrics.overtime, "hours"),
+        spec.Metric("employees", metrics.employees, "employees"),
+        spec.Metric("lost", metrics.lost, "share of demand"),
+        spec.Metric("wage", metrics.wage, "1"),
+        spec.Metric("weekly_pay", metrics.weekly_pay, "hours"),
+        spec.Metric("lawbreakers", metrics.lawbreakers, "share of employers"),
+        spec.Metric("claims", metrics.claims, "share of employees"),
+        spec.Metric("claims_won", metrics.claims_won, "share of claims"),
+    ),
+    numbers=NUMBERS,
+    clock=spec.Clock("weeks", 604800, seconds=604800),
+)

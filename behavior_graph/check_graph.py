@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.linking.reduced import remarks_of_variants
+from behavior_graph.linking.reduced import remarks_of_experiments, remarks_of_variants
 from behavior_graph.rules import graph, scenario
 from odd.diagnostics import Diagnostic, has_errors, in_order
 from odd.reading_rules import schema_rules
@@ -32,10 +32,11 @@ def check_graph(linked: Linked) -> list[Diagnostic]:
 
 
 def check_scenario(linked: Linked) -> list[Diagnostic]:
-    """Return what the rules report about the scenario and about each of its variants."""
+    """Return what the rules report about the scenario, about each of its variants and what its experiments vary."""
     base = run_rules(_SCENARIO_RULES, linked)
     new = partial(_unlike, base)
-    return in_order([*base, *remarks_of_variants(linked, new, base_is_sound=not has_errors(base))])
+    variants = remarks_of_variants(linked, new, base_is_sound=not has_errors(base))
+    return in_order([*base, *variants, *remarks_of_experiments(linked, new)])
 
 
 def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:

@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 from odd.errors import MachineError
 
-Extra = Literal["calibrate", "charts", "docker", "documents", "llm", "mcp", "notebook", "pandas", "polars", "stats"]
+Extra = Literal[
+    "calibrate", "charts", "docker", "documents", "llm", "mcp", "notebook", "pandas", "polars", "sensitivity", "stats"
+]
 #: What needs each extra (the subject of a sentence), and the modules that it installs for us.
 EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
     "calibrate": ("calibrating a model needs", ("optuna", "cmaes", "scipy")),
@@ -20,6 +22,7 @@ EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
     "notebook": ("plotting in a notebook needs", ("altair",)),
     "pandas": ("a pandas data frame needs", ("pandas",)),
     "polars": ("a Polars data frame needs", ("polars",)),
+    "sensitivity": ("the designs morris and saltelli need", ("SALib",)),
     "stats": ("comparing runs needs", ("scipy",)),
 }
 

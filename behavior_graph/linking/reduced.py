@@ -1,15 +1,17 @@
-"""Checks each variant again: its values, and the graph that is left if the variant switches something off."""
+"""Checks each variant again (its values, and the graph that is left without its parts), and what experiments vary."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.dotted_paths import full_path, with_set
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.experiment_models import VARIANT, Experiment, Steps
 from behavior_graph.schema.scenario_model import Variant
-from odd.diagnostics import Diagnostic, Span
+from odd.diagnostics import Diagnostic, Severity, Span
 from odd.reading.yaml_text import YamlPath
 
 #: What the rules say about a changed scenario and not about its base.
@@ -70,3 +72,61 @@ def _last_line(linked: Linked, name: str, first: Span) -> int:
     paths: list[YamlPath] = [("variants", name, "set", key) for key in linked.scenario.variants[name].set]
     paths += [("variants", name, "extends")] if linked.scenario.variants[name].extends else []
     return max((linked.scenario_text.value(path).line for path in paths), default=first.line)
+
+
+# Experiments ----------------------------------------------------------------------------------------------------------
+
+
+def remarks_of_experiments(linked: Linked, new_remarks: NewRemarks) -> Iterator[Diagnostic]:
+    """Yield what the scenario does not allow of the values that experiments vary, each at its own place.
+
+    Pairs of values that only together are not allowed are reported when the experiment is run.
+    """
+    for name, experiment in linked.scenario.experiments.items():
+        base = _base_of(linked, experiment)
+        known = {(remark.code, remark.message) for remark in new_remarks(base)} if experiment.variant else set()
+        for key, path, value in varied(name, experiment):
+            scenario, wrong = with_set(base, base.scenario, {key: value})
+            if wrong:
+                continue  # a rule reports it
+            changed = replace(base, scenario=scenario, redirects={full_path(linked, key): path})
+            for remark in new_remarks(changed):
+                if (remark.code, remark.message) not in known and remark.severity is Severity.ERROR:
+                    yield _at_value(linked, name, path, remark)
+
+
+def varied(name: str, experiment: Experiment) -> Iterator[tuple[str, YamlPath, Any]]:
+    """Yield each factor other than the variant with the place and the value of what is to be checked of it.
+
+    Of numbers these are the least and the greatest: a range that numbers must keep to is an interval.
+    """
+    for key, given in experiment.vary.items():
+        path: YamlPath = ("experiments", name, "vary", key)
+        if isinstance(given, Steps):
+            yield from ((key, (*path, "from"), given.low), (key, (*path, "to"), given.high))
+        elif key != VARIANT:
+            yield from ((key, (*path, index), given[index]) for index in _extremes(given))
+
+
+def _extremes(values: Sequence[Any]) -> list[int]:
+    if not all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
+        return list(range(len(values)))
+    return sorted({values.index(min(values)), values.index(max(values))})
+
+
+def _base_of(linked: Linked, experiment: Experiment) -> Linked:
+    """Return the scenario that an experiment changes: the base, or a variant."""
+    if experiment.variant not in linked.scenario.variants:
+        return replace(linked, written=linked.scenario)
+    settings = linked.scenario.variant(experiment.variant).set
+    scenario, _ = with_set(linked, linked.scenario, settings)
+    return replace(linked, scenario=scenario, written=linked.scenario)
+
+
+def _at_value(linked: Linked, name: str, path: YamlPath, remark: Diagnostic) -> Diagnostic:
+    """Return the diagnostic with the name of the experiment, at the value that it varies."""
+    text = linked.scenario_text
+    at = text.value(path)
+    inside = remark.span.file == at.file and remark.span.line == at.line
+    message = f"in experiment '{name}': {remark.message}"
+    return replace(remark, message=message, span=remark.span if inside else at, names=(name, *remark.names))

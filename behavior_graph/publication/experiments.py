@@ -1,12 +1,13 @@
-"""What is simulated and how it is judged: the variants of the scenario, and its expectations."""
+"""What is simulated and how it is judged: the scenario's variants, its experiments, and its expectations."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.data.target_data import measured
-from behavior_graph.linking.dotted_paths import full_path
+from behavior_graph.linking.dotted_paths import full_path, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from behavior_graph.publication.data_tables import from_words, series_words
@@ -16,6 +17,7 @@ from behavior_graph.publication.number_tables import amount, figure, initial_wor
 from behavior_graph.publication.phrases import names
 from behavior_graph.publication.space_text import extent_words, place_words
 from behavior_graph.schema.data_models import MeasuredSeries, TableSpec
+from behavior_graph.schema.experiment_models import VARIANT, Experiment, Steps
 from behavior_graph.schema.scenario_model import Expectation, Scenario, Variant
 from behavior_graph.schema.target_models import Target
 from odd.model.markdown import capital, clause, code, inert, listing, sentence
@@ -25,9 +27,20 @@ _MANY = 2
 
 
 def experiments(document: Document, linked: Linked) -> None:
-    """Write the section on the base scenario and its variants."""
-    variants = linked.scenario.variants
+    """Write the section on the base scenario, its variants and its experiments."""
     document.heading(2, "8 Simulation experiments")
+    _variants(document, linked)
+    found = linked.scenario.experiments
+    if found:
+        document.say(
+            f"{capital(amount(len(found), 'experiment varies', 'experiments vary'))} values of the model. "
+            "All points of an experiment are simulated under the same seeds."
+        )
+        document.items(_experiment(linked, name, experiment) for name, experiment in found.items())
+
+
+def _variants(document: Document, linked: Linked) -> None:
+    variants = linked.scenario.variants
     if not variants:
         document.say("The model is simulated in its base scenario, whose values are given in sections 5 and 7.")
         return
@@ -99,6 +112,45 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             given = scenario.parameters[path[-1]]
             words = f"values from {code(given.table)}" if isinstance(given, TableSpec) else plain_value(given)
             return f"{code(path[-1])} = {words}"
+
+
+# Experiments ----------------------------------------------------------------------------------------------------------
+
+_DESIGNS = {
+    "grid": "Points: every combination of these values",
+    "list": "Points: these values side by side",
+    "lhs": "Points: a Latin hypercube of {} points (McKay, Beckman & Conover 1979)",
+    "sobol": "Points: {} of a scrambled Sobol sequence (Owen 1998)",
+    "morris": "Points: {} trajectories for elementary effects (Morris 1991)",
+    "saltelli": "Points: those for Sobol indices from {} base points (Saltelli et al. 2010)",
+}
+
+
+def _experiment(linked: Linked, name: str, experiment: Experiment) -> str:
+    said = [f"{code(name)}:"]
+    if experiment.about:
+        said.append(inert(sentence(experiment.about)))
+    said.append(f"Varied: {'; '.join(_factor(linked, key, given) for key, given in experiment.vary.items())}.")
+    said.append(f"{_DESIGNS[experiment.design].format(figure(experiment.samples or 0))}.")
+    where = f" of variant {code(experiment.variant)}" if experiment.variant else ""
+    length = f", at most {amount(experiment.rounds, 'round', 'rounds')} each" if experiment.rounds else ""
+    replicates = amount(experiment.replicates, "simulation", "simulations")
+    said.append(f"At each point {replicates}{where}, with seeds from {experiment.seed} on{length}.")
+    if experiment.outcomes:
+        said.append(f"Measured: {listing(map(code, experiment.outcomes))}.")
+    return " ".join(said)
+
+
+def _factor(linked: Linked, key: str, given: Steps | list[Any]) -> str:
+    """Return a factor with its values; one that is not plain is put as a variant that sets it would be."""
+    if isinstance(given, Steps):
+        step = f" in steps of {figure(given.step)}" if given.step is not None else ""
+        return f"{code(key)} from {figure(given.low)} to {figure(given.high)}{step}"
+    if all(isinstance(value, int | float | str) for value in given):
+        words = code if key == VARIANT else plain_value
+        return f"{code(key)} = {listing((words(value) for value in given), 'or')}"
+    scenarios = (with_set(linked, linked.scenario, {key: value})[0] for value in given)
+    return " or ".join(_change(linked, scenario, full_path(linked, key)) for scenario in scenarios)
 
 
 # Expectations ---------------------------------------------------------------------------------------------------------

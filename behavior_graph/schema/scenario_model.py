@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 
 from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, TableSpec
+from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
@@ -15,9 +16,6 @@ from behavior_graph.schema.target_models import Target
 from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
-
-_Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
-
 
 # Networks -------------------------------------------------------------------------------------------------------------
 
@@ -334,7 +332,7 @@ class Expectation(Frozen):
     about: Words | None = None
     variant: Name | None = None
     replicates: Annotated[int, Field(ge=1, le=10_000)] = 1
-    seed: _Seed = 1
+    seed: Seed = 1
     given: Expression | None = None
     that: Expression
     exact: bool = False
@@ -357,6 +355,7 @@ class Scenario(Frozen):
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)
     targets: dict[Name, Target] = Field(default_factory=dict)
+    experiments: dict[Name, Experiment] = Field(default_factory=dict)
 
     def variant(self, name: str) -> Variant:
         """Return a variant with everything of those that it extends; KeyError for an unknown one.

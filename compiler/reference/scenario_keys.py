@@ -34,6 +34,10 @@ SCENARIO_KEYS: Words = {
             "What was measured, by name, to compare runs with.",
             "{cases: {metric: infected, data: {table: data/cases.csv, round: week, value: cases}, unit: people, ...}}",
         ),
+        "experiments": (
+            "What simcc sweep varies and measures, by name.",
+            "{warnings: {vary: {stifling: [0.1, 0.5]}, replicates: 20}}",
+        ),
     },
     "Schedule": {
         "rounds": ("The most rounds (or ticks) that a run lasts; either this or duration.", "200"),
@@ -325,5 +329,31 @@ SCENARIO_KEYS: Words = {
         "round": ("The column of the rounds, whole numbers that ascend.", "week"),
         "date": ("Or the column of the dates on which the rounds begin; needs a start_date.", "date"),
         "value": ("The column of the values; leave out the rows of rounds without one.", "cases"),
+    },
+    "Steps": {
+        "from": ("The least value.", "0.1"),
+        "to": ("The greatest value.", "0.5"),
+        "step": ("The distance between values; without one, a design draws from the interval.", "0.1"),
+    },
+    "Experiment": {
+        "about": ("What it asks, in one sentence.", "do warnings matter more where many doubt?"),
+        "vary": (
+            "The values of each factor: a parameter, a path with dots as in set, or variant.",
+            "{stifling: {from: 0.1, to: 0.5, step: 0.1}, variant: [base, no_labels]}",
+        ),
+        "design": (
+            "grid: every combination; list: values side by side; lhs, sobol: points drawn; morris: elementary effects; "
+            "saltelli: Sobol indices.",
+            "lhs",
+        ),
+        "samples": ("How many points lhs and sobol draw, trajectories morris, base points saltelli.", "64"),
+        "replicates": ("The runs at each point, with seeds from 'seed' on.", "20"),
+        "seed": ("The first replicate's seed.", "1"),
+        "rounds": ("The most rounds of a run, if not the scenario's.", "100"),
+        "variant": ("The variant that all points change; the base where it is left out.", "well_mixed"),
+        "outcomes": (
+            "Expressions that give a number for each run; where left out, every metric's last value.",
+            "[max(spreaders), final(never_heard)]",
+        ),
     },
 }

@@ -34,7 +34,8 @@ def _values(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepE
     outcomes = list(plan.outcomes)[:_MOST_OUTCOMES]
     unfinished = sum(row.outcome.value != "finished" for row in rows.values())
     return {
-        "title": ", ".join(factor.name for factor in plan.sweep.factors),
+        "experiment": plan.sweep.experiment,
+        "title": plan.sweep.experiment or ", ".join(factor.name for factor in plan.sweep.factors),
         "model": linked.odd.title,
         "runs": len(rows),
         "points": len(plan.points),

@@ -93,6 +93,9 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
         yield "scenario", ("expectations", name, "that"), expectation.that, "condition", scope
     for name, target in linked.scenario.targets.items():
         yield "scenario", ("targets", name, "metric"), target.metric, "measure", results.at("")
+    for name, experiment in linked.scenario.experiments.items():
+        for index, text in enumerate(experiment.outcomes):
+            yield "scenario", ("experiments", name, "outcomes", index), text, "value", results
 
 
 def _in_initial_values(linked: Declarations) -> Iterator[_Found]:

@@ -16,7 +16,9 @@ _FEW = 10
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     if linked.redirects or not linked.uses.complete:
         return  # asked once, of the base with all its variants, when it is known who reads what
-    set_somewhere = {path for variant in linked.scenario.variants.values() for path in variant.set}
+    scenario = linked.scenario
+    set_somewhere = {path for variant in scenario.variants.values() for path in variant.set}
+    set_somewhere |= {path for experiment in scenario.experiments.values() for path in experiment.vary}
     for entity, name in _alike(linked):
         if f"population.{entity}.{name}" in set_somewhere or _is_seen(linked, entity, name):
             continue
@@ -67,8 +69,9 @@ RULE = Rule(
     """\
 A state variable differs between entities, or changes. A variable that is static and the same for all entities does
 neither: it is a parameter, and belongs in the table of the submodel that reads it, with a source (elements 2 and 7 of
-ODD). It may stay a state variable if a variant sets it, another entity type reads it, a decision lists it, newcomers
-get a value of their own, or fewer than ten entities have it (organizations are often described one by one).
+ODD). It may stay a state variable if a variant sets it, an experiment varies it, another entity type reads it, a
+decision lists it, newcomers get a value of their own, or fewer than ten entities have it (organizations are often
+described one by one).
 
 Wrong:  population: {User: {count: 1000, stubbornness: 0.3}}          # static, and 0.3 for everybody
 Right:  submodels: {S1: {parameters: {stubbornness: {..., default: 0.3, source: assumed}}}}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from behavior_graph.linking.linked import Linked
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.pipeline.compiler_hash import running
@@ -17,12 +18,14 @@ from compiler.reports.sweep_page import sweep_page
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
+from compiler.runs.sweeps.declared_sweeps import Declared, declared_sweep, replaced, summary
 from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
 from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, Row, SweepFolder
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.verdicts.sweep_effects import SweepEffects, sweep_effects
 from compiler.version import version
 from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
 from odd.errors import MachineError, UserError
 from odd.extras import require
 from sandbox.contract import Outcome
@@ -73,9 +76,14 @@ class SweepResult:
 
 
 def sweep_workspace(
-    folder: Path, wanted: Sweep, *, settings: Settings, reporter: Reporter | None = None, agreed: bool = False
+    folder: Path,
+    wanted: Sweep | Declared,
+    *,
+    settings: Settings,
+    reporter: Reporter | None = None,
+    agreed: bool = False,
 ) -> SweepResult:
-    """Make all runs of a sweep that its folder does not have yet, and write its tables and page.
+    """Make all runs of a sweep or experiment that its folder does not have yet, and write its tables and page.
 
     The folder is named after the sources, this simcc and the sweep: the same command goes on where it was stopped.
     Raises UserError for sources with errors, a sweep that cannot be run, and a large one that is not `agreed` to.
@@ -85,14 +93,15 @@ def sweep_workspace(
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
-        run = Run(wanted.variant, rounds=wanted.rounds, seed=wanted.seed)
+        sweep = _sweep(linked, wanted, reporter)
+        run = Run(sweep.variant, rounds=sweep.rounds, seed=sweep.seed)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
         assert request.model is not None
-        plan = plan_sweep(linked, request.model.numbers, wanted)
+        plan = plan_sweep(linked, request.model.numbers, sweep)
         if len(plan.changes) > UNASKED and not agreed:
             raise UserError(f"these are {len(plan.changes):,} runs; add --yes if that is meant")
-        kept = SweepFolder(workspace.files, f"{SWEEPS}/{_name(wanted, request)}")
-        kept.write(ABOUT, json.dumps(_about(wanted, request), indent=2) + "\n")
+        kept = SweepFolder(workspace.files, f"{SWEEPS}/{_name(sweep, request)}")
+        kept.write(ABOUT, json.dumps(_about(sweep, request), indent=2) + "\n")
         before = len(kept.rows())
         rows = run_sweep(plan, request, opened(settings, reporter), kept, _reported(reporter))
     _refuse_missing(plan, rows, kept)
@@ -100,6 +109,20 @@ def sweep_workspace(
     kept.write_tables(plan, [rows[run] for run in sorted(rows)])
     kept.write(PAGE, sweep_page(linked, plan, rows, effects))
     return SweepResult(kept.place, plan, rows, effects, len(rows) - before)
+
+
+def experiments(folder: Path) -> dict[str, dict[str, Any]]:
+    """Return the scenario's experiments by name: what varies, the design, points and runs, and the question."""
+    linked = sources_of(existing(folder)).must_link()
+    return {name: summary(experiment) for name, experiment in linked.scenario.experiments.items()}
+
+
+def _sweep(linked: Linked, wanted: Sweep | Declared, reporter: Reporter) -> Sweep:
+    if isinstance(wanted, Sweep):
+        return wanted
+    for words in replaced(linked, wanted):
+        reporter.told(words)
+    return declared_sweep(linked, wanted)
 
 
 def _refuse_missing(plan: Plan, rows: dict[int, Row], kept: SweepFolder) -> None:
@@ -129,5 +152,5 @@ def _name(wanted: Sweep, request: RunRequest) -> str:
     """
     depends_on = [wanted.as_json(), sorted(request.sources.items()), request.limits.model_dump(), running()]
     parts = json.dumps(depends_on, sort_keys=True)
-    varied = "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
+    varied = wanted.experiment or "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
     return f"{varied}-{hashlib.sha256(parts.encode()).hexdigest()[:12]}"

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
+from behavior_graph.schema.experiment_models import Design, point_count, unfit
+from behavior_graph.suggestions import suggest
 from compiler.runs.sweeps.factors import Factor
 from odd.errors import UserError
 from odd.extras import require
 
-#: grid: every combination; list: the first values of all factors, then the second ones; lhs: a Latin hypercube; sobol:
-#: a scrambled Sobol sequence.
-Design = Literal["grid", "list", "lhs", "sobol"]
 Point = Mapping[str, Any]
+#: Levels of a factor in a Morris design.
+LEVELS = 4
 
 
 def parse_design(text: str) -> Design:
@@ -22,52 +24,62 @@ def parse_design(text: str) -> Design:
     for design in get_args(Design):
         if text == design:
             return design  # type: ignore[no-any-return]
-    raise UserError(f"--design: {text!r} is not a design; there are {', '.join(get_args(Design))}")
+    near = suggest(text, get_args(Design)) or f"there are {', '.join(get_args(Design))}"
+    raise UserError(f"--design: {text!r} is not a design; {near}")
 
 
 def count(design: Design, factors: Sequence[Factor], samples: int | None) -> int:
     """Return the number of points; raise UserError where design, factors and samples do not fit together."""
-    sampled = design in ("lhs", "sobol")
-    if sampled and samples is None:
-        raise UserError(f"--design {design} needs the number of points: --samples 64")
-    if not sampled and samples is not None:
-        raise UserError(f"--samples is for the designs lhs and sobol; {design} takes all values")
-    if samples is not None:
-        return samples
-    for factor in factors:
-        if factor.range is not None:
-            ends = f"{factor.range.low:g}:{factor.range.high:g}"
-            ways = f"name a step ({factor.name}={ends}:STEP), or sample with --design lhs --samples 64"
-            raise UserError(f"--vary: {factor.name} is a range without a step; {ways}")
-    sizes = [len(factor.values) for factor in factors]
-    if design == "grid":
-        return math.prod(sizes)
-    if len(set(sizes)) > 1:
-        pairs = ", ".join(f"{factor.name} has {len(factor.values)}" for factor in factors)
-        raise UserError(f"--design list takes the values of all factors side by side, but {pairs}")
-    return sizes[0]
+    sizes = {factor.name: len(factor.values) or None for factor in factors}
+    wrong = unfit(design, sizes, samples)
+    if wrong:
+        raise UserError(f"--{wrong[0]}: {wrong[1]}")
+    return point_count(design, sizes, samples)
 
 
 def points(design: Design, factors: Sequence[Factor], samples: int | None, seed: int) -> Iterator[Point]:
-    """Return the points in their order; `seed` is that of a sampled design (McKay et al. 1979; Owen 1998)."""
+    """Return the points in their order; `seed` is that of a sampled design."""
     names = [factor.name for factor in factors]
     if design == "grid":
         rows: Iterator[Sequence[Any]] = product(*(factor.values for factor in factors))
     elif design == "list":
         rows = zip(*(factor.values for factor in factors), strict=True)
     else:
-        rows = _sampled(design, factors, samples or 0, seed)
+        found = shares(design, len(factors), samples or 0, seed)
+        rows = ([factor.at(share) for factor, share in zip(factors, row, strict=True)] for row in found)
     return (dict(zip(names, row, strict=True)) for row in rows)
 
 
-def _sampled(design: Design, factors: Sequence[Factor], samples: int, seed: int) -> Iterator[Sequence[Any]]:
+def shares(design: Design, factors: int, samples: int, seed: int) -> list[list[float]]:
+    """Return the points of a sampled design as shares of each factor's interval, from 0 to 1, a list a point.
+
+    A Latin hypercube (McKay, Beckman & Conover 1979), a Sobol sequence (Owen 1998), trajectories (Morris 1991) or
+    Saltelli's scheme for Sobol indices of first and total order (Saltelli et al. 2010).
+    """
+    if design in ("morris", "saltelli"):
+        return _for_indices(design, factors, samples, seed)
     require("stats")
     from scipy.stats import qmc
 
-    made = (qmc.LatinHypercube if design == "lhs" else qmc.Sobol)(len(factors), rng=seed)
+    made = (qmc.LatinHypercube if design == "lhs" else qmc.Sobol)(factors, rng=seed)
     if design == "sobol":  # whole powers of two are what the sequence is balanced for
-        shares = made.random_base2(max(0, math.ceil(math.log2(samples))))[:samples]
-    else:
-        shares = made.random(samples)
-    for row in shares.tolist():
-        yield [factor.at(min(share, math.nextafter(1, 0))) for factor, share in zip(factors, row, strict=True)]
+        return made.random_base2(max(0, math.ceil(math.log2(samples))))[:samples].tolist()  # type: ignore[no-any-return]
+    return made.random(samples).tolist()  # type: ignore[no-any-return]
+
+
+def problem(factors: int) -> dict[str, Any]:
+    """Return what SALib calls a problem: factors between 0 and 1."""
+    return {"num_vars": factors, "names": [str(number) for number in range(factors)], "bounds": [[0, 1]] * factors}
+
+
+def _for_indices(design: Design, factors: int, samples: int, seed: int) -> list[list[float]]:
+    require("sensitivity")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from SALib.sample import morris, sobol
+
+        if design == "morris":
+            found = morris.sample(problem(factors), samples, num_levels=LEVELS, seed=seed)
+        else:
+            found = sobol.sample(problem(factors), samples, calc_second_order=False, seed=seed)
+    return found.tolist()  # type: ignore[no-any-return]

@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from behavior_graph.schema.experiment_models import VARIANT, steps
 from odd.errors import UserError
 from odd.reading.yaml_text import read_yaml
-
-#: The factor whose values are variants of the scenario.
-VARIANT = "variant"
-_MOST_VALUES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +21,10 @@ class Range:
     whole: bool = False
 
     def at(self, share: float) -> int | float:
-        """Return the value at a share of the interval, from 0 up to but not 1."""
+        """Return the value at a share of the interval, from 0 to 1."""
         if self.whole:
-            return int(self.low) + int(share * (self.high - self.low + 1))
-        return self.low + share * (self.high - self.low)
+            return min(int(self.low) + int(share * (self.high - self.low + 1)), int(self.high))
+        return min(self.low + share * (self.high - self.low), self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +36,10 @@ class Factor:
     range: Range | None = None
 
     def at(self, share: float) -> Any:
-        """Return the value at a share from 0 up to but not 1."""
-        return self.range.at(share) if self.range else self.values[int(share * len(self.values))]
+        """Return the value at a share from 0 to 1."""
+        if self.range:
+            return self.range.at(share)
+        return self.values[min(int(share * len(self.values)), len(self.values) - 1)]
 
     @property
     def is_numeric(self) -> bool:
@@ -86,26 +85,17 @@ def _listed(text: str, values: str) -> list[Any]:
 def _of_range(name: str, values: str) -> Factor:
     parts = values.split(":")
     try:
-        low, high, *steps = (Decimal(part.strip()) for part in parts)
+        low, high, *step = (Decimal(part.strip()) for part in parts)
     except (InvalidOperation, ValueError):
-        low, high, steps = Decimal("nan"), Decimal("nan"), []
-    if not (len(parts) in (2, 3) and low.is_finite() and high.is_finite() and all(step.is_finite() for step in steps)):
+        low, high, step = Decimal("nan"), Decimal("nan"), []
+    if not (len(parts) in (2, 3) and all(number.is_finite() for number in (low, high, *step))):
         raise UserError(f"--vary: {values!r} is not a range of numbers: write LOW:HIGH:STEP, as in 0.2:0.4:0.05")
     if low >= high:
         raise UserError(f"--vary: the range of {name} begins at {low} and ends at {high}; the lower end comes first")
     whole = all(Decimal(part) == int(Decimal(part)) and "." not in part for part in parts[:2])
-    if not steps:
+    if not step:
         return Factor(name, range=Range(float(low), float(high), whole))
-    return Factor(name, _stepped(name, low, high, steps[0]))
-
-
-def _stepped(name: str, low: Decimal, high: Decimal, step: Decimal) -> tuple[int | float, ...]:
-    """Return the values from low to high; they are counted in decimal places, so that 0.3 is 0.3."""
-    if step <= 0:
-        raise UserError(f"--vary: the step of {name} is {step}; it must be more than 0")
-    count = int((high - low) / step) + 1
-    if count > _MOST_VALUES:
-        raise UserError(f"--vary: {name} would have {count:,} values; take larger steps")
-    found = [low + number * step for number in range(count)]
-    whole = all(value == value.to_integral_value() for value in (low, step))
-    return tuple(int(value) if whole else float(value) for value in found)
+    try:
+        return Factor(name, steps(low, high, step[0]))
+    except ValueError as error:
+        raise UserError(f"--vary: {name}: {error}") from error

@@ -7,16 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, children
-from behavior_graph.expressions.typing.findings import Level
+from behavior_graph.expressions.syntax.nodes import Expr
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.places import results_scope
+from behavior_graph.expressions.typing.run_outcomes import outcome_fault
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.variants import numbers
+from behavior_graph.schema.experiment_models import VARIANT, Design
 from compiler.runs.request import resolved
 from compiler.runs.run_record import Change
-from compiler.runs.sweeps.designs import Design, Point, count, points
-from compiler.runs.sweeps.factors import VARIANT, Factor
+from compiler.runs.sweeps.designs import Point, count, points
+from compiler.runs.sweeps.factors import Factor
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Sweep:
     """What a user asks for: factors, design, replicates of each point, and outcomes (none: every metric at the end).
 
     `variant` and `overrides` hold for all runs, factors besides. Replicate r of every point has seed `seed + r`: points
-    are compared under common random numbers.
+    are compared under common random numbers. `experiment` is the scenario's name for it, empty for one of options.
     """
 
     factors: Sequence[Factor]
@@ -43,6 +44,7 @@ class Sweep:
     variant: str = ""
     overrides: Mapping[str, Any] = field(default_factory=dict)
     outcomes: Sequence[str] = ()
+    experiment: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """Return all of it, for the sweep's folder and its name."""
@@ -114,20 +116,12 @@ def _outcomes(linked: Linked, sweep: Sweep) -> dict[str, Expr]:
         checked = check_text(text, scope)
         for problem in checked.problems:
             raise UserError(f"--outcome {text!r}: {problem.message}; {problem.help}")
-        if _names_variant(checked.expression):
-            raise UserError(f"--outcome {text!r} compares variants, and an outcome is of one run; vary the variant")
-        kind = checked.type
-        if kind is None or kind.level is not Level.RUN or not (kind.numeric or kind.is_condition):
-            raise UserError(f"--outcome {text!r} is not a number for each run; write final(...), max(...) or mean(...)")
+        fault = outcome_fault(checked)
+        if fault:
+            raise UserError(f"--outcome {text!r}: {fault[0]}; {fault[1]}")
         assert checked.expression is not None
         found[_called(text, bare=not sweep.outcomes)] = checked.expression
     return found
-
-
-def _names_variant(node: Expr | None) -> bool:
-    if node is None:
-        return False
-    return (isinstance(node, FunctionCall) and node.function == "at") or any(map(_names_variant, children(node)))
 
 
 def _called(text: str, *, bare: bool) -> str:
@@ -147,7 +141,7 @@ def _check_points(linked: Linked, sweep: Sweep, found: Sequence[Point]) -> None:
         except UserError as error:
             if not error.diagnostics:
                 raise
-            raise UserError(f"--vary: {_spoken(values, variant)} cannot be run", error.diagnostics) from error
+            raise UserError(f"{_spoken(values, variant)} cannot be run", error.diagnostics) from error
 
 
 def _telling(sweep: Sweep, found: Sequence[Point]) -> Iterator[Point]:
@@ -181,7 +175,7 @@ def _changes(
         try:
             wanted = numbers(linked, variant or None, values)
         except (ValueError, KeyError) as error:
-            raise UserError(f"--vary: {_spoken(values, variant)} cannot be run: {error}") from error
+            raise UserError(f"{_spoken(values, variant)} cannot be run: {error}") from error
         settings = tuple(_differences(known[variant], json.loads(json.dumps(wanted)), ()))
         for replicate in range(sweep.replicates):
             yield Change(sweep.seed + replicate, variant, settings)

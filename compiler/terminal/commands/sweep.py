@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +13,8 @@ from compiler.terminal.console import number, table
 
 if TYPE_CHECKING:
     from compiler.operations.sweeping.sweep_workspace import SweepResult
+    from compiler.runs.sweeps.declared_sweeps import Declared
+    from compiler.runs.sweeps.sweep_plan import Sweep
     from compiler.terminal.console import Console
 
 _MOST_LINES = 30
@@ -18,6 +22,10 @@ _MOST_LINES = 30
 
 def sweep(
     folder: command_options.Folder = command_options.HERE,
+    experiment: Annotated[
+        str, typer.Option("--experiment", "-e", metavar="NAME", help="An experiment of the scenario.")
+    ] = "",
+    experiments: Annotated[bool, typer.Option("--experiments", help="List the scenario's experiments.")] = False,
     vary: Annotated[
         list[str] | None,
         typer.Option(
@@ -31,13 +39,20 @@ def sweep(
         typer.Option(
             "--design",
             metavar="NAME",
-            help="grid: every combination; list: values side by side; lhs, sobol: points drawn from ranges LOW:HIGH.",
+            help="grid: every combination (the default); list: values side by side; from ranges LOW:HIGH: lhs, sobol "
+            "(points drawn), morris (elementary effects), saltelli (Sobol indices).",
         ),
-    ] = "grid",
+    ] = "",
     samples: Annotated[
-        int | None, typer.Option("--samples", min=1, max=1_000_000, help="Points that lhs or sobol draws.")
+        int | None,
+        typer.Option(
+            "--samples", min=1, max=1_000_000, help="Points of lhs or sobol, trajectories of morris, base of saltelli."
+        ),
     ] = None,
-    replicates: Annotated[int, command_options.REPLICATES] = 1,
+    replicates: Annotated[
+        int | None,
+        typer.Option("--replicates", min=1, max=10_000, help="Runs at each point, with seed, seed+1, … (default: 1)"),
+    ] = None,
     outcome: Annotated[
         list[str] | None,
         typer.Option(
@@ -47,7 +62,9 @@ def sweep(
     variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
     settings: command_options.Set = None,
     rounds: command_options.Rounds = None,
-    seed: Annotated[int, command_options.SEED] = 1,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate (default: 1)")
+    ] = None,
     jobs: command_options.Jobs = None,
     yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
     sandbox: command_options.SandboxMode = None,
@@ -56,25 +73,31 @@ def sweep(
 ) -> None:
     """Run a model with many numbers: a row for each run, and a page with effects, intervals and maps.
 
-    The same seeds are used at every point. A sweep that was stopped or killed goes on with the same command.
+    What varies is an experiment of scenario.yaml, or what --vary says. The same seeds are used at every point. A sweep
+    that was stopped or killed goes on with the same command.
 
     Example: simcc sweep --vary stifling=0.1:0.5:0.1 --replicates 20 generated/rumor
 
     Example: simcc sweep --vary variant=base,well_mixed --vary credulity=0:1 --design lhs --samples 50 generated/rumor
+
+    Example: simcc sweep --experiment warnings --replicates 2 generated/rumor
     """
-    from compiler.operations.run_workspace import parse_settings
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
-    from compiler.runs.sweeps.designs import parse_design
-    from compiler.runs.sweeps.factors import parse_factors
-    from compiler.runs.sweeps.sweep_plan import Sweep
+    from compiler.runs.sweeps.declared_sweeps import Declared
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    if experiments:
+        _list(console, folder, as_json=as_json)
+        return
+    described = {"--vary": vary, "--design": design, "--outcome": outcome, "--variant": variant, "--set": settings}
+    wanted: Sweep | Declared
+    if experiment:
+        _refuse_described(experiment, described)
+        wanted = Declared(experiment, samples, replicates, seed, rounds)
+    else:
+        wanted = _described(described, samples, replicates, seed, rounds)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
-    factors, values = parse_factors(vary or []), parse_settings(settings or [])
-    wanted = Sweep(
-        factors, parse_design(design), samples, replicates, seed, rounds, variant, values, tuple(outcome or ())
-    )
     found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()
     if as_json:
@@ -82,6 +105,54 @@ def sweep(
     else:
         _show(console, found)
     raise typer.Exit(found.exit_code)
+
+
+def _described(
+    given: Mapping[str, Any], samples: int | None, replicates: int | None, seed: int | None, rounds: int | None
+) -> Sweep:
+    from compiler.operations.run_workspace import parse_settings
+    from compiler.runs.sweeps.designs import parse_design
+    from compiler.runs.sweeps.factors import parse_factors
+    from compiler.runs.sweeps.sweep_plan import Sweep
+
+    return Sweep(
+        parse_factors(given["--vary"] or []),
+        parse_design(given["--design"] or "grid"),
+        samples,
+        replicates or 1,
+        1 if seed is None else seed,
+        rounds,
+        given["--variant"],
+        parse_settings(given["--set"] or []),
+        tuple(given["--outcome"] or ()),
+    )
+
+
+def _refuse_described(experiment: str, described: Mapping[str, Any]) -> None:
+    """Raise UserError for options that describe a sweep: the experiment does, and neither replaces the other."""
+    from odd.errors import UserError
+
+    given = [option for option, value in described.items() if value]
+    if given:
+        ways = f"change that in scenario.yaml, or leave {given[0]} or --experiment out"
+        raise UserError(f"experiment {experiment} says what varies and is measured, and so does {given[0]}; {ways}")
+
+
+def _list(console: Console, folder: Path, *, as_json: bool) -> None:
+    from compiler.operations.sweeping.sweep_workspace import experiments
+
+    found = experiments(folder)
+    if as_json:
+        console.json({"experiments": found})
+    elif not found:
+        console.result("scenario.yaml has no experiments; docs/sweeps.md says how to write one")
+    else:
+        head = ["experiment", "varies", "design", "points", "runs", "about"]
+        rows = [
+            [name, ", ".join(each["vary"]), each["design"], f"{each['points']:,}", f"{each['runs']:,}", each["about"]]
+            for name, each in found.items()
+        ]
+        console.result(table([head, *rows]))
 
 
 def _show(console: Console, found: SweepResult) -> None:

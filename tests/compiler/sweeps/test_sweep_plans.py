@@ -113,8 +113,10 @@ def test_only_pairs_that_a_list_has_are_checked(linked: Any) -> None:
     [
         ([], {}, "name it with --vary"),
         (["stifling=0.1:0.5"], {}, "range without a step"),
-        (["stifling=0.1:0.5"], {"design": "lhs"}, "--samples"),
-        (["stifling=0.1,0.5"], {"samples": 3}, "for the designs lhs and sobol"),
+        (["stifling=0.1:0.5"], {"design": "lhs"}, "needs samples, such as 64"),
+        (["stifling=0.1:0.5"], {"design": "saltelli", "samples": 100}, "a power of two"),
+        (["stifling=0.1:0.5"], {"design": "morris", "samples": 1}, "at least 2 samples"),
+        (["stifling=0.1,0.5"], {"samples": 3}, "for the designs lhs, sobol, morris and saltelli"),
         (["stifling=0.1,0.5", "credulity=0.1"], {"design": "list"}, "side by side"),
         (["stifling=0.1,7"], {}, "stifling=7 cannot be run"),
         (["stifing=0.1,0.2"], {}, "stifing=0.1 cannot be run"),
@@ -135,6 +137,13 @@ def test_what_is_refused_before_the_first_run(linked: Any, vary: list[str], give
         plan(linked, *vary, **given)
 
 
+def test_a_billion_runs_are_refused_before_any_point_is_made(linked: Any) -> None:
+    with pytest.raises(UserError, match="1,000,000,000 runs"):
+        plan(linked, "stifling=0.001:1:0.001", "population.User.count=1:1000:1", replicates=1000)
+
+
 def test_a_design_that_is_not_there_is_refused() -> None:
     with pytest.raises(UserError, match="there are grid, list, lhs, sobol"):
         parse_design("factorial")
+    with pytest.raises(UserError, match="did you mean 'saltelli'"):
+        parse_design("saltelly")

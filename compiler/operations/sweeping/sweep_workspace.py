@@ -14,7 +14,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.pipeline.compiler_hash import running
 from compiler.reporter import Reporter, Silence
-from compiler.reports.sweep_page import sweep_page
+from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
@@ -22,7 +22,7 @@ from compiler.runs.sweeps.declared_sweeps import Declared, declared_sweep, repla
 from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
 from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, Row, SweepFolder
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
-from compiler.verdicts.sweep_effects import SweepEffects, sweep_effects
+from compiler.verdicts.sweeps.sweep_effects import SweepEffects, sweep_effects
 from compiler.version import version
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
@@ -71,6 +71,7 @@ class SweepResult:
                 }
                 for number, point in enumerate(self.plan.points)
             ],
+            "sensitivity": {name: found.as_json() for name, found in self.effects.sensitivities.items()},
             "files": {"csv": str(self.dir / CSV), "parquet": str(self.dir / PARQUET), "page": str(self.dir / PAGE)},
         }
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from compiler.runs.sweeps.declared_sweeps import Declared
     from compiler.runs.sweeps.sweep_plan import Sweep
     from compiler.terminal.console import Console
+    from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
 
 _MOST_LINES = 30
 
@@ -156,17 +157,48 @@ def _list(console: Console, folder: Path, *, as_json: bool) -> None:
 
 
 def _show(console: Console, found: SweepResult) -> None:
+    if not found.effects.sensitivities:
+        _show_points(console, found)
+    for name, sensitivity in found.effects.sensitivities.items():
+        _show_sensitivity(console, name, sensitivity)
+    ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
+    console.result(f"{len(found.rows):,} runs ({found.made:,} made now): {ways}")
+    console.result(f"table: {found.dir / 'runs.csv'}")
+    console.result(f"page: {found.dir / 'sweep.html'}")
+
+
+def _show_points(console: Console, found: SweepResult) -> None:
     factors, outcomes = found.plan.sweep.factors, list(found.plan.outcomes)
     rows = [[*(factor.name for factor in factors), *outcomes]]
     for place, point in enumerate(found.plan.points[:_MOST_LINES]):
         means = (found.effects.points[name][place].mean for name in outcomes)
         rows.append(
-            [*(str(point[factor.name]) for factor in factors), *("–" if m is None else number(m) for m in means)]
+            [*(_shown(point[factor.name]) for factor in factors), *("–" if m is None else number(m) for m in means)]
         )
     console.result(table(rows))
     if len(found.plan.points) > _MOST_LINES:
         console.result(f"and {len(found.plan.points) - _MOST_LINES} more points")
-    ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
-    console.result(f"{len(found.rows):,} runs ({found.made:,} made now): {ways}")
-    console.result(f"table: {found.dir / 'runs.csv'}")
-    console.result(f"page: {found.dir / 'sweep.html'}")
+
+
+def _show_sensitivity(console: Console, outcome: str, found: Sensitivity) -> None:
+    if found.why:
+        console.result(f"{outcome}: no indices, because {found.why}")
+        return
+    head = ["alone", "95 %", "with interactions", "95 %"] if found.sobol else ["mu*", "95 %", "sigma"]
+    rows = [[outcome, *head]]
+    for index in found.sobol:
+        first, total = _interval(index.first_interval), _interval(index.total_interval)
+        rows.append([index.factor, number(index.first), first, number(index.total), total])
+    for effect in found.morris:
+        rows.append([effect.factor, number(effect.mu_star), _interval(effect.interval), number(effect.sigma)])
+    console.result(table(rows))
+    if found.noise is not None:
+        console.result(f"chance between replicates: {number(100 * found.noise)} % of the variance between points")
+
+
+def _interval(found: tuple[float, float]) -> str:
+    return f"{number(found[0])} to {number(found[1])}"
+
+
+def _shown(value: Any) -> str:
+    return number(value) if isinstance(value, float) else str(value)

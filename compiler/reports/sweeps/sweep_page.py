@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
-from compiler.reports.report_words import is_share, number, unit_of
+from compiler.reports.report_words import number
+from compiler.reports.sweeps.outcome_scale import Scale, scale_of, shown_value
+from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Plan
 from compiler.runs.sweeps.sweep_rows import CSV, Row
-from compiler.verdicts.sweep_effects import MOST_LEVELS, Effect, SweepEffects
+from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
+from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, SweepEffects
 from compiler.version import version
 
 #: Outcomes whose charts are on the page; the table and the files have all of them.
@@ -47,6 +49,7 @@ def _values(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepE
             {
                 "name": name,
                 "missing": sum(effect.missing for effect in effects.points[name]),
+                "sensitivity": _sensitivity_words(effects.sensitivities.get(name)),
                 "charts": list(_charts(linked, plan, rows, effects, name)),
             }
             for name in outcomes
@@ -61,16 +64,23 @@ def _values(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepE
     }
 
 
+def _sensitivity_words(found: Sensitivity | None) -> str:
+    """Return why there are no indices, or how much of the variance between points is chance."""
+    if found is None:
+        return ""
+    if found.why:
+        return f"No indices: {found.why}."
+    if found.noise is None:
+        return "With one replicate, chance counts as interaction; how much it is cannot be known."
+    return f"Chance between replicates is {number(100 * found.noise)} % of the variance between points."
+
+
 def _row(plan: Plan, effects: SweepEffects, place: int, outcomes: list[str]) -> dict[str, Any]:
     point = plan.points[place]
     return {
-        "cells": [_shown(point[factor.name]) for factor in plan.sweep.factors],
+        "cells": [shown_value(point[factor.name]) for factor in plan.sweep.factors],
         "outcomes": [_spoken(effects.points[name][place]) for name in outcomes],
     }
-
-
-def _shown(value: Any) -> str:
-    return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
 
 
 def _spoken(effect: Effect) -> str:
@@ -84,22 +94,18 @@ def _spoken(effect: Effect) -> str:
 def _charts(
     linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str
 ) -> Iterator[Chart]:
-    declared = linked.graph.metrics[outcome].unit if outcome in linked.graph.metrics else ""
-    scale = _Scale(unit_of(declared) or "outcome", 100.0 if is_share(declared) else 1.0)
+    scale = scale_of(linked, outcome)
+    if outcome in effects.sensitivities:
+        yield from sensitivity_charts(effects.sensitivities[outcome], outcome, scale)
+    found = tornado(effects.levels[outcome], outcome, scale) if plan.sweep.design == "grid" else None
+    if found:
+        yield found
     for factor in plan.sweep.factors:
         yield _main_effect(plan, rows, effects, outcome, factor, scale)
     if plan.sweep.design == "grid":
         for first, second in combinations(plan.sweep.factors, 2):
             if max(len(first.values), len(second.values)) <= MOST_LEVELS:
                 yield _map(plan, effects, outcome, first, second, scale)
-
-
-@dataclass(frozen=True, slots=True)
-class _Scale:
-    """The unit on an outcome's axis, and by what its numbers are multiplied there: shares are drawn in percent."""
-
-    unit: str
-    by: float
 
 
 def _axis(factor: Factor) -> dict[str, Any]:
@@ -110,7 +116,7 @@ def _axis(factor: Factor) -> dict[str, Any]:
 
 
 def _main_effect(
-    plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str, factor: Factor, scale: _Scale
+    plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str, factor: Factor, scale: Scale
 ) -> Chart:
     step = max(1, math.ceil(len(rows) / _MOST_DOTS))
     dots = [
@@ -150,19 +156,19 @@ def _main_effect(
     return drawn(f"{outcome} by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})
 
 
-def _map(plan: Plan, effects: SweepEffects, outcome: str, first: Factor, second: Factor, scale: _Scale) -> Chart:
+def _map(plan: Plan, effects: SweepEffects, outcome: str, first: Factor, second: Factor, scale: Scale) -> Chart:
     cells: dict[tuple[Any, Any], list[float]] = {}
     for place, point in enumerate(plan.points):
         mean = effects.points[outcome][place].mean
         if mean is not None:
             cells.setdefault((point[first.name], point[second.name]), []).append(mean)
     values = [
-        {"x": _shown(x), "y": _shown(y), "mean": scale.by * math.fsum(found) / len(found)}
+        {"x": shown_value(x), "y": shown_value(y), "mean": scale.by * math.fsum(found) / len(found)}
         for (x, y), found in cells.items()
     ]
     across = {"field": "x", "type": "nominal", "title": first.name, "sort": None, "axis": {"labelAngle": 0}}
     up = {"field": "y", "type": "nominal", "title": second.name, "sort": {"op": "min", "field": "y"}}
-    up["sort"] = [_shown(value) for value in reversed(second.values)]
+    up["sort"] = [shown_value(value) for value in reversed(second.values)]
     color = {"field": "mean", "type": "quantitative", "title": scale.unit, "scale": {"scheme": "viridis"}}
     specification = {
         "data": {"values": values},

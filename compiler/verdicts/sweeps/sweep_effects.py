@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from statistics import fmean, stdev
 from typing import Any
 
 from compiler.runs.sweeps.sweep_plan import Plan
 from compiler.runs.sweeps.sweep_rows import Row
+from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,14 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class SweepEffects:
-    """All effects by outcome: `points` in the order of the design, `levels` by factor and value in their order."""
+    """All effects by outcome: `points` in the order of the design, `levels` by factor and value in their order.
+
+    `sensitivities` are what a design for indices says of each outcome.
+    """
 
     points: Mapping[str, tuple[Effect, ...]]
     levels: Mapping[str, Mapping[str, tuple[tuple[Any, Effect], ...]]]
+    sensitivities: Mapping[str, Sensitivity] = field(default_factory=dict)
 
 
 #: Values of a factor that are shown one by one; a sampled factor has more.
@@ -51,6 +56,7 @@ def sweep_effects(plan: Plan, rows: Mapping[int, Row]) -> SweepEffects:
     return SweepEffects(
         {name: tuple(_by_point(plan, rows, name, quantiles)) for name in plan.outcomes},
         {name: dict(_by_level(plan, rows, name, quantiles)) for name in plan.outcomes},
+        sensitivities(plan, rows),
     )
 
 

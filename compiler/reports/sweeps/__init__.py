@@ -1,0 +1,1 @@
+"""The page of a sweep, and its charts."""

@@ -1,0 +1,142 @@
+"""Charts of sensitivity: index bars with intervals, the plane of elementary effects, and tornado bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.sweeps.outcome_scale import Scale, shown_value
+from compiler.verdicts.sweeps.sensitivity_indices import ElementaryEffect, Sensitivity, SobolIndex
+from compiler.verdicts.sweeps.sweep_effects import Effect
+
+_DARK = "#24292f"
+_BAR = 34
+
+
+def sensitivity_charts(found: Sensitivity, outcome: str, scale: Scale) -> Iterator[Chart]:
+    """Return the charts of what a design for indices says of an outcome."""
+    if found.sobol:
+        yield _index_bars(found.sobol, outcome)
+    if found.morris:
+        yield _morris_bars(found.morris, outcome, scale)
+        yield _morris_plane(found.morris, outcome, scale)
+
+
+def _index_bars(indices: tuple[SobolIndex, ...], outcome: str) -> Chart:
+    rows = [
+        {"factor": index.factor, "index": name, "value": value, "low": low, "high": high}
+        for index in indices
+        for name, value, (low, high) in (
+            ("alone", index.first, index.first_interval),
+            ("with interactions", index.total, index.total_interval),
+        )
+    ]
+    order = [index.factor for index in sorted(indices, key=lambda index: -index.total)]
+    y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 160}}
+    apart = {"field": "index", "sort": ["alone", "with interactions"]}
+    color = {"field": "index", "type": "nominal", "scale": {"range": [COLORS[5], COLORS[0]]}, "legend": _LEGEND}
+    bar = {"x": _x("value", "share of variance"), "y": y, "yOffset": apart, "color": color}
+    rule = {"x": _x("low", "share of variance"), "x2": {"field": "high"}, "y": y, "yOffset": apart}
+    layer = [
+        {"mark": {"type": "bar"}, "encoding": bar},
+        {"mark": {"type": "rule", "strokeWidth": 2, "color": _DARK}, "encoding": rule},
+    ]
+    reading = "Bars are what a factor explains alone, and with its interactions. Lines are 95 % intervals."
+    specification = {"data": {"values": rows}, "height": _height(len(indices), 2), "layer": layer}
+    return drawn(f"{outcome}: Sobol indices", "share of variance", reading, "factors", specification)
+
+
+_LEGEND = {"title": None, "orient": "bottom"}
+
+
+def _morris_bars(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Scale) -> Chart:
+    rows = [
+        {
+            "factor": effect.factor,
+            "value": scale.by * effect.mu_star,
+            "low": scale.by * effect.interval[0],
+            "high": scale.by * effect.interval[1],
+        }
+        for effect in effects
+    ]
+    order = [effect.factor for effect in sorted(effects, key=lambda effect: -effect.mu_star)]
+    y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 160}}
+    layer = [
+        {"mark": {"type": "bar", "color": COLORS[0]}, "encoding": {"x": _x("value", scale.unit), "y": y}},
+        {
+            "mark": {"type": "rule", "strokeWidth": 2, "color": _DARK},
+            "encoding": {"x": _x("low", scale.unit), "x2": {"field": "high"}, "y": y},
+        },
+    ]
+    reading = "Bars are mu*, the mean absolute effect of the factor's whole range. Lines are 95 % intervals."
+    specification = {"data": {"values": rows}, "height": _height(len(effects), 1), "layer": layer}
+    return drawn(f"{outcome}: elementary effects", scale.unit, reading, "factors", specification)
+
+
+def _morris_plane(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Scale) -> Chart:
+    places = [(effect.factor, scale.by * effect.mu_star, scale.by * effect.sigma) for effect in effects]
+    most = max(max(x, y) for _, x, y in places) or 1.0
+    room = {"domain": [0, 1.3 * most]}  # for the names
+    x = {"field": "x", "type": "quantitative", "title": "mu* (size of the effect)", "scale": room}
+    y = {"field": "y", "type": "quantitative", "title": "sigma (curvature or interaction)", "scale": {"domainMin": 0}}
+    place = {"x": x, "y": y}
+    data = {"values": [{"factor": factor, "x": x, "y": y} for factor, x, y in places]}
+    line = {"values": [{"x": 0, "y": 0}, {"x": most, "y": most}]}
+    dashed = {"type": "line", "strokeDash": [5, 4], "color": "#8c959f"}
+    point = {"type": "point", "filled": True, "size": 70, "color": COLORS[0]}
+    words = {"type": "text", "align": "left", "dx": 7, "fontSize": 11}
+    layer = [
+        {"data": line, "mark": dashed, "encoding": place},
+        {"data": data, "mark": point, "encoding": place},
+        {"data": data, "mark": words, "encoding": {**place, "text": {"field": "factor", "type": "nominal"}}},
+    ]
+    reading = "Each point is a factor. Above the dashed line, its effect depends on where it is or on other factors."
+    return drawn(f"{outcome}: size and variety of effects", scale.unit, reading, "size of the effect", {"layer": layer})
+
+
+def tornado(levels: Mapping[str, tuple[tuple[Any, Effect], ...]], outcome: str, scale: Scale) -> Chart | None:
+    """Return bars from the least to the greatest mean that each factor leads to; None for fewer than two factors."""
+    rows = [row for factor, found in levels.items() for row in [_range(factor, found, scale)] if row]
+    if len(rows) < 2:
+        return None
+    order = [row["factor"] for row in sorted(rows, key=lambda row: row["low"] - row["high"])]
+    y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 160}}
+    bar = {"x": {**_x("low", scale.unit), "scale": {"zero": False, "padding": 30}}, "x2": {"field": "high"}, "y": y}
+    layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": bar}]
+    for end, align, shift in (("low", "right", -4), ("high", "left", 4)):
+        x = {**_x(end, scale.unit), "scale": {"zero": False, "padding": 30}}
+        rule = {"x": {**x, "field": f"{end}_from"}, "x2": {"field": f"{end}_to"}, "y": y}
+        words = {"x": x, "y": y, "text": {"field": f"{end}_value", "type": "nominal"}}
+        mark = {"type": "text", "align": align, "dx": shift, "dy": -11, "fontSize": 10}
+        layer += [
+            {"mark": {"type": "rule", "strokeWidth": 2, "color": _DARK, "yOffset": shift}, "encoding": rule},
+            {"mark": mark, "encoding": words},
+        ]
+    reading = "Bars go from the least to the greatest mean over a factor's values. Lines are 95 % intervals."
+    specification = {"data": {"values": rows}, "height": _height(len(rows), 1), "layer": layer}
+    return drawn(f"{outcome}: tornado", scale.unit, reading, "factors", specification)
+
+
+def _range(factor: str, found: tuple[tuple[Any, Effect], ...], scale: Scale) -> dict[str, Any]:
+    known = [(value, effect, effect.mean) for value, effect in found if effect.mean is not None]
+    if len(known) < 2:
+        return {}
+    row: dict[str, Any] = {"factor": factor}
+    for end, (value, effect, mean) in (("low", min(known, key=_mean)), ("high", max(known, key=_mean))):
+        low, high = effect.interval or (mean, mean)
+        row |= {end: scale.by * mean, f"{end}_from": scale.by * low, f"{end}_to": scale.by * high}
+        row[f"{end}_value"] = shown_value(value)
+    return row
+
+
+def _mean(entry: tuple[Any, Effect, float]) -> float:
+    return entry[2]
+
+
+def _x(field: str, title: str) -> dict[str, Any]:
+    return {"field": field, "type": "quantitative", "title": title, "axis": {"tickCount": 6}}
+
+
+def _height(rows: int, bars: int) -> int:
+    return max(60, rows * bars * _BAR)

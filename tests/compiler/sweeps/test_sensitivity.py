@@ -1,0 +1,124 @@
+"""Sobol indices and elementary effects of functions whose indices are known by hand, with and without chance."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from scripted import base_sources, write_base
+
+from compiler.operations.sweeping.sweep_workspace import sweep_workspace
+from compiler.runs.run_record import Change
+from compiler.runs.sweeps.designs import count, points
+from compiler.runs.sweeps.factors import Factor, Range, parse_factors
+from compiler.runs.sweeps.sweep_plan import Plan, Sweep
+from compiler.runs.sweeps.sweep_rows import Row
+from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
+from compiler.workspace.settings import Settings
+from odd.errors import UserError
+from sandbox.contract import Outcome
+
+Function = Callable[[list[float]], float]
+
+
+def computed(
+    design: str, function: Function, ends: tuple[float, float], factors: int, samples: int, noise: float = 0.0
+) -> Sensitivity:
+    """The indices of a function of factors, whose replicates have normal noise of their own."""
+    varied = tuple(Factor(f"x{number}", range=Range(*ends)) for number in range(1, factors + 1))
+    sweep = Sweep(varied, design, samples, replicates=4 if noise else 1)  # type: ignore[arg-type]
+    found = tuple(points(sweep.design, varied, samples, 1))
+    plan = Plan(sweep, found, tuple(Change(1, "", ()) for _ in range(len(found) * sweep.replicates)), {"y": None}, {})  # type: ignore[dict-item]
+    draw = random.Random(5)
+    values = [function(list(point.values())) for point in found for _ in range(sweep.replicates)]
+    rows = {
+        run: Row(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value + draw.gauss(0, noise)})
+        for run, value in enumerate(values)
+    }
+    return sensitivities(plan, rows)["y"]
+
+
+def ishigami(x: list[float]) -> float:
+    return math.sin(x[0]) + 7 * math.sin(x[1]) ** 2 + 0.1 * x[2] ** 4 * math.sin(x[0])
+
+
+#: Ishigami & Homma 1990, with a = 7 and b = 0.1: first-order and total indices by integration.
+ISHIGAMI = ((0.3139, 0.5576), (0.4424, 0.4424), (0.0, 0.2437))
+
+
+def test_indices_of_the_ishigami_function() -> None:
+    found = computed("saltelli", ishigami, (-math.pi, math.pi), 3, 4096)
+    for index, (first, total) in zip(found.sobol, ISHIGAMI, strict=True):
+        assert index.first == pytest.approx(first, abs=0.02) and index.total == pytest.approx(total, abs=0.02)
+        assert index.first_interval[0] < first < index.first_interval[1]
+    assert found.noise is None, "nothing can be said of chance with one replicate"
+
+
+def test_noise_of_replicates_is_reported_and_counts_as_interaction() -> None:
+    """Chance of variance s²/4 in the means of 4 replicates is in all totals, and takes its share from the others."""
+    spread, variance = 4.0, 13.845
+    chance = spread**2 / 4 / (variance + spread**2 / 4)
+    found = computed("saltelli", ishigami, (-math.pi, math.pi), 3, 4096, spread)
+    assert found.noise == pytest.approx(chance, abs=0.02)
+    for index, (first, total) in zip(found.sobol, ISHIGAMI, strict=True):
+        assert index.first == pytest.approx(first * (1 - chance), abs=0.04)
+        assert index.total == pytest.approx(total * (1 - chance) + chance, abs=0.04)
+
+
+def test_elementary_effects_of_a_function_with_known_slopes() -> None:
+    found = computed("morris", lambda x: 2 * x[0] - 3 * x[1] + x[2] * x[3], (0.0, 1.0), 5, 200)
+    slopes = {effect.factor: effect for effect in found.morris}
+    assert (slopes["x1"].mu, slopes["x1"].mu_star, slopes["x1"].sigma) == pytest.approx((2, 2, 0), abs=1e-9)
+    assert (slopes["x2"].mu, slopes["x2"].mu_star, slopes["x2"].sigma) == pytest.approx((-3, 3, 0), abs=1e-9)
+    assert slopes["x3"].mu == pytest.approx(0.5, abs=0.1), "the mean of the other factor"
+    assert slopes["x3"].sigma > 0.2 and slopes["x3"].interval[0] < 0.5 < slopes["x3"].interval[1]
+    assert slopes["x5"].mu_star == slopes["x5"].sigma == 0.0
+
+
+def test_an_outcome_that_never_changes_has_no_indices() -> None:
+    constant = computed("morris", lambda x: 1.0, (0.0, 1.0), 2, 4)
+    assert not constant.morris and constant.why == "the outcome is the same at all points"
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The rumor with a metric that is a function of two parameters and of each user's draw, uniform from 0 to 1."""
+    sources = base_sources()
+    metric = "share(User where credulity < stifling) + 2 * share(User where credulity < vigilance)"
+    graph = sources["graph.yaml"].replace(
+        "metrics:\n", f"metrics:\n  level: {{shows: line, value: {metric}, unit: share of users}}\n"
+    )
+    scenario = sources["scenario.yaml"].replace("count: 1000", "count: 30")
+    scenario = scenario.replace("{beta: [2, 3]}", "{uniform: [0, 1]}")
+    return write_base(tmp_path_factory.mktemp("indices") / "ws", graph_yaml=graph, scenario_yaml=scenario)
+
+
+def test_indices_of_a_simulated_outcome(workspace: Path) -> None:
+    """E[level] = stifling + 2 vigilance, so their variances are as 1 to 4, and the third factor has no effect."""
+    vary = ["stifling=0.0:1.0", "vigilance=0.0:1.0", "schedule.max_events_per_round=100000:200000"]
+    sweep = Sweep(parse_factors(vary), "saltelli", 32, 3, rounds=1, outcomes=("final(level)",))
+    found = sweep_workspace(workspace, sweep, settings=Settings())
+    sensitivity = found.effects.sensitivities["final(level)"]
+    first, second, third = sensitivity.sobol
+    assert first.first == pytest.approx(0.2, abs=0.1) and second.first == pytest.approx(0.8, abs=0.15)
+    assert third.total == 0.0, "the same seeds at all points"
+    assert sensitivity.noise is not None and 0 < sensitivity.noise < 0.1
+    page = (found.dir / "sweep.html").read_text("utf-8")
+    assert "final(level): Sobol indices" in page and "Chance between replicates is" in page
+    assert found.as_json()["sensitivity"]["final(level)"]["sobol"][1]["factor"] == "vigilance"
+
+
+def test_a_run_without_a_value_leaves_no_indices(workspace: Path) -> None:
+    outcome = "min(round where spreaders == 0)"
+    sweep = Sweep(parse_factors(["stifling=0.0:1.0", "vigilance=0.0:1.0"]), "morris", 2, rounds=1, outcomes=(outcome,))
+    found = sweep_workspace(workspace, sweep, settings=Settings())
+    assert found.effects.sensitivities[outcome].why == "6 of 6 runs have no value, and indices need all points"
+    assert "No indices: 6 of 6 runs have no value" in (found.dir / "sweep.html").read_text("utf-8")
+
+
+def test_a_design_for_indices_refuses_samples_that_it_cannot_use() -> None:
+    with pytest.raises(UserError, match="a power of two"):
+        count("saltelli", parse_factors(["a=0.0:1.0"]), 100)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -43,6 +43,14 @@ def compare(
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Their rounds, if not the scenario's.")
     ] = None,
+    detect: Annotated[
+        float | None,
+        typer.Option(
+            "--detect",
+            metavar="NUMBER",
+            help="Also print how many replicates show a difference of this size.",
+        ),
+    ] = None,
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Also write a page with charts to this file.")
     ] = None,
@@ -57,11 +65,14 @@ def compare(
     workspaces are run first; folders of runs are compared as they are, so that an old run shows what an edit changed.
 
     Example: simcc compare base without_fact_checkers --replicates 30 --folder generated/rumor
+
+    Example: simcc compare base well_mixed --metric never_heard --detect 0.02 --folder generated/rumor
     """
     from compiler.operations.compare_runs import Comparing, compare_runs
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    _check_detected(detect)
     settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
     wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
     found = compare_runs(operands, folder, wanted, settings, console)
@@ -71,14 +82,51 @@ def compare(
 
         html.write_text(comparison_page(found), encoding="utf-8")
     if as_json:
-        console.json({**found.as_json(), "html": str(html) if html else None})
+        console.json({**found.as_json(), **_detection(found, detect), "html": str(html) if html else None})
         return
     show_comparison(console, found)
+    if detect is not None:
+        _show_needed(console, found, detect)
     if html is not None:
         from compiler.reports.missing_charts import missing_charts
 
         console.diagnostics(missing_charts(html), {})
         console.result(f"page: {html}")
+
+
+def _check_detected(detect: float | None) -> None:
+    from odd.errors import UserError
+
+    if detect is not None and not 0 < detect < float("inf"):
+        raise UserError(f"--detect is the size of a difference, a number above 0, not {detect}")
+
+
+def _detection(found: Comparison, detect: float | None) -> dict[str, Any]:
+    from compiler.verdicts.replicates_needed import needed
+
+    if detect is None:
+        return {}
+    sides = {side.side.label: [each.as_json() for each in needed(found, side, detect)] for side in found.contrasts}
+    return {"needed": sides}
+
+
+def _show_needed(console: Console, found: Comparison, detect: float) -> None:
+    """Print for each metric the chance to show a difference, the replicates that it takes, and intervals."""
+    from compiler.verdicts.replicates_needed import needed
+
+    for contrast in found.contrasts:
+        plans = list(needed(found, contrast, detect))
+        if not plans:
+            console.result("--detect needs at least three replicates of each side to estimate the spread")
+            continue
+        sizes = [f"± with {size}" for size in plans[0].halves]
+        rows = [["  metric", "sd", "power now", "replicates needed", *sizes]]
+        for plan in plans:
+            least = "more than a million" if plan.replicates is None else f"{plan.replicates:,}"
+            halves = (number(half) for half in plan.halves.values())
+            rows.append([f"  {plan.metric}", number(plan.spread), f"{100 * plan.power:.0f} %", least, *halves])
+        console.result(f"to show a difference of {number(detect)} with 80 % power at the 5 % level:")
+        console.result(table(rows))
 
 
 def show_comparison(console: Console, found: Comparison) -> None:

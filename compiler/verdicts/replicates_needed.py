@@ -1,0 +1,99 @@
+"""How many replicates a comparison needs: intervals as they grow, and the number that shows a stated difference."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from statistics import variance
+from typing import Any
+
+from compiler.verdicts.comparison import ComparedSide, Comparison
+from compiler.verdicts.differences import Difference, values_by_seed
+from odd.extras import require
+
+#: The chance that a difference is shown, where it is there, and the level of the two-sided test.
+POWER, LEVEL = 0.8, 0.05
+_MOST = 1_000_000
+_FEWEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """What it takes to show a difference `detect` of a metric between two sides, by the t test that compares them.
+
+    `spread` is the standard deviation of what one more replicate of each side adds: of the differences of pairs with
+    the same seed, else that of both sides together. `power` is the chance to show the difference with the replicates
+    that there are. `replicates` of each side show it with 80 % power at the 5 % level; None above a million. `halves`
+    are halves of the 95 % interval by number of replicates. Spreads are estimates from the runs that there are.
+    """
+
+    metric: str
+    detect: float
+    paired: bool
+    spread: float
+    runs: int
+    power: float
+    replicates: int | None
+    halves: dict[int, float]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object."""
+        return asdict(self)
+
+
+def needed(found: Comparison, contrast: ComparedSide, detect: float) -> Iterator[Needed]:
+    """Return what each metric of a comparison needs; nothing for one with fewer than three replicates on a side."""
+    require("stats")
+    for difference in contrast.differences:
+        if min(difference.runs) >= _FEWEST:
+            yield _of(found, contrast, difference, detect)
+
+
+def _of(found: Comparison, contrast: ComparedSide, difference: Difference, detect: float) -> Needed:
+    sides = [values_by_seed(side.record, difference.metric, found.at) for side in (found.first, contrast.side)]
+    before, after = ([side[seed] for seed in sorted(side)] for side in sides)
+    if difference.paired:
+        spread = math.sqrt(variance([second - first for first, second in zip(before, after, strict=True)]))
+    else:
+        spread = math.sqrt(variance(before) + variance(after))
+    runs, paired = min(difference.runs), difference.paired
+    halves = {size: half_width(spread, size, paired=paired) for size in (runs, 2 * runs, 4 * runs, 8 * runs)}
+    chance = power(spread, detect, runs, paired=paired)
+    least = replicates_needed(spread, detect, paired=paired)
+    return Needed(difference.metric, detect, paired, spread, runs, chance, least, halves)
+
+
+def half_width(spread: float, runs: int, *, paired: bool) -> float:
+    """Return half of the 95 % t interval with so many replicates of each side."""
+    from scipy import stats
+
+    return float(stats.t.ppf(1 - LEVEL / 2, _freedom(runs, paired))) * spread / math.sqrt(runs)
+
+
+def power(spread: float, detect: float, runs: int, *, paired: bool) -> float:
+    """Return the chance that a two-sided t test shows a difference, by the noncentral t distribution."""
+    from scipy import stats
+
+    if spread == 0:
+        return 1.0
+    freedom, shift = _freedom(runs, paired), detect * math.sqrt(runs) / spread
+    bound = stats.t.ppf(1 - LEVEL / 2, freedom)
+    return float(stats.nct.sf(bound, freedom, shift) + stats.nct.cdf(-bound, freedom, shift))
+
+
+def replicates_needed(spread: float, detect: float, *, paired: bool) -> int | None:
+    """Return the fewest replicates of each side that show a difference with 80 % power; None above a million."""
+    low, high = 1, 2
+    while power(spread, detect, high, paired=paired) < POWER:
+        low, high = high, 2 * high
+        if low >= _MOST:
+            return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if power(spread, detect, middle, paired=paired) >= POWER else (middle, high)
+    return high
+
+
+def _freedom(runs: int, paired: bool) -> int:
+    return runs - 1 if paired else 2 * runs - 2

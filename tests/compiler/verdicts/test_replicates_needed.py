@@ -1,0 +1,66 @@
+"""How many replicates show a difference: tables of Cohen (1988), tests of draws with known variance, the command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy import stats
+from scripted import write_small
+from typer.testing import CliRunner
+
+from compiler.terminal.app import app
+from compiler.verdicts.replicates_needed import half_width, power, replicates_needed
+from odd.errors import UserError
+
+
+@pytest.mark.parametrize(
+    ("spread", "detect", "paired", "replicates"),
+    [
+        (1.0, 0.5, True, 34),
+        (1.0, 1.0, True, 10),
+        (2.0, 1.0, True, 34),
+        (2**0.5, 0.5, False, 64),
+        (2**0.5, 0.8, False, 26),
+    ],
+)
+def test_numbers_of_replicates_are_those_of_the_tables(
+    spread: float, detect: float, paired: bool, replicates: int
+) -> None:
+    assert replicates_needed(spread, detect, paired=paired) == replicates
+    assert (
+        power(spread, detect, replicates, paired=paired) >= 0.8 > power(spread, detect, replicates - 1, paired=paired)
+    )
+
+
+def test_the_power_is_the_share_of_tests_that_show_the_difference() -> None:
+    draws = np.random.default_rng(1).normal(0.4, 1.0, size=(4000, 30))
+    shown = (stats.ttest_1samp(draws, 0.0, axis=1).pvalue < 0.05).mean()
+    assert power(1.0, 0.4, 30, paired=True) == pytest.approx(shown, abs=4 * (0.25 / 4000) ** 0.5)
+
+
+def test_half_of_an_interval_is_that_of_student() -> None:
+    low, high = stats.t.interval(0.95, 19, 0.0, 3.0 / 20**0.5)
+    assert half_width(3.0, 20, paired=True) == pytest.approx((high - low) / 2)
+
+
+def test_no_spread_needs_two_and_a_tiny_difference_too_many() -> None:
+    assert replicates_needed(0.0, 0.1, paired=True) == 2
+    assert replicates_needed(1.0, 1e-4, paired=True) is None
+
+
+def test_the_command_says_what_each_metric_needs(tmp_path: Path) -> None:
+    write_small(tmp_path)
+    words = ["base", "well_mixed", "--folder", str(tmp_path), "--replicates", "4", "--rounds", "6", "--detect", "0.05"]
+    done = CliRunner().invoke(app, ["compare", *words, "--sandbox", "process", "--json", "--quiet"])
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    plan = next(entry for entry in found["needed"]["well_mixed"] if entry["metric"] == "never_heard")
+    difference = next(entry for entry in found["compared"][0]["differences"] if entry["metric"] == "never_heard")
+    low, high = difference["interval"]
+    assert plan["paired"] and plan["halves"]["4"] == pytest.approx((high - low) / 2)
+    assert plan["replicates"] == replicates_needed(plan["spread"], 0.05, paired=True)
+    refused = CliRunner().invoke(app, ["compare", *words[:-1], "-1", "--sandbox", "process"])
+    assert isinstance(refused.exception, UserError) and "above 0" in str(refused.exception)

@@ -9,7 +9,18 @@ from typing import Any, Literal
 from odd.errors import MachineError
 
 Extra = Literal[
-    "calibrate", "charts", "docker", "documents", "llm", "mcp", "notebook", "pandas", "polars", "sensitivity", "stats"
+    "calibrate",
+    "charts",
+    "docker",
+    "documents",
+    "llm",
+    "mcp",
+    "native",
+    "notebook",
+    "pandas",
+    "polars",
+    "sensitivity",
+    "stats",
 ]
 #: What needs each extra (the subject of a sentence), and the modules that it installs for us.
 EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
@@ -19,6 +30,7 @@ EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
     "documents": ("reading a PDF or Word file needs", ("pypdf", "docx")),
     "llm": ("asking a language model needs", ("openai", "httpx2")),
     "mcp": ("serving simcc to assistants needs", ("mcp",)),
+    "native": ("the native engine needs", ("numba", "llvmlite")),
     "notebook": ("plotting in a notebook needs", ("altair",)),
     "pandas": ("a pandas data frame needs", ("pandas",)),
     "polars": ("a Polars data frame needs", ("polars",)),

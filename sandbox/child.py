@@ -38,6 +38,9 @@ _NEEDED = {
     ),
 }
 
+#: What a run on the native engine needs besides.
+_NATIVE = ("numba", "llvmlite")
+
 #: Some Python installations find their own shared library only through these.
 _LOADER = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 
@@ -196,8 +199,9 @@ def search_paths(job: Job) -> list[str]:
 
 def needed(job: Job) -> list[Path]:
     """Return where the packages and modules are that a job's process needs from outside Python's own library."""
+    names = (*_NEEDED[job.entry], *(_NATIVE if job.request.get("native") else ()))
     brought = {*job.parts, *(("numpy",) if job.libraries else ())}
-    origins = [importlib.util.find_spec(name) for name in _NEEDED[job.entry] if name not in brought]
+    origins = [importlib.util.find_spec(name) for name in names if name not in brought]
     places = [Path(origin.origin).resolve() for origin in origins if origin is not None and origin.origin is not None]
     own = [job.libraries.resolve() / "numpy"] if job.libraries else []
     return [*own, *(place.parent if place.name == "__init__.py" else place for place in places)]

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from compiler.reference.editor_schema import FILES, schema_text
 from compiler.reference.pages import diagnostic_index, refreshed
+from tests.native_support import with_table
 
 DOCS = Path(__file__).parents[1] / "docs"
+NATIVE = DOCS / "native-engine.md"
 PAGES = {file: DOCS / f"{file}-yaml.md" for file in FILES}
 
 
@@ -15,7 +17,8 @@ def made() -> dict[Path, str]:
     """Return the text that each file should have now."""
     pages = {path: refreshed(path.read_text("utf-8"), file) for file, path in PAGES.items()}
     schemas = {DOCS / "schemas" / f"{file}.schema.json": schema_text(file) for file in FILES}
-    return {**pages, **schemas, DOCS / "diagnostic-index.md": diagnostic_index()}
+    native = {NATIVE: with_table(NATIVE.read_text("utf-8"))}
+    return {**pages, **schemas, **native, DOCS / "diagnostic-index.md": diagnostic_index()}
 
 
 if __name__ == "__main__":

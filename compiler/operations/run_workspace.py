@@ -19,6 +19,7 @@ from compiler.reports.missing_charts import missing_charts
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
@@ -66,6 +67,8 @@ def run_workspace(
             for line in taken_over_in_words(request.resumed):
                 reporter.told(line)
         refuse_impossible(linked, wanted, request)
+        native = native_code(linked, assembled(sources), wanted, sandbox.isolation, reporter)
+        request = replace(request, native=native)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None

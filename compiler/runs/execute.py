@@ -345,6 +345,7 @@ class Work:
                 "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
                 **self._states(left),
+                **({"native": request.native} if request.native else {}),
             },
             # the clock below enforces each replicate's own limit; the job's limit is a second defence
             limits=limits.model_copy(

@@ -72,7 +72,7 @@ class RunRequest:
     `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `changes`,
     replicate r is run r of a sweep, which says its seed, variant and numbers. With `own_runtime`
     the package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
-    `sandbox.contract.Job`).
+    `sandbox.contract.Job`). `native` is native code for the run, as text; without it, the interpreted engine runs.
     """
 
     folder: Path
@@ -103,6 +103,7 @@ class RunRequest:
     runs: Path | None = None
     own_runtime: bool = False
     libraries: Path | None = None
+    native: str = ""
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a replicate."""

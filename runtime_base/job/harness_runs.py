@@ -9,7 +9,8 @@ import threading
 import time
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,8 +23,12 @@ from runtime_base.job.harness_asking import HostLine, HostOracle
 from runtime_base.job.harness_followed import FollowedEntities, SeveralSinks
 from runtime_base.job.harness_records import Records
 from runtime_base.job.harness_trace import TraceColumns
+from runtime_base.native.native_errors import NativeStopError
 from runtime_base.spec import Model
 from runtime_base.state.trace import TraceSink
+
+if TYPE_CHECKING:
+    from runtime_base.native.native_simulation import NativeCode
 
 #: Seconds between two reports of progress and metrics, and the rounds after which metrics are sent anyway.
 _PAUSE = 0.2
@@ -41,12 +46,20 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
     """Run one replicate a seed and return how the job went: `finished`, although replicates may have failed."""
     pipe = line.pipe
     versions = {"python": platform.python_version(), "numpy": np.__version__}
-    pipe.send("hello", **versions, engine="interpreted", unlimited=unlimited)
+    native = request.get("native", "")
+    pipe.send("hello", **versions, engine="native" if native else "interpreted", unlimited=unlimited)
     if request["seeds"]:
         model: Model = importlib.import_module(f"{package}.wiring").MODEL
+        code = _native_code(native) if native else None
         for place, seed in enumerate(request["seeds"]):
-            _Replicate(model, _of_run(model, request, place), seed, line).run()
+            _Replicate(model, _of_run(model, request, place), seed, line, code).run()
     return "finished"
+
+
+def _native_code(text: str) -> NativeCode:
+    from runtime_base.native.native_simulation import native_code  # only here, since it needs Numba
+
+    return native_code(text)
 
 
 def _of_run(model: Model, request: Mapping[str, Any], place: int) -> Mapping[str, Any]:
@@ -73,9 +86,11 @@ class _PausedError(Exception):
 class _Replicate:
     """One simulation and what was said of it. Running out of memory is left to end the process."""
 
-    def __init__(self, model: Model, request: Mapping[str, Any], seed: int, line: HostLine) -> None:
+    def __init__(
+        self, model: Model, request: Mapping[str, Any], seed: int, line: HostLine, code: NativeCode | None
+    ) -> None:
         self._model, self._request, self._seed = model, request, seed
-        self._line, self._pipe = line, line.pipe
+        self._line, self._pipe, self._code = line, line.pipe, code
         self._rows: list[list[float | None]] = []
         self._sent_rows = 0
         self._over = threading.Event()
@@ -113,11 +128,19 @@ class _Replicate:
         variant, given = self._request["variant"], self._request["numbers"]
         numbers = self._model.numbers[variant] if given is None else given
         stop_when = self._model.stop_when.get(variant)
+        if self._code is not None:
+            # whatever stops native code is for the interpreted engine to repeat, and to report
+            with suppress(NativeStopError):
+                return self._run(self._code.simulation(self._model, numbers, self._seed, stop_when))
+            self._code = None
         asked = self._request.get("asked", ())
         oracle = HostOracle(self._line, self._seed) if asked else None
         simulation = Simulation(
             self._model, numbers, self._seed, stop_when=stop_when, trace=self._sink(), asked=asked, oracle=oracle
         )
+        return self._run(simulation)
+
+    def _run(self, simulation: Simulation) -> tuple[Simulation, Result]:
         self._simulation = simulation
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
         self._initial = simulation.initial_metrics()
@@ -128,7 +151,8 @@ class _Replicate:
                 sink.first = simulation.firsts
         state = self._request.get("states", {}).get(str(self._seed))
         if state is None:
-            self._records.take(simulation, 0)
+            if not self._rows:
+                self._records.take(simulation, 0)
         else:
             self._go_on(simulation, b64decode(state))
         result = simulation.run(self._request["rounds"], self._on_round, self._between_rounds)
@@ -148,7 +172,8 @@ class _Replicate:
         stops = number == self._request.get("until")
         if begun < self._next_save and not stops:
             return
-        state, reason = _state_or_reason(self._simulation)
+        unkept = b"", "the native engine keeps none"
+        state, reason = unkept if self._code is not None else _state_or_reason(self._simulation)
         self._flush(over=stops)
         self._pipe.send_checkpoint(self._seed, number, state, reason)
         if stops:
@@ -163,6 +188,8 @@ class _Replicate:
         return self._trace or self._followed
 
     def _on_round(self, number: int, metrics: Mapping[str, float | None]) -> None:
+        if number <= len(self._rows):  # a native run had come this far
+            return
         for name, value in metrics.items():
             if value is not None and not math.isfinite(value):
                 help = "look for a division by a number close to zero, or exp of a large one"

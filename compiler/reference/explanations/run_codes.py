@@ -243,4 +243,11 @@ RUN_CODES: tuple[Explained, ...] = (
         "The sandbox could not start the process, or keep it running. This says nothing about the model. 'simcc "
         "doctor' examines the machine.",
     ),
+    Explained(
+        "SC629",
+        "something that the native engine cannot do yet",
+        "The native engine turns handlers into machine code over columns, and refuses what it cannot do exactly as the "
+        "interpreted engine does. Run the model with --engine interpreted, or with --engine auto, which takes the "
+        "native engine for models that it can run. docs/native-engine.md lists what it can do.",
+    ),
 )

@@ -59,6 +59,9 @@ def run(
     base_url: command_options.BaseUrl = None,
     budget: command_options.Budget = None,
     replay: command_options.Replay = None,
+    engine: Annotated[
+        str, typer.Option("--engine", metavar="NAME", help="interpreted, native (faster, for some models) or auto.")
+    ] = "interpreted",
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -86,7 +89,7 @@ def run(
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
     pause = until, inspect, tuple(only or ())
-    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause)
+    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause, engine=engine)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:

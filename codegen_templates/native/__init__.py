@@ -1,0 +1,1 @@
+"""Native code: from the text of a generated package to array code that the native engine compiles."""

@@ -1,0 +1,126 @@
+"""What a generated package declares, read from the text of its `wiring.py`, with the functions of its modules.
+
+A package is a function of checked sources, so its text says everything: names, positions, types, and each function that
+the engine calls. Nothing of the package is imported or run here.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+from typing import Any
+
+#: What the classes of `runtime_base.spec` take by position, and what is not said.
+_PLACES = {
+    "Quantity": ("name", "kind"),
+    "EntityType": ("name", "kind", "cls", "variables", "memory"),
+    "EventKind": ("name", "cls", "fields"),
+    "Relation": ("name", "source", "target", "inverse"),
+    "Phase": ("name", "actions"),
+    "Metric": ("name", "compute", "unit"),
+    "Remembered": ("event", "record", "last"),
+}
+_UNSAID: dict[str, dict[str, Any]] = {
+    "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
+    | {"optional": False, "rows": 0},
+    "EntityType": {"variables": (), "memory": ()},
+    "EventKind": {"fields": (), "observed": False, "delay": None},
+    "Relation": {"inverse": "", "variables": (), "redrawn": False},
+    "Phase": {"mode": "simultaneous", "most": 0},
+    "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
+    | {"leaves": False, "start_if": None},
+    "Decision": {"asked_if": None, "observed": False},
+    "Model": {"space": None},
+}
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function of a package: its tree, and the file (as the sources name it) in which it is."""
+
+    tree: ast.FunctionDef
+    file: str
+
+    @property
+    def parameters(self) -> list[str]:
+        """The names of its parameters."""
+        return [argument.arg for argument in self.tree.args.args]
+
+
+class PackageModel:
+    """The declarations of a package (`declared`, shaped as `runtime_base.spec.Model`) and its functions.
+
+    `files` are the texts of the package by path, as `codegen_templates.assemble_package.assemble` returns them.
+    """
+
+    def __init__(self, name: str, files: Mapping[str, str]) -> None:
+        self._name = name
+        self._files = files
+        wiring = ast.parse(files[f"{name}/wiring.py"])
+        model = next(line for line in wiring.body if isinstance(line, ast.Assign) and _target(line) == "MODEL")
+        self.declared: Any = _value(model.value)
+        self.entities = {entity.name: entity for entity in self.declared.entities}
+        self.events = {event.name: event for event in self.declared.events}
+        self.actions = {action.name: action for action in self.declared.actions}
+        self.decisions = {action.decision.id: action.decision for action in self.declared.actions if action.decision}
+        self.parameters = {quantity.name: quantity for quantity in self.declared.parameters}
+
+    @cached_property
+    def relations(self) -> dict[str, Any]:
+        """The type that each relation and inverse leads to, by name."""
+        found = {relation.name: relation for relation in self.declared.relations}
+        return found | {relation.inverse: relation for relation in self.declared.relations if relation.inverse}
+
+    def function(self, dotted: str) -> Function:
+        """Return a function that the wiring names, as `user_handlers.hear` or `decisions.starts_hear`."""
+        module, _, name = dotted.partition(".")
+        short = module.removesuffix("_handlers")
+        return self._functions[f"handlers/{short}.py" if short != module else f"{module}.py", name]
+
+    def helper(self, function: Function, name: str) -> Function | None:
+        """Return a function of the same file."""
+        return self._functions.get((function.file, name))
+
+    @cached_property
+    def _functions(self) -> dict[tuple[str, str], Function]:
+        found = {}
+        for path, text in self._files.items():
+            folder, _, file = path.partition("/")
+            if folder == self._name and path.endswith(".py"):
+                trees = [tree for tree in ast.parse(text).body if isinstance(tree, ast.FunctionDef)]
+                found.update({(file, tree.name): Function(tree, file) for tree in trees})
+        return found
+
+    @cached_property
+    def world(self) -> dict[str, str]:
+        """The properties of the model's world, with the type that each returns."""
+        tree = ast.parse(self._files[f"{self._name}/world.py"])
+        world = next(part for part in tree.body if isinstance(part, ast.ClassDef) and part.name == "World")
+        members = [part for part in world.body if isinstance(part, ast.FunctionDef) and part.returns is not None]
+        return {member.name: ast.unparse(member.returns).strip("'") for member in members if member.returns}
+
+
+def _target(line: ast.Assign) -> str:
+    target = line.targets[0]
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _value(node: ast.expr) -> Any:
+    """Return the value of a declaration; a name stays a text, a call becomes a record."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr=kind), args=given, keywords=named):
+            record = dict(_UNSAID.get(kind, {})) | {"declares": kind}
+            record |= {place: _value(part) for place, part in zip(_PLACES.get(kind, ()), given, strict=False)}
+            return SimpleNamespace(**record | {word.arg: _value(word.value) for word in named if word.arg})
+        case ast.Tuple(elts=parts) | ast.List(elts=parts):
+            return tuple(_value(part) for part in parts)
+        case ast.Constant(value=value):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_value(operand)
+        case ast.Dict() | ast.Name() | ast.Attribute() | ast.BinOp() | ast.Call():
+            return ast.unparse(node)
+    raise ValueError(f"wiring.py holds {ast.unparse(node)!r}, which declares nothing")

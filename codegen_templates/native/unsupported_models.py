@@ -1,0 +1,75 @@
+"""What of a model as a whole the native engine cannot do yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from codegen_templates.native.native_types import RefusedError, of_quantity
+from codegen_templates.native.package_model import PackageModel
+
+
+def check_model(model: PackageModel) -> None:
+    """Raise RefusedError for the first thing that is not supported."""
+    for refused in _unsupported(model):
+        raise refused
+
+
+def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
+    declared = model.declared
+    if declared.space is not None:
+        yield _of_odd("entities in space", "scales", "space")
+    for place, phase in enumerate(declared.phases):
+        if phase.mode != "simultaneous":
+            what = f"the phase '{phase.name}', in which entities act one at a time"
+            yield _of_odd(what, "scheduling", place)
+        if phase.most:
+            yield _of_odd(f"the phase '{phase.name}', which repeats", "scheduling", place)
+    for relation in declared.relations:
+        if relation.redrawn or relation.variables:
+            what = f"the relation '{relation.name}', whose ties are drawn anew or have variables"
+            yield _of_graph(what, "relations", relation.name)
+    for entity in declared.entities:
+        yield from _of_entity(entity)
+    for event in declared.events:
+        yield from _of_event(event)
+    for action in declared.actions:
+        yield from (_of_graph(what, "actions", action.name) for what in _of_action(action))
+
+
+def _of_odd(what: str, *path: str | int) -> RefusedError:
+    return RefusedError(what, "odd.yaml", path=path)
+
+
+def _of_graph(what: str, *path: str | int) -> RefusedError:
+    return RefusedError(what, "graph.yaml", path=path)
+
+
+def _of_entity(entity: Any) -> Iterator[RefusedError]:
+    if entity.memory:
+        yield _of_graph(f"the memory of '{entity.name}'", "memory", entity.name)
+    for quantity in entity.variables:
+        if of_quantity(quantity) is None:
+            what = f"the variable '{quantity.name}' of '{entity.name}', for its type"
+            yield _of_odd(what, "entities", entity.name, "variables", quantity.name)
+
+
+def _of_event(event: Any) -> Iterator[RefusedError]:
+    if event.delay is not None:
+        yield _of_graph(f"the event '{event.name}', which may be delayed", "events", event.name)
+    for field in event.fields:
+        type_ = of_quantity(field)
+        if type_ is None or type_.optional or type_.kind == "vector":
+            what = f"the field '{field.name}' of '{event.name}', for its type"
+            yield _of_graph(what, "events", event.name, "fields", field.name)
+
+
+def _of_action(action: Any) -> Iterator[str]:
+    if action.ties:
+        yield f"the action '{action.name}', which changes ties"
+    if action.creates or action.leaves:
+        yield f"the action '{action.name}', after which entities enter or leave"
+    if action.decision is not None and action.decision.observed:
+        yield f"the decision of '{action.name}', which a metric or aggregate counts"
+    if not action.collects and len(action.on) > 1:
+        yield f"the action '{action.name}', which several kinds of event trigger"

@@ -1,0 +1,1 @@
+"""Which engine makes a run."""

@@ -1,0 +1,89 @@
+"""Chooses the engine of a run: makes native code where it is wanted, and says what it cannot do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from codegen_templates.native.native_module import native_module
+from codegen_templates.native.native_types import RefusedError
+from compiler.reporter import Reporter
+from compiler.runs.request import Run
+from odd.diagnostics import Diagnostic, Span
+from odd.errors import UserError
+from odd.extras import installed, missing_words, require
+from sandbox.contract import Isolation
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+ENGINES = ("interpreted", "native", "auto")
+_HELP = "use --engine interpreted, or --engine auto, which uses it for such models; docs/native-engine.md has the list"
+
+
+def native_code(
+    linked: Linked, package: Mapping[str, str], wanted: Run, isolation: Isolation, reporter: Reporter
+) -> str:
+    """Return native code for a run as text, empty for the interpreted engine.
+
+    `package` are the files of the package by path. With `auto`, the reporter says why the interpreted engine is used;
+    otherwise raises UserError for what native code cannot do, MissingExtraError where Numba is not installed.
+    """
+    if wanted.engine not in ENGINES:
+        raise UserError(f"--engine: there is no engine {wanted.engine!r}; there are {', '.join(ENGINES)}")
+    if wanted.engine == "interpreted":
+        return ""
+    if wanted.engine == "native":
+        require("native")
+    reason = _reason(wanted, isolation)
+    refused = None if reason else refusal(linked, package)
+    if reason is None and refused is None:
+        return native_module(linked.odd.name, package)
+    if wanted.engine == "native":
+        raise UserError(f"--engine native: {reason or 'this model needs the interpreted engine'}", _given(refused))
+    reporter.told(f"the interpreted engine runs: {reason or _in_words(refused)}")
+    return ""
+
+
+def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
+    """Return the first thing of a model that native code cannot do, None if it can do everything."""
+    try:
+        native_module(linked.odd.name, package)
+    except RefusedError as refused:
+        return Diagnostic(
+            "SC629", f"the native engine cannot do this yet: {refused.what}", _span(linked, refused), _HELP
+        )
+    return None
+
+
+def _span(linked: Linked, refused: RefusedError) -> Span:
+    if refused.file == "graph.yaml":
+        return linked.graph_text.key(refused.path)
+    if refused.file == "odd.yaml":
+        return linked.odd_text.key(refused.path)
+    return Span(refused.file, refused.line)
+
+
+def _reason(wanted: Run, isolation: Isolation) -> str | None:
+    return next(_reasons(wanted, isolation), None)
+
+
+def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:
+    if not installed("native"):
+        yield missing_words("native")
+    if wanted.trace or wanted.follow:
+        yield "--trace and --follow need the interpreted engine"
+    if wanted.until is not None or wanted.resume:
+        yield "--until and --resume need the interpreted engine, since the native one keeps no checkpoints"
+    if wanted.deciders.decide or wanted.deciders.replay:
+        yield "--decide needs the interpreted engine"
+    if isolation == "docker":
+        yield "containers do not hold Numba"
+
+
+def _given(refused: Diagnostic | None) -> list[Diagnostic]:
+    return [refused] if refused else []
+
+
+def _in_words(refused: Diagnostic | None) -> str:
+    return f"{refused.message} ({refused.span.file}:{refused.span.line})" if refused else ""

@@ -1,0 +1,153 @@
+"""The state of a run as columns: what each variable of a type holds for all entities, written and published."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from runtime_base.engine.engine import Simulation
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.state.populations import Population, StateVariable
+from runtime_base.state.quantities import NO_INT
+
+#: Ties of all relations that are held as columns.
+MOST_TIES = 50_000_000
+
+
+class Column:
+    """One variable: `own` as its entities have written it, `seen` as it is published."""
+
+    def __init__(
+        self, population: Population, variable: StateVariable, offset: int, others: Mapping[str, Population]
+    ) -> None:
+        self.quantity = quantity = variable.checker.quantity
+        self.population = population
+        self._offset = offset  # of the entity type that a reference leads to
+        self._page = variable._page
+        self._decoded = _decoder(quantity, others)
+        self._changed: list[Any] = []
+        values = list(map(variable.read, population.published))
+        encoded = np.frombuffer(
+            variable.checker.encoded(values) or b"", dtype="f8" if variable.checker.code == "d" else "i8"
+        )
+        self.seen = self._own_form(encoded).copy()
+        self.own = self.seen.copy()
+
+    def _own_form(self, encoded: Any) -> Any:
+        quantity = self.quantity
+        if quantity.kind == "vector":
+            return encoded.reshape(-1, quantity.length)
+        if quantity.kind == "ref":
+            return encoded - self._offset
+        return encoded.astype(bool) if quantity.kind == "bool" and not quantity.optional else encoded
+
+    def publish(self, called: Any, first: int, journal: WrittenColumns) -> None:
+        """Publish what the called entities have changed; raises NativeStopError for a value outside its range."""
+        changed = called[self._differs(self.own[called], self.seen[called])]
+        if len(changed) > 1 and not np.all(changed[1:] > changed[:-1]):
+            changed = changed[np.sort(np.unique(changed, return_index=True)[1])]
+        if not len(changed):
+            return
+        values = self.own[changed]
+        self._check(values)
+        self.seen[changed] = values
+        self._changed.append(changed)
+        journal.write(self._page, changed + first, self._encoded(values))
+
+    def _differs(self, own: Any, seen: Any) -> Any:
+        differs = own != seen
+        if self.quantity.kind == "vector":
+            return differs.any(axis=1)
+        if self.quantity.kind == "float" and self.quantity.optional:
+            return differs & ~(np.isnan(own) & np.isnan(seen))
+        return differs
+
+    def _check(self, values: Any) -> None:
+        quantity = self.quantity
+        if quantity.kind not in ("int", "float", "vector"):
+            return
+        fits = (quantity.low <= values) & (values <= quantity.high) & np.isfinite(values)
+        if quantity.optional:
+            fits |= np.isnan(values) if quantity.kind == "float" else values == NO_INT
+        if not fits.all():
+            raise NativeStopError("a value outside its range")
+
+    def _encoded(self, values: Any) -> bytes:
+        if self.quantity.kind == "ref":
+            values = values + self._offset
+        if self.quantity.kind == "float" and self.quantity.optional:
+            values = np.where(np.isnan(values), np.nan, values)
+        form = "f8" if values.dtype == float else "i8"
+        return bytes(np.ascontiguousarray(values, dtype=form).tobytes())
+
+    def show(self) -> None:
+        """Give the published entities, which metrics and aggregates read, the values that were published."""
+        if not self._changed:
+            return
+        changed = np.unique(np.concatenate(self._changed))
+        self._changed = []
+        published, name = self.population.published, self.quantity.name
+        for number, value in zip(changed.tolist(), self._decoded(self.seen[changed]), strict=True):
+            setattr(published[number], name, value)
+
+
+def _decoder(quantity: Any, populations: Mapping[str, Population]) -> Any:
+    """Return what turns an array of a quantity into the values that handlers and metrics know."""
+    if quantity.kind == "category":
+        names = dict(enumerate(quantity.categories)) | {NO_INT: None}
+        return lambda values: [names[code] for code in values.tolist()]
+    if quantity.kind == "ref":
+        return lambda values: [populations[quantity.entity].published[number] for number in values.tolist()]
+    if quantity.optional and quantity.kind == "float":
+        return lambda values: [None if value != value else value for value in values.tolist()]
+    if quantity.optional:
+        kind = bool if quantity.kind == "bool" else int
+        return lambda values: [None if value == NO_INT else kind(value) for value in values.tolist()]
+    return lambda values: values.tolist()
+
+
+class Columns:
+    """All columns of a simulation, and its ties as two arrays a relation."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        state = simulation.parts.state
+        self._state = state
+        self.first = state.first
+        self.by_name: dict[tuple[str, str], Column] = {}
+        for population in state.populations.values():
+            for variable in population.variables.values():
+                offset = state.first.get(variable.checker.quantity.entity, 0)
+                self.by_name[population.spec.name, variable.name] = Column(
+                    population, variable, offset, state.populations
+                )
+        self._ties: dict[str, tuple[Any, Any]] = {}
+
+    def show(self) -> None:
+        """Give the published entities the values that were published."""
+        for column in self.by_name.values():
+            column.show()
+
+    def published(self, gid: int) -> Any:
+        """Return the published entity of a number over all types."""
+        owner = max((first, name) for name, first in self.first.items() if first <= gid and self._count(name))[1]
+        return self._state.populations[owner].published[gid - self.first[owner]]
+
+    def _count(self, name: str) -> int:
+        return len(self._state.populations[name])
+
+    def ties(self, relation: str) -> tuple[Any, Any]:
+        """Return where the ties of each entity begin, and whom they lead to; raises NativeStopError for too many."""
+        if relation not in self._ties:
+            rows: Sequence[Any] = [
+                source.neighbors(relation) for source in self._state.sources_of(relation.split(".")[0])
+            ]
+            first = np.zeros(len(rows) + 1, np.int64)
+            np.cumsum([len(row) for row in rows], out=first[1:])
+            if first[-1] > MOST_TIES:
+                raise NativeStopError(f"more than {MOST_TIES:,} ties of '{relation}'")
+            targets = np.fromiter((target.id for row in rows for target in row), np.int64, int(first[-1]))
+            self._ties[relation] = first, targets
+        return self._ties[relation]

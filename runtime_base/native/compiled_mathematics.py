@@ -1,0 +1,89 @@
+"""The elementary functions of handlers as machine code: compiled from `runtime_base.mathematics` itself.
+
+They use nothing but IEEE 754 operations and exact scaling, which the compiler keeps as they are written, so that every
+result has the bits of the interpreted one. `pow` is written anew, since Numba cannot compile its table of simple
+cases; `normal_cdf` is missing.
+"""
+
+from __future__ import annotations
+
+import math
+from types import FunctionType
+from typing import Any
+
+import numba
+
+from runtime_base import mathematics
+
+#: Callees first.
+_COMPILED = (
+    *("_sum", "_mantissa", "_times", "_atanh_tail", "_log_pair", "_exp_less_one", "_exp_of_sum", "_log_of"),
+    *("exp", "log1p", "tanh", "expm1", "logistic", "_polynomial", "_ratio", "normal_quantile"),
+)
+
+
+def native(function: Any) -> Any:
+    """Compile a function when it is first called; a division by zero is an error, as in Python."""
+    return numba.njit(error_model="python")(function)
+
+
+def _compiled() -> dict[str, Any]:
+    """Return the functions by name; each calls the compiled ones."""
+    names: dict[str, Any] = dict(vars(mathematics))
+    names["log"] = native(FunctionType(_natural_log.__code__, names, "log"))
+    for name in _COMPILED:
+        if name in names:
+            names[name] = native(FunctionType(names[name].__code__, names, name, names[name].__defaults__))
+    return names
+
+
+def _natural_log(x: float) -> float:
+    if x <= 0.0:
+        raise ValueError("math domain error")
+    if isnan(x) or x == inf:  # type: ignore[name-defined]  # noqa: F821
+        return x
+    f, k = _mantissa(x)  # type: ignore[name-defined]  # noqa: F821
+    found: float = _log_of(f, k, 0.0)  # type: ignore[name-defined]  # noqa: F821
+    return found
+
+
+_FUNCTIONS = _compiled()
+_times, _log_pair, _exp_of_sum = (_FUNCTIONS[name] for name in ("_times", "_log_pair", "_exp_of_sum"))
+exp, log, log1p, expm1, tanh, logistic, normal_quantile = (
+    _FUNCTIONS[name] for name in ("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile")
+)
+
+
+@native
+def _positive_pow(x: float, y: float) -> float:
+    """Return a positive number to a power (`runtime_base.mathematics._positive_pow`)."""
+    if y == 1.0:
+        return x
+    if y in (2.0, -1.0, 0.5):
+        result = x * x if y == 2.0 else (1.0 / x if y == -1.0 else math.sqrt(x))
+    else:
+        if abs(y) > 1e300:
+            y = math.copysign(1e300, y)
+        high, low = _log_pair(x)
+        product, rest = high * y, 0.0
+        if abs(y) < 1e290:
+            product, rest = _times(high, y)
+        beyond = math.inf if product > 0.0 else 0.0
+        result = _exp_of_sum(product, rest + low * y) if math.isfinite(product) else beyond
+    if math.isinf(result):
+        raise ValueError("math range error")
+    return result
+
+
+@native
+def pow(x: float, y: float) -> float:
+    """Return a number to a power; of 0, infinities and NaN only powers that need no rule."""
+    if y == 0.0 or x == 1.0:
+        return 1.0
+    if not (math.isfinite(x) and math.isfinite(y)) or (x == 0.0 and y < 0.0) or (x < 0.0 and y != math.floor(y)):
+        raise ValueError("math domain error")
+    odd = abs(y) < 2.0**53 and y == math.floor(y) and math.floor(y) % 2 == 1
+    if x == 0.0:
+        return math.copysign(0.0, x) if odd else 0.0
+    size: float = _positive_pow(abs(x), y)
+    return -size if x < 0.0 and odd else size

@@ -1,0 +1,126 @@
+"""The phases of the native engine: what is due as arrays of receivers and of places of events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from runtime_base.engine.actions import Runner
+from runtime_base.native.sent_events import Store
+from runtime_base.spec import START
+
+_NO_EVENTS: Store = {}
+
+
+class Segment:
+    """Calls of one action that follow each other: for each a receiver, and the place of its event in the store."""
+
+    def __init__(self, runner: Runner, store: Store) -> None:
+        self.runner, self.store = runner, store
+        self._events: list[Any] = []
+        self._receivers: list[Any] = []
+
+    def add(self, events: Any, receivers: Any) -> None:
+        """Add calls."""
+        self._events.append(events)
+        self._receivers.append(receivers)
+
+    @property
+    def receivers(self) -> Any:
+        """The numbers of the entities that are called."""
+        return np.concatenate(self._receivers)
+
+    @property
+    def given(self) -> Any:
+        """What the calls get: the places of their events."""
+        return np.concatenate(self._events)
+
+
+class CollectedEvents:
+    """What fell due for a collecting action in one wave: one call for each receiver, with all of its events."""
+
+    def __init__(self, runner: Runner, entities: int) -> None:
+        self.kinds: list[str] = list(runner.spec.collects)
+        self._places = np.full(entities, -1, np.int64)
+        self.calls = 0
+        self._taken: dict[str, list[tuple[Store, Any, Any]]] = {kind: [] for kind in self.kinds}
+
+    def take(self, kind: str, store: Store, events: Any, receivers: Any) -> Any:
+        """Take events; return the receivers that have a call from now on, in the order of their first events."""
+        unknown = receivers[self._places[receivers] < 0]
+        new = unknown[np.sort(np.unique(unknown, return_index=True)[1])] if len(unknown) else unknown
+        self._places[new] = np.arange(self.calls, self.calls + len(new))
+        self.calls += len(new)
+        self._taken[kind].append((store, events, receivers))
+        return new
+
+    def store(self, kind: str) -> Store:
+        """Return the columns of all events of a kind, one wave's after the other."""
+        stores = self._stores(kind)
+        names = stores[0] if stores else ()
+        return {name: np.concatenate([store[name] for store in stores]) for name in names}
+
+    def _stores(self, kind: str) -> list[Store]:
+        return list({id(store): store for store, _, _ in self._taken[kind]}.values())
+
+    def given(self, receivers: Any) -> tuple[tuple[Any, Any], ...]:
+        """Return for each kind where the events of each call begin, and their places in the store."""
+        return tuple(self._given(kind, receivers) for kind in self.kinds)
+
+    def _given(self, kind: str, receivers: Any) -> tuple[Any, Any]:
+        offsets, total = {}, 0
+        for store in self._stores(kind):
+            offsets[id(store)] = total
+            total += len(store["sender"]) if store else 0
+        taken = self._taken[kind]
+        events = np.concatenate([events + offsets[id(store)] for store, events, _ in taken] or [np.empty(0, np.int64)])
+        to = np.concatenate([receivers for _, _, receivers in taken] or [np.empty(0, np.int64)])
+        calls = np.full(len(self._places), -1, np.int64)
+        calls[receivers] = np.arange(len(receivers))
+        own = calls[to]
+        events, own = events[own >= 0], own[own >= 0]
+        starts = np.zeros(len(receivers) + 1, np.int64)
+        np.cumsum(np.bincount(own, minlength=len(receivers)), out=starts[1:])
+        return starts, events[np.argsort(own, kind="stable")]
+
+
+class NativePhase:
+    """A simultaneous phase: what is due in its next wave, in serial order."""
+
+    def __init__(self, runners: Sequence[Runner], due: Callable[[Runner], Any], count: Callable[[int], None]) -> None:
+        self.runners = runners
+        self._due, self._count = due, count
+        self.segments: list[Segment] = []
+        self.collected: dict[str, CollectedEvents] = {}
+
+    def begin_round(self) -> None:
+        """Let Start fall due."""
+        for runner in self.runners:
+            entities = self._due(runner) if runner.starts else ()
+            if len(entities):
+                self._count(len(entities))
+                self.add(runner, START, _NO_EVENTS, np.zeros(len(entities), np.int64), entities)
+
+    def add(self, runner: Runner, kind: str, store: Store, events: Any, receivers: Any) -> None:
+        """Let events fall due in the next wave."""
+        if runner.collects:
+            name = runner.spec.name
+            if name not in self.collected:
+                self.collected[name] = CollectedEvents(runner, len(runner.population))
+            events = receivers = self.collected[name].take(kind, store, events, receivers)
+            store = _NO_EVENTS
+            if not len(receivers):
+                return
+        last = self.segments[-1] if self.segments else None
+        if last is None or last.runner is not runner or last.store is not store:
+            last = Segment(runner, store)
+            self.segments.append(last)
+        last.add(events, receivers)
+
+    def taken(self) -> tuple[list[Segment], dict[str, CollectedEvents]]:
+        """Return what is due now, and start anew."""
+        segments, collected = self.segments, self.collected
+        self.segments, self.collected = [], {}
+        return segments, collected

@@ -1,0 +1,222 @@
+"""A simulation whose handlers run as machine code over columns, with the digest and metrics of the interpreted engine.
+
+Only `_run_round` is its own: populations, networks, metrics, stop conditions and results are those of `Simulation`.
+Handlers are called a whole segment at once; what they write is published, and what they send is routed, with NumPy.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numba.core.errors import NumbaError
+
+from runtime_base.engine.actions import Runner
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.native.columns import Columns
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
+from runtime_base.native.sent_events import NativeRouter, SentEvents
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.spec import Model
+
+#: What native code and NumPy raise where Python would go another way, or the interpreted engine reports an error.
+_STOPS = (ValueError, ArithmeticError, IndexError, TypeError, NumbaError, SimulationError, NativeStopError)
+_FILE = "<native code>"
+
+
+class NativeCode:
+    """The names of a module of native code; each of its functions is compiled when it is first called."""
+
+    def __init__(self, names: Mapping[str, Any]) -> None:
+        self.names = names
+
+    def simulation(
+        self, model: Model, numbers: Mapping[str, Any], seed: int, stop_when: Callable[[Any], bool] | None = None
+    ) -> NativeSimulation:
+        """Return a simulation; raises NativeStopError where the interpreted engine must make it."""
+        return NativeSimulation(model, numbers, seed, self.names, stop_when=stop_when)
+
+
+def native_code(text: str) -> NativeCode:
+    """Return native code from its text; what it may do is what the package of the job may do."""
+    linecache.cache[_FILE] = (len(text), None, text.splitlines(keepends=True), _FILE)
+    names: dict[str, Any] = {}
+    exec(compile(text, _FILE, "exec"), names)
+    return NativeCode(names)
+
+
+class NativeSimulation(Simulation):
+    """One native run of a model; raises NativeStopError where the interpreted engine must repeat the run."""
+
+    def __init__(
+        self,
+        model: Model,
+        numbers: Mapping[str, Any],
+        seed: int,
+        code: Mapping[str, Any],
+        *,
+        stop_when: Callable[[Any], bool] | None = None,
+    ) -> None:
+        super().__init__(model, numbers, seed, stop_when=stop_when)
+        parts = self.parts
+        self._code = code
+        self._columns = Columns(self)
+        self._written = WrittenColumns(parts.state.journal)
+        self._sent = SentEvents(model)
+        self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
+        self._world = parts.state.world
+        self._stream = np.zeros(1, np.uint64)
+        runners = [[self._runners[name] for name in phase.actions if name in self._runners] for phase in model.phases]
+        self._native_phases = [NativePhase(group, self._due, self._router.count_starts) for group in runners]
+        self._phase_of = {runner.spec.name: phase for phase in self._native_phases for runner in phase.runners}
+        self._longest = max([64, *map(len, parts.state.populations.values())])
+
+    def _run_round(self, number: int) -> None:
+        try:
+            self._begin_native_round(number)
+            place = 0
+            while place < len(self._native_phases):
+                if self._native_phases[place].segments:
+                    self._step(self._native_phases[place])
+                    place = 0
+                else:
+                    place += 1
+        except _STOPS as error:
+            raise NativeStopError(f"round {number}: {error}") from error
+        self._written.end_round()
+        self._columns.show()
+
+    def _begin_native_round(self, number: int) -> None:
+        state = self._state
+        state.world.round = state.memories.round = number
+        self._driven.drive(state.world, number)
+        state.world._published()
+        for kept in state.observed.values():
+            kept.clear()
+        self._router.handled = 0
+        for phase in self._native_phases:
+            phase.begin_round()
+
+    def _due(self, runner: Runner) -> Any:
+        """Return the entities for which Start falls due, by number."""
+        count = len(runner.population)
+        if not runner.spec.start_if or not count:
+            return np.arange(count)
+        due = np.zeros(count, np.bool_)
+        name = runner.spec.name
+        self._code[f"starts_of_{name}"](due, *self._arguments(f"starts {name}", runner, {}))
+        return np.flatnonzero(due)
+
+    def _step(self, phase: NativePhase) -> None:
+        """Run one wave."""
+        segments, collected = phase.taken()
+        for segment in segments:
+            self._call(segment, collected.get(segment.runner.spec.name))
+        for runner in phase.runners:
+            called = [segment.receivers for segment in segments if segment.runner is runner]
+            if runner.writes and called:
+                self._publish(runner, called[0] if len(called) == 1 else np.concatenate(called))
+        self._world._published()
+        self._native_router.route(self._sent, self._deliver)
+
+    def _publish(self, runner: Runner, called: Any) -> None:
+        entity = runner.spec.entity
+        for variable in runner.writes:
+            column = self._columns.by_name[entity, variable.name]
+            column.publish(called, self._columns.first[entity], self._written)
+
+    def _deliver(self, runner: Runner, kind: str, store: Any, events: Any, receivers: Any) -> None:
+        self._phase_of[runner.spec.name].add(runner, kind, store, events, receivers)
+
+    # Calls ------------------------------------------------------------------------------------------------------------
+
+    def _call(self, segment: Segment, collected: CollectedEvents | None) -> None:
+        runner = segment.runner
+        name, receivers = runner.spec.name, segment.receivers
+        runner.calls += len(receivers)
+        stores = {kind: collected.store(kind) for kind in collected.kinds} if collected else {}
+        if not collected:
+            stores = dict.fromkeys(runner.spec.on, segment.store)
+        given = collected.given(receivers) if collected else segment.given
+        longest = max([self._longest, *(len(items) for _, items in given)]) if collected else self._longest
+        plain, looped = self._code["MOST"][name]
+        sent = plain + looped * longest
+        done, many = 0, len(receivers)
+        while done < many:
+            if sent:
+                self._sent.make_room(sent + plain * (many - done), sent * longest)
+            arguments = self._arguments(name, runner, stores)
+            done = self._code[f"calls_of_{name}"](done, many, receivers, given, sent, sent * longest, *arguments)
+
+    def _arguments(self, use: str, runner: Runner, stores: Mapping[str, Any]) -> list[Any]:
+        return [self._argument(what, runner, stores) for what in self._code["USES"][use].values()]
+
+    def _argument(self, what: tuple[str, ...], runner: Runner, stores: Mapping[str, Any]) -> Any:
+        match what:
+            case ("own", entity, variable):
+                return self._columns.by_name[entity, variable].own
+            case ("seen", entity, variable):
+                return self._columns.by_name[entity, variable].seen
+            case ("event", kind, name):
+                return stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
+            case ("first", relation):
+                return self._columns.ties(relation)[0]
+            case ("ties", relation):
+                return self._columns.ties(relation)[1]
+            case ("sent", "numbers"):
+                return self._sent.numbers
+            case ("sent", part):
+                return self._sent.parts[part]
+            case ("sent", kind, name):
+                return self._sent.fields[kind][name]
+            case ("stream",):
+                return self._stream
+        return self._number(what, runner)
+
+    def _number(self, what: tuple[str, ...], runner: Runner) -> Any:
+        match what:
+            case ("keys", _):
+                return np.frombuffer(runner._streams._keys, np.uint64)
+            case ("calls", _):
+                return np.frombuffer(runner._streams._calls, np.int64)
+            case ("rule_keys", _):
+                return np.frombuffer(runner.all_streams[1]._keys, np.uint64)
+            case ("rule_calls", _):
+                return np.frombuffer(runner.all_streams[1]._calls, np.int64)
+            case ("round",):
+                return self._world.round
+            case ("offset", entity):
+                return self._columns.first[entity]
+            case ("count", entity):
+                return len(self._state.populations[entity])
+            case ("only", entity):
+                return self._only(entity)
+            case ("parameter", name):
+                return self._parameter(name)
+            case ("aggregate", name, kind):
+                return self._aggregate(name, kind)
+        raise NativeStopError(f"an unknown column {what}")
+
+    def _aggregate(self, name: str, kind: str) -> float:
+        """Return an aggregate as it is before the wave; handlers that do not read it do not notice."""
+        self._columns.show()
+        value = getattr(self._world, name)
+        return float(value) if kind == "float" else int(value)
+
+    def _only(self, entity: str) -> int:
+        if not len(self._state.populations[entity]):
+            raise NativeStopError(f"there is no {entity}")
+        return 0
+
+    def _parameter(self, name: str) -> Any:
+        quantity = next(quantity for quantity in self._model.parameters if quantity.name == name)
+        value = getattr(self._world.parameters, name)
+        if quantity.kind == "category":
+            return quantity.categories.index(value)
+        if quantity.kind == "vector":
+            return np.array(value, float if quantity.item == "float" else np.int64)
+        return float(value) if quantity.kind == "float" else value

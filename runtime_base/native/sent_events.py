@@ -1,0 +1,190 @@
+"""The events that the handlers of a wave have sent, and their routes to the actions that take them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from runtime_base.engine.routing import _LEAST_RUN, EventChannel
+from runtime_base.native.columns import Columns
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.spec import EventKind, Model, Quantity
+
+#: The events of one kind in one wave: senders and fields, by name.
+Store = dict[str, Any]
+#: Takes events for an action: the action's name, the kind, its store, and places in it with receivers.
+Deliver = Callable[[Any, str, Store, Any, Any], None]
+
+_FORMS = {"float": np.float64, "bool": np.bool_}
+
+
+class SentEvents:
+    """Growing columns that handlers fill: for each event its route, its place among its kind and its receivers."""
+
+    def __init__(self, model: Model) -> None:
+        self._kinds = {kind.name: kind for kind in model.events}
+        self.numbers = np.zeros(2 + len(model.events), np.int64)
+        self.parts = {name: np.empty(0, np.int64) for name in ("route", "event", "count", "to")}
+        self.fields = {name: _empty(kind) for name, kind in self._kinds.items()}
+
+    def make_room(self, events: int, receivers: int) -> None:
+        """Grow the columns so that so many more fit."""
+        used, used_to = int(self.numbers[0]), int(self.numbers[1])
+        if len(self.parts["to"]) < used_to + receivers:
+            self.parts["to"] = _grown(self.parts["to"], 2 * (used_to + receivers))
+        if len(self.parts["route"]) < used + events:
+            for name in ("route", "event", "count"):
+                self.parts[name] = _grown(self.parts[name], 2 * (used + events))
+            for store in self.fields.values():
+                store.update({name: _grown(column, 2 * (used + events)) for name, column in store.items()})
+
+    def taken(self) -> tuple[Any, Any, Any, Any, dict[str, Store]]:
+        """Return what was sent (routes, places, counts, receivers, and the stores by kind), and start anew."""
+        events, receivers = int(self.numbers[0]), int(self.numbers[1])
+        parts = [self.parts[name][:events].copy() for name in ("route", "event", "count")]
+        stores = {
+            name: {part: column[: self.numbers[2 + place]].copy() for part, column in self.fields[name].items()}
+            for place, name in enumerate(self._kinds)
+        }
+        to = self.parts["to"][:receivers].copy()
+        self.numbers[:] = 0
+        return parts[0], parts[1], parts[2], to, stores
+
+
+def _empty(kind: EventKind) -> Store:
+    return {"sender": np.empty(0, np.int64)} | {
+        field.name: np.empty(0, _FORMS.get(field.kind, np.int64)) for field in kind.fields
+    }
+
+
+def _grown(column: Any, size: int) -> Any:
+    grown = np.empty(size, column.dtype)
+    grown[: len(column)] = column
+    return grown
+
+
+class NativeRouter:
+    """Delivers what was sent in serial order, as `runtime_base.engine.routing.Router` does, many events at once."""
+
+    def __init__(self, simulation: Any, columns: Columns, journal: WrittenColumns, routes: Sequence[Any]) -> None:
+        parts = simulation.parts
+        self._router, self._state = parts.router, parts.state
+        self._channels = {channel.name: channel for channel in self._router.channels.values()}
+        self._kinds = {kind.name: kind for kind in self._state.model.events}
+        self._columns, self._journal, self._routes = columns, journal, routes
+
+    def route(self, sent: SentEvents, deliver: Deliver) -> None:
+        """Deliver everything that was sent."""
+        if not sent.numbers[0]:
+            return
+        routes, events, counts, to, stores = sent.taken()
+        starts = np.concatenate(([0], np.cumsum(counts)))
+        borders = [0, *(np.flatnonzero(routes[1:] != routes[:-1]) + 1).tolist(), len(routes)]
+        for begin, end in pairwise(borders):
+            kind, entity, many = self._routes[routes[begin]]
+            run = _Run(
+                kind, entity, stores[kind], events[begin:end], counts[begin:end], to[starts[begin] : starts[end]]
+            )
+            together = many or end - begin >= _LEAST_RUN
+            self._run(run, deliver, many=many, together=together)
+
+    def _run(self, run: _Run, deliver: Deliver, *, many: bool, together: bool) -> None:
+        channel = self._channels[run.kind]
+        route = channel.routes.get(self._state.classes[run.entity])
+        if route is None:
+            raise NativeStopError("an event that no action handles")
+        if many:
+            run.drop_repeated()
+        if not route.targets:
+            channel.dropped += len(run.to)
+            return
+        self._note(channel, run, many=many)
+        self._count(channel, len(run.to) * len(route.targets))
+        parts = [run] if len(route.targets) == 1 or (together and not many) else run.single_events()
+        for part in parts:
+            for runner, _ in route.targets:
+                deliver(runner, run.kind, run.store, part.repeated, part.to)
+
+    def _count(self, channel: EventChannel, count: int) -> None:
+        channel.delivered += count
+        self._router.handled += count
+        if self._router.handled > self._router.budget:
+            raise NativeStopError("more events than the budget allows")
+
+    def _note(self, channel: EventChannel, run: _Run, *, many: bool) -> None:
+        receivers = run.to + self._columns.first[run.entity]
+        if many:
+            places = np.cumsum(np.concatenate(([0], run.counts[:-1])))
+            receivers = np.insert(receivers, places, -run.counts)
+        fields = [
+            _encoded(run.store[field.name][run.events], field, self._columns) for field in self._kinds[run.kind].fields
+        ]
+        self._journal.send(channel.page, len(run.events), [run.store["sender"][run.events], receivers, *fields])
+        if channel.observed is not None:
+            channel.observed.extend(self._observed(run))
+
+    def _observed(self, run: _Run) -> list[Any]:
+        """Return the events as objects, once for each receiver, for metrics and aggregates over them."""
+        kind = self._kinds[run.kind]
+        found = []
+        for event in run.repeated.tolist():
+            made = kind.cls.__new__(kind.cls)
+            made.sender = self._columns.published(int(run.store["sender"][event]))
+            for field in kind.fields:
+                setattr(made, field.name, self._value(run.store[field.name][event], field))
+            found.append(made)
+        return found
+
+    def _value(self, code: Any, field: Quantity) -> Any:
+        if field.kind == "category":
+            return field.categories[code]
+        if field.kind == "ref":
+            return self._state.populations[field.entity].published[code]
+        return code.item()
+
+
+class _Run:
+    """Events of one route that follow each other: their places among their kind, and their receivers."""
+
+    def __init__(self, kind: str, entity: str, store: Store, events: Any, counts: Any, to: Any) -> None:
+        self.kind, self.entity, self.store = kind, entity, store
+        self.events, self.counts, self.to = events, counts, to
+
+    @property
+    def repeated(self) -> Any:
+        """The place of its event for each receiver."""
+        return np.repeat(self.events, self.counts)
+
+    def drop_repeated(self) -> None:
+        """Let each receiver get an event once."""
+        pairs = np.stack((self.repeated, self.to), axis=1)
+        _, kept = np.unique(pairs, axis=0, return_index=True)
+        if len(kept) < len(self.to):
+            kept = np.sort(kept)
+            owners = np.repeat(np.arange(len(self.counts)), self.counts)[kept]
+            self.to, self.counts = self.to[kept], np.bincount(owners, minlength=len(self.counts))
+
+    def single_events(self) -> list[_Run]:
+        """Return a run for each event."""
+        ends = np.cumsum(self.counts)
+        return [
+            _Run(
+                self.kind,
+                self.entity,
+                self.store,
+                self.events[at : at + 1],
+                self.counts[at : at + 1],
+                self.to[end - count : end],
+            )
+            for at, (end, count) in enumerate(zip(ends.tolist(), self.counts.tolist(), strict=True))
+        ]
+
+
+def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:
+    if field.kind == "ref":
+        return values + columns.first[field.entity]
+    return values.astype(np.int64) if values.dtype == bool else values

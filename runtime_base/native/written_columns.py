@@ -1,0 +1,42 @@
+"""What a round writes and sends, on its way to the digest: the columns of `runtime_base.state.journal`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from runtime_base.state.journal import EventPage, Journal, WritePage
+
+
+class WrittenColumns:
+    """Collects the entries of a round by the digest's columns, and hashes them at its end."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._order: list[Any] = []
+        self._entries: dict[int, list[bytes]] = {}
+
+    def write(self, page: WritePage, entities: Any, values: bytes) -> None:
+        """Add published writes of one variable: the numbers of entities over all types, and encoded values."""
+        self._add(page, len(entities), [entities.astype(np.int64).tobytes(), values])
+
+    def send(self, page: EventPage, count: int, columns: Sequence[Any]) -> None:
+        """Add events of one kind: senders, receivers (see `EventPage.add`) and encoded fields."""
+        self._add(page, count, [np.ascontiguousarray(column).tobytes() for column in columns])
+
+    def _add(self, page: EventPage | WritePage, count: int, columns: Sequence[bytes]) -> None:
+        self._order.append(np.full(count, page._code, np.int16))
+        for number, entries in zip(page._columns._numbers, columns, strict=True):
+            self._entries.setdefault(number, []).append(entries)
+
+    def end_round(self) -> None:
+        """Hash everything of the round."""
+        digest = self._journal.digest
+        for number, parts in self._entries.items():
+            digest.update(number, b"".join(parts))
+        if self._order:
+            digest.update(self._journal._order_column, np.concatenate(self._order).tobytes())
+        self._order, self._entries = [], {}
+        digest.end_round()

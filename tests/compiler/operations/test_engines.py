@@ -1,0 +1,87 @@
+"""`simcc run --engine`: one digest on both engines in the sandbox, refusals with their place, and errors repeated."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from compiler.operations.run_workspace import run_workspace
+from compiler.reporter import Silence
+from compiler.runs.engines.chosen_engine import refusal
+from compiler.runs.request import Run
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
+from odd.errors import UserError
+from tests.library_packages import ROOT, committed
+
+LIBRARY = ROOT / "scenario_library"
+
+
+class Heard(Silence):
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def told(self, text: str) -> None:
+        self.lines.append(text)
+
+
+def copied(name: str, folder: Path) -> Path:
+    shutil.copytree(LIBRARY / name, folder / name)
+    return folder / name
+
+
+def run(folder: Path, engine: str, rounds: int = 8) -> object:
+    return run_workspace(folder, Run(engine=engine, rounds=rounds), settings=Settings(), report=False)
+
+
+def test_both_engines_give_one_digest_in_the_sandbox(tmp_path: Path) -> None:
+    folder = copied("rational_choice_theory", tmp_path)
+    (native,), (interpreted,) = (run(folder, engine).record.replicates for engine in ("native", "interpreted"))
+    assert native.digest == interpreted.digest and native.digest
+    assert (native.metrics, native.calls) == (interpreted.metrics, interpreted.calls)
+
+
+def test_an_error_is_that_of_the_interpreted_engine(tmp_path: Path) -> None:
+    folder = copied("diffusion_of_innovations", tmp_path)
+    handlers = folder / "handlers" / "consumer.py"
+    text = handlers.read_text("utf-8")
+    handlers.write_text(
+        text.replace("consumer.adopted_in = world.round", "consumer.adopted_in = world.round - 5"), "utf-8"
+    )
+    (native,), (interpreted,) = (run(folder, engine).record.replicates for engine in ("native", "interpreted"))
+    assert native.error == interpreted.error and native.error is not None and native.error.code == "SC602"
+    assert native.metrics == interpreted.metrics
+
+
+def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
+    folder = copied("rebellion", tmp_path)
+    with pytest.raises(UserError, match="--engine native") as caught:
+        run(folder, "native")
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.span.file) == ("SC629", "odd.yaml") and "space" in found.message
+    assert "space" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
+
+
+def test_refused_code_has_its_line() -> None:
+    name = "agenda_setting_theory"
+    linked = sources_of(Workspace(LIBRARY / name)).must_link()
+    found = refusal(linked, committed(name))
+    assert found is not None and found.span.file == "handlers/outlet.py"
+    assert "first + [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
+
+
+def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:
+    heard = Heard()
+    folder = copied("rebellion", tmp_path)
+    wanted = Run(engine="auto", rounds=2)
+    found = run_workspace(folder, wanted, settings=Settings(), reporter=heard, report=False)
+    assert found.record.engine == "interpreted"
+    assert any(line.startswith("the interpreted engine runs:") and "odd.yaml" in line for line in heard.lines)
+
+
+def test_an_unknown_engine_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="there is no engine 'fast'"):
+        run(copied("rational_choice_theory", tmp_path), "fast")

@@ -1,0 +1,70 @@
+"""The native engine computes and draws what Python computes and the streams draw, to the last bit."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from runtime_base import mathematics
+from runtime_base.foundation.distributions import exponential, normal
+from runtime_base.foundation.streams import Stream
+from runtime_base.native import arithmetic, compiled_mathematics
+
+REALS = st.floats(-750, 750) | st.floats(allow_nan=False, allow_infinity=False)
+KEYS = st.integers(0, 2**64 - 1)
+
+
+def outcome(function: Any, *given: Any) -> Any:
+    """Return the bits of a result, or that there is none."""
+    try:
+        return float(function(*given)).hex()
+    except (ValueError, ArithmeticError):
+        return "error"
+
+
+@pytest.mark.parametrize("name", ["exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile"])
+@given(x=REALS | st.floats(0, 1))
+def test_functions_have_the_same_bits(name: str, x: float) -> None:
+    assert outcome(getattr(compiled_mathematics, name), x) == outcome(getattr(mathematics, name), x)
+
+
+@given(x=REALS, y=REALS | st.integers(-5, 5).map(float) | st.just(0.5))
+def test_powers_have_the_same_bits_or_stop(x: float, y: float) -> None:
+    assert outcome(compiled_mathematics.pow, x, y) in (outcome(mathematics.pow, x, y), "error")
+
+
+@given(x=st.floats(-1e15, 1e15) | st.integers(-1000, 1000).map(lambda n: n / 2))
+def test_rounding_is_that_of_python(x: float) -> None:
+    assert (arithmetic.rounded(x), arithmetic.whole(x)) == (round(x), int(x))
+    assert (arithmetic.floor(x), arithmetic.ceil(x)) == (math.floor(x), math.ceil(x))
+
+
+@given(a=st.integers(-(2**62) + 1, 2**62 - 1), b=st.integers(-(2**62) + 1, 2**62 - 1))
+def test_whole_numbers_are_exact_or_stop(a: int, b: int) -> None:
+    for native, exact in ((arithmetic.plus, a + b), (arithmetic.minus, a - b), (arithmetic.times, a * b)):
+        try:
+            assert native(a, b) == exact
+        except ValueError:
+            assert max(abs(a), abs(b), abs(exact)) >= 2**31
+
+
+@given(key=KEYS, counts=st.lists(st.integers(1, 2**62), max_size=20))
+def test_draws_are_those_of_the_stream(key: int, counts: list[int]) -> None:
+    stream, native = Stream(key), np.array([key], np.uint64)
+    for count in counts:
+        assert arithmetic.below(native, count) == stream.below(count)
+        assert arithmetic.unit(native) == stream.unit()
+    assert arithmetic.draw_normal(native, 1.0, 2.0) == normal(stream, 1.0, 2.0)
+    assert arithmetic.draw_exponential(native, 3.0) == exponential(stream, 3.0)
+
+
+@given(key=KEYS, items=st.lists(st.integers(0, 9), min_size=1, max_size=30), k=st.integers(0, 40))
+def test_samples_are_those_of_the_stream(key: int, items: list[int], k: int) -> None:
+    stream, native = Stream(key), np.array([key], np.uint64)
+    assert arithmetic.sample(native, np.array(items), k).tolist() == stream.sample(items, min(k, len(items)))
+    assert arithmetic.choose(native, np.array(items)) == items[stream.below(len(items))]

@@ -1,0 +1,90 @@
+"""Every scenario of the library and every small model: the same run on both engines, or a refusal with its place."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codegen_templates.assemble_package import assemble
+from codegen_templates.native.native_module import native_module
+from codegen_templates.native.native_types import RefusedError
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
+from runtime_base.engine.engine import Simulation
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_simulation import native_code
+from tests.library_packages import FOLDER, committed
+from tests.native_support import refusals
+
+ROOT = Path(__file__).parents[3]
+MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/graph.yaml"))
+SUPPORTED = [name for name, refused in refusals().items() if refused is None]
+ROUNDS = 6
+
+
+def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
+    """Run some variants of a package on both engines; everything but the seconds must be equal."""
+    sys.path.insert(0, str(folder))
+    model = importlib.import_module(f"{name}.wiring").MODEL
+    code = native_code(native_module(name, files))
+    for variant in list(model.numbers)[:variants]:
+        given: Any = (model, model.numbers[variant], 5)
+        stop_when = model.stop_when.get(variant)
+        expected = Simulation(*given, stop_when=stop_when).run(ROUNDS)
+        simulation = code.simulation(*given, stop_when)
+        found = simulation.run(ROUNDS)
+        for field in fields(expected):
+            if not field.name.startswith("seconds"):
+                assert getattr(found, field.name) == getattr(expected, field.name), (variant, field.name)
+
+
+def test_some_scenarios_are_supported() -> None:
+    assert {"diffusion_of_innovations", "sir_model", "rational_choice_theory"} <= set(SUPPORTED)
+
+
+@pytest.mark.parametrize("name", SUPPORTED)
+def test_supported_scenarios_run_the_same(name: str) -> None:
+    both(name, committed(name), FOLDER / name, variants=4)
+
+
+@pytest.mark.parametrize("name", [name for name, refused in refusals().items() if refused is not None])
+def test_others_are_refused_at_a_place(name: str) -> None:
+    refused = refusals()[name]
+    assert refused is not None and refused.what
+    if refused.file.startswith("handlers/"):
+        lines = (ROOT / "scenario_library" / name / refused.file).read_text("utf-8").splitlines()
+        assert 1 <= refused.line <= len(lines)
+    else:
+        assert refused.file in ("odd.yaml", "graph.yaml") and refused.path
+
+
+@pytest.mark.parametrize("place", MODELS, ids=lambda place: place.name)
+def test_small_models_run_the_same_or_are_refused(place: Path, tmp_path: Path) -> None:
+    sources = sources_of(Workspace(place))
+    files = assemble(sources.must_link(), sources.handlers)
+    try:
+        native_module(sources.name, files)
+    except RefusedError as refused:
+        assert refused.what and refused.file
+        return
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    both(sources.name, files, tmp_path, variants=1)
+
+
+def test_what_python_would_report_stops_the_native_run() -> None:
+    name = "diffusion_of_innovations"
+    files = committed(name)
+    handlers = f"{name}/handlers/consumer.py"
+    broken = files[handlers].replace("consumer.adopted_in = world.round", "consumer.adopted_in = world.round - 5")
+    sys.path.insert(0, str(FOLDER / name))
+    model = importlib.import_module(f"{name}.wiring").MODEL
+    code = native_code(native_module(name, files | {handlers: broken}))
+    with pytest.raises(NativeStopError, match="outside its range"):
+        code.simulation(model, model.numbers[""], 5).run(20)

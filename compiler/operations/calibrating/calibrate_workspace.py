@@ -14,6 +14,7 @@ from typing import Any
 from behavior_graph.data.target_data import target_faults
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
+from behavior_graph.schema.experiment_models import VARIANT
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.pipeline.compiler_hash import running
@@ -29,7 +30,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import VARIANT, Factor
+from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.safe_csv import write_csv
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements

@@ -10,7 +10,6 @@ from compiler.library.catalogue import LibraryScenario, scenario, scenarios
 from odd.model.markdown import clause, code, inert
 
 ROOT = Path(__file__).resolve().parent.parent
-BRIEFS = ROOT / "tests" / "compiler" / "authors" / "briefs"
 PAGE = ROOT / "docs" / "scenarios.md"
 
 TEXT = """# Which scenario for which question
@@ -51,8 +50,8 @@ def _domain(name: str, members: list[LibraryScenario]) -> str:
 
 
 def _question(name: str) -> str:
-    lines = (BRIEFS / f"{name}.txt").read_text("utf-8").splitlines()
-    return next((line for line in lines if line.endswith("?")), next(line for line in lines if line.strip()))
+    lines = scenario(name).newcomers
+    return next((line for line in lines if line.endswith("?")), lines[0])
 
 
 def _exact(known: list[LibraryScenario]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, T
 from compiler.authors.brief_reading import Reading, leftovers, read
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
 from compiler.authors.scenario_ranking import Nearness, ranked, vocabulary
-from compiler.library.catalogue import LibraryScenario, scenario, scenarios
+from compiler.library.catalogue import LibraryScenario, other_subjects, scenario, scenarios
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 from odd.reading.yaml_text import read_yaml
@@ -79,22 +79,24 @@ def nearest(brief: Brief) -> Nearness:
     """
     opening = brief.opening
     found = ranked(opening)
-    if found and (found[0].topics or (opening is brief and found[0].is_near())):
-        return found[0]
+    near = next((nearness for nearness in found if nearness.is_near()), None)
+    if near and (near.topics or opening is brief):
+        return near
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
-    near = "; ".join(
-        f"{nearness.name} ({scenario(nearness.name).entry.about})" for nearness in found[:3] if nearness.cues
-    )
-    known = f" The nearest: {near}." if near else ""
+    by_words = sorted((nearness for nearness in found if nearness.fit), key=lambda nearness: -nearness.fit)
+    listed = "".join(f"\n  {nearness.name}: {scenario(nearness.name).entry.about}" for nearness in by_words[:3])
+    known = f" If it is about one of these, begin it with the name and a colon:{listed}\n" if listed else " "
     raise AuthorRefusedError(
-        f"the scenario library has nothing near to this brief.{language}{known} "
+        f"the scenario library has nothing near to this brief.{language}{known}"
         f"Ways on: {_WAYS_ON} ('simcc library list' shows all scenarios)."
     )
 
 
 def _found_note(found: Nearness, source: LibraryScenario) -> Note:
     return Note(
-        "taken", ", ".join(found.topics or found.cues), f"the library's scenario {source.name}: {source.entry.about}"
+        "taken",
+        ", ".join(found.topics or found.cues) or "the words",
+        f"the library's scenario {source.name}: {source.entry.about}",
     )
 
 
@@ -185,4 +187,6 @@ def _library_hash() -> str:
         for path, text in sorted(library_scenario.sources.items()):
             digest.update(f"{name}/{path}\0{len(text)}\0{text}".encode())
         digest.update(library_scenario.entry.model_dump_json().encode())
+        digest.update("\n".join(library_scenario.newcomers).encode())
+    digest.update("\n".join(other_subjects()).encode())
     return digest.hexdigest()[:16]

@@ -16,6 +16,7 @@ from odd.reading.yaml_text import read_model, read_yaml
 
 SOURCES = ("odd.yaml", "graph.yaml", "scenario.yaml")
 INDEX = "library.yaml"
+NEWCOMERS = "newcomers.txt"
 
 
 def _pair(value: Any) -> Any:
@@ -124,6 +125,11 @@ class LibraryScenario:
             raise InternalError(f"the library's scenario {self.name} has a broken {INDEX}: {found[0].message}")
         return model
 
+    @cached_property
+    def newcomers(self) -> tuple[str, ...]:
+        """Briefs about the scenario in the words of newcomers."""
+        return _lines(self._text(self._folder / NEWCOMERS))
+
     @staticmethod
     def _text(path: Traversable) -> str:
         return path.read_text(encoding="utf-8")
@@ -134,6 +140,16 @@ def scenarios() -> dict[str, LibraryScenario]:
     """Every scenario of the library by name, in alphabetical order."""
     folders = [path for path in resources.files("scenario_library").iterdir() if (path / INDEX).is_file()]
     return {folder.name: LibraryScenario(folder) for folder in sorted(folders, key=lambda folder: folder.name)}
+
+
+@cache
+def other_subjects() -> tuple[str, ...]:
+    """Return briefs that no scenario of the library is about."""
+    return _lines((resources.files("scenario_library") / "other_subjects.txt").read_text(encoding="utf-8"))
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line for line in text.splitlines() if line.strip())
 
 
 def scenario(name: str) -> LibraryScenario:

@@ -29,6 +29,6 @@ def library_of_nine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         "tort_law_and_compensation",
     )
     monkeypatch.setattr(scenario_ranking, "scenarios", lambda: {name: scenarios()[name] for name in sorted(nine)})
-    scenario_ranking._index.cache_clear()
+    scenario_ranking._texts.cache_clear()
     yield
-    scenario_ranking._index.cache_clear()
+    scenario_ranking._texts.cache_clear()

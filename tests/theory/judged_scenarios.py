@@ -2,9 +2,10 @@
 
 A run is determined by the sources, the program and the seed. When all tests of a scenario have passed (those in
 `test_expectations.py` and `test_no_decoration.py`, and its own in `scenarios/`), `python -m tests.judge` writes
-`judged/NAME.json`: a digest of the sources and of what judges them, and one of the first run of each variant with its
-metrics. As long as these are the same, the other runs are the same too, and so are their verdicts; so `make test`
-makes the first runs only. A change that shows in one of them fails there, and the scenario is judged again.
+`judged/NAME.json`: a digest of the sources and of what judges them, and one of the first rounds of each variant's first
+run with its metrics. As long as these are the same, the other runs are taken to be the same too, and so are their
+verdicts. `make test` makes these rounds only: a change that shows in one of them fails there, and the scenario is
+judged again. `make theory` makes all runs.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ JUDGING = os.environ.get("SIMCC_JUDGE", "")
 
 
 class Judged(BaseModel):
-    """What a scenario's verdicts were reached with. `first_runs` holds a digest for each variant."""
+    """What a scenario's verdicts were reached with. `first_runs` has a digest for each variant."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -26,6 +26,8 @@ LIBRARY = ROOT / "scenario_library"
 #: Where `make theory` and `make gallery` keep their runs, so that one that was interrupted goes on.
 KEPT = ROOT / "build" / "theory"
 JOBS = 2
+#: How many rounds of a variant are compared with the record of a judgement, and how many of the scenario itself.
+FIRST_ROUNDS, FIRST_ROUNDS_OF_BASE = 40, 100
 
 Series = Mapping[str, Sequence[float | None]]
 
@@ -80,13 +82,16 @@ class Laboratory:
         return made[:replicates]
 
     def first_runs(self) -> dict[str, str]:
-        """A digest of the first run of each variant: of its trace and of its metrics."""
+        """A digest of the first rounds of the first run of each variant: of its trace and of its metrics."""
         variants = ["", *self.linked.scenario.variants]
-        changes = tuple(Change(1, variant) for variant in variants)
-        made = self._finished(replicates=len(changes), changes=changes, jobs=1)
+        made = self._finished(changes=tuple(map(self._first, variants)), replicates=len(variants), jobs=1)
         parts = [f"{replicate.digest} {json.dumps(replicate.observed)}" for replicate in made]
         digests = [hashlib.sha256(part.encode()).hexdigest()[:16] for part in parts]
         return dict(zip([variant or "base" for variant in variants], digests, strict=True))
+
+    def _first(self, variant: str) -> Change:
+        most = FIRST_ROUNDS if variant else FIRST_ROUNDS_OF_BASE
+        return Change(1, variant, ((("schedule", "rounds"), min(most, self.numbers(variant)["schedule"]["rounds"])),))
 
     def _shared_runs(self, key: str, variant: str, replicates: int, parameters: Mapping[str, Any]) -> list[Series]:
         """Return the runs that any worker process has made, and make and share those that are missing."""

@@ -1,4 +1,4 @@
-"""Every scenario of the library was judged as it is: same sources, same first runs, hence same verdicts.
+"""Every scenario of the library was judged as it is: same sources, same first rounds, hence same verdicts.
 
 If one of these tests fails, `python -m tests.judge NAME` judges the scenario again.
 """

@@ -45,8 +45,8 @@ simcc uses {cues}. Cues were added where a brief was missed, so these figures ar
 
 ## Unseen briefs
 
-These were written by somebody who knew each scenario's name and one line on it, but none of its texts, topics, cues or
-briefs; nothing was changed after they were counted (`tests/compiler/authors/unseen_briefs/`).
+The author of these briefs knew each scenario's name and one line on it, but none of its texts, topics, cues or briefs.
+Nothing was changed after they were counted (`tests/compiler/authors/unseen_briefs/`).
 
 | kind | briefs | found | refused | wrong scenario | among the first three |
 | --- | --- | --- | --- | --- | --- |

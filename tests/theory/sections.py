@@ -15,12 +15,12 @@ from tests.theory.laboratory import LIBRARY, ROOT, sources_digest
 PAGE = ROOT / "docs" / "theory.md"
 _HEAD = """# Theory
 
-This page lists every expectation of every library scenario, judged over the replicates that it needs: what is known,
-what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory or from a published
-table; the others are directions and ranges.
+This page lists every expectation of {scenarios} of the library's {library} scenarios, judged over the replicates that it
+needs: what is known, what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory or
+from a published table; the others are directions and ranges.
 
 {met} of {all} expectations of {scenarios} scenarios are met.
-`make theory` judges each scenario whose sources have changed since, with all replicates, and writes this page.
+`make theory` judges each scenario that is missing here or has changed since, with all replicates, and writes this page.
 `tests/theory/` has further tests against theory.
 
 """
@@ -48,7 +48,8 @@ def write(texts: Mapping[str, str]) -> None:
     """Write the page from sections, by scenario."""
     whole = "\n".join(texts[name].rstrip("\n") + "\n" for name in sorted(texts))
     met = whole.count(_MET)
-    head = _HEAD.format(met=met, all=met + whole.count(_MISSED), scenarios=len(texts))
+    known = sum(1 for _ in LIBRARY.glob("*/scenario.yaml"))
+    head = _HEAD.format(met=met, all=met + whole.count(_MISSED), scenarios=len(texts), library=known)
     PAGE.write_text(head + whole, "utf-8")
 
 

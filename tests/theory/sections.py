@@ -15,9 +15,9 @@ from tests.theory.laboratory import LIBRARY, ROOT, sources_digest
 PAGE = ROOT / "docs" / "theory.md"
 _HEAD = """# Theory
 
-This page lists every expectation of {scenarios} of the library's {library} scenarios, judged over the replicates that it
-needs: what is known, what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory or
-from a published table; the others are directions and ranges.
+This page lists every expectation of {scenarios} of the library's {library} scenarios, judged over the replicates that
+it needs: what is known, what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory
+or from a published table; the others are directions and ranges.
 
 {met} of {all} expectations of {scenarios} scenarios are met.
 `make theory` judges each scenario that is missing here or has changed since, with all replicates, and writes this page.

@@ -65,7 +65,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "off": [],
     },
     "downs": {
-        "schedule": {"rounds": 200, "max_events_per_round": None},
+        "schedule": {"rounds": 300, "max_events_per_round": None},
         "population": {
             "Voter": {"count": 401, "initial": {"position": {"beta": [2, 3]}}},
             "Party": {
@@ -338,7 +338,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "off": ["Media", "talk", "give_way", "read", "elect"],
     },
     "two_camps": {
-        "schedule": {"rounds": 200, "max_events_per_round": None},
+        "schedule": {"rounds": 300, "max_events_per_round": None},
         "population": {
             "Voter": {
                 "count": 401,
@@ -387,7 +387,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "off": ["Media", "InterestGroup", "talk", "give_way", "read", "elect", "be_backed"],
     },
     "two_camps_alienated": {
-        "schedule": {"rounds": 200, "max_events_per_round": None},
+        "schedule": {"rounds": 300, "max_events_per_round": None},
         "population": {
             "Voter": {
                 "count": 401,

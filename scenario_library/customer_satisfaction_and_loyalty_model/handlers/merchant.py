@@ -38,7 +38,7 @@ def lose(merchant: Merchant, left: Sequence[Left], world: World) -> None:
 def account(merchant: Merchant, start: Start, world: World) -> None:
     """S4: the share of buyers who stay, and the profit of the round."""
     parameters = world.parameters
-    merchant.repeat = 1.0 - merchant.lost / max(1, merchant.size)
+    merchant.repeat = max(0.0, 1.0 - merchant.lost / max(1, merchant.size))
     merchant.profit += merchant.size * (1.0 - parameters.quality_cost * merchant.quality * merchant.quality)
     if world.round + 1 == parameters.jump_round:
         merchant.quality = min(1.0, merchant.quality + parameters.jump)

@@ -1,9 +1,10 @@
-"""The library's expectations as pages, from real runs: python -m tests.theory_pages [theory] [gallery].
+"""The library's expectations as pages, from real runs: python -m tests.theory_pages [theory] [gallery] [SCENARIO...].
 
 `SIMCC_THEORY=full` makes all replicates that expectations ask for; without it, where they take minutes, fewer
 (`tests/theory/sizes.py`).
 `theory` writes docs/theory.md, every expectation with its verdict; `gallery` writes docs/gallery.md with the graph and
-the main chart of each scenario. Without an argument both are written from the same runs.
+the main chart of each scenario. Without an argument both are written from the same runs. With names of scenarios
+`theory` judges those only, and keeps what the page says of the others.
 """
 
 from __future__ import annotations
@@ -128,10 +129,14 @@ def gallery_page(every: Sequence[Shown]) -> str:
 
 def main(wanted: Sequence[str]) -> int:
     """Write the pages asked for; return 1 if an expectation is missed."""
-    texts, every = sections.kept() if FULL else {}, []
+    named = set(wanted) - {"theory", "gallery"}
+    if unknown := named - set(scenarios()):
+        sys.exit(f"the library has no scenario {', '.join(sorted(unknown))}")
+    texts, every = sections.kept() if FULL or named else {}, []
+    chosen = named or set(scenarios())
     with tempfile.TemporaryDirectory() as folder:
         for name, scenario in scenarios().items():
-            if name in texts and "gallery" not in wanted:
+            if name not in chosen or (name in texts and "gallery" not in wanted):
                 continue
             begun = time.perf_counter()
             every.append(shown(scenario, Path(folder)))

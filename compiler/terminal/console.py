@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.runs.tables.json_values import finite
 from compiler.short_texts import short
 from compiler.terminal.lost_interrupts import LOST_INTERRUPTS
 from odd.diagnostics import Diagnostic, Severity
@@ -58,7 +59,7 @@ class Console:
 
     def json(self, value: Mapping[str, Any]) -> None:
         """Print the JSON object of `--json`."""
-        text = json.dumps(_finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
+        text = json.dumps(finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
         print(_OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
     def say(self, text: str) -> None:
@@ -192,12 +193,3 @@ def number(value: float | None) -> str:
 
 def _is_utf8(stream: Any) -> bool:
     return (getattr(stream, "encoding", None) or "").lower().replace("-", "") == "utf8"
-
-
-def _finite(value: Any) -> Any:
-    """Return a JSON value with null in place of NaN and infinity, which JSON does not have."""
-    if isinstance(value, float):
-        return value if value - value == 0 else None
-    if isinstance(value, Mapping):
-        return {str(name): _finite(entry) for name, entry in value.items()}
-    return [_finite(entry) for entry in value] if isinstance(value, (list, tuple)) else value

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.experiment_models import VARIANT
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
-from compiler.pipeline.compiler_hash import running
+from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.reporter import Reporter, Silence
 from compiler.reports.calibration.calibration_page import calibration_page
 from compiler.runs.calibration.calibrator import Calibrator, Found, Wanted
@@ -32,6 +31,7 @@ from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
+from compiler.runs.tables.json_values import finite
 from compiler.runs.tables.safe_csv import write_csv
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
@@ -116,7 +116,8 @@ def calibrate_workspace(
         objective, readings = _objective(linked, request, wanted, seen)
         setting = Setting(linked, request, opened(settings, reporter), wanted.variant, wanted.overrides, readings)
         setting.plan(list(points("grid", [_ends(factor) for factor in wanted.factors], None, wanted.seed)))
-        cache = RunCache(workspace.files, f"{CALIBRATIONS}/{_name(wanted, request)}")
+        name = folder_name(varied(wanted.factors), _plain(wanted), request)
+        cache = RunCache(workspace.files, f"{CALIBRATIONS}/{name}")
         reporter.stage("calibrate")
         report = reporter.progress
         model = ModelRuns(setting, cache, lambda words, done: report(f"calibrate: {words}", done), wanted.expected)
@@ -191,7 +192,7 @@ def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[Obs
     with scratch_folder() as scratch:
         write_csv(Path(scratch) / TRIALS, _table(result))
         cache.files.write(f"{cache.path}/{TRIALS}", (Path(scratch) / TRIALS).read_bytes())
-    about = {"simcc": version(), "wanted": _plain(result.wanted), **_known(result.as_json())}
+    about = {"simcc": version(), "wanted": _plain(result.wanted), **finite(result.as_json())}
     cache.files.write(f"{cache.path}/{RESULT}", (json.dumps(about, indent=2) + "\n").encode())
     page = calibration_page(linked, result.wanted, result.found, seen, result.fits, result.statements)
     cache.files.write(f"{cache.path}/{PAGE}", page.encode())
@@ -207,22 +208,6 @@ def _table(result: Calibration) -> Iterator[list[Any]]:
 
 def _plain(wanted: Wanted) -> dict[str, Any]:
     return json.loads(json.dumps(asdict(wanted), default=str))  # type: ignore[no-any-return]
-
-
-def _known(value: Any) -> Any:
-    """Return a JSON value with null in place of NaN."""
-    if isinstance(value, Mapping):
-        return {key: _known(entry) for key, entry in value.items()}
-    if isinstance(value, list | tuple):
-        return [_known(entry) for entry in value]
-    return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
-def _name(wanted: Wanted, request: RunRequest) -> str:
-    """Return the name of the folder: what varies, and a digest of everything that its runs depend on."""
-    depends_on = [_plain(wanted), sorted(request.sources.items()), request.limits.model_dump(), running()]
-    varied = "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
-    return f"{varied}-{hashlib.sha256(json.dumps(depends_on, sort_keys=True).encode()).hexdigest()[:12]}"
 
 
 def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -12,7 +11,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
-from compiler.pipeline.compiler_hash import running
+from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.reporter import Reporter, Silence
 from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.open_sandbox import opened
@@ -101,7 +100,8 @@ def sweep_workspace(
         plan = plan_sweep(linked, request.model.numbers, sweep)
         if len(plan.changes) > UNASKED and not agreed:
             raise UserError(f"these are {len(plan.changes):,} runs; add --yes if that is meant")
-        kept = SweepFolder(workspace.files, f"{SWEEPS}/{_name(sweep, request)}")
+        name = folder_name(sweep.experiment or varied(sweep.factors), sweep.as_json(), request)
+        kept = SweepFolder(workspace.files, f"{SWEEPS}/{name}")
         kept.write(ABOUT, json.dumps(_about(sweep, request), indent=2) + "\n")
         before = len(kept.rows())
         rows = run_sweep(plan, request, opened(settings, reporter), kept, _reported(reporter))
@@ -144,14 +144,3 @@ def _reported(reporter: Reporter) -> Any:
 
 def _about(wanted: Sweep, request: RunRequest) -> dict[str, Any]:
     return {"sweep": wanted.as_json(), "sources": dict(request.sources), "simcc": version()}
-
-
-def _name(wanted: Sweep, request: RunRequest) -> str:
-    """Return the name of the sweep's folder: what varies, and a digest of everything that its rows depend on.
-
-    Limits are among that: a run that was too slow for one limit is made again under another.
-    """
-    depends_on = [wanted.as_json(), sorted(request.sources.items()), request.limits.model_dump(), running()]
-    parts = json.dumps(depends_on, sort_keys=True)
-    varied = wanted.experiment or "-".join(factor.name.rpartition(".")[2] for factor in wanted.factors)[:40]
-    return f"{varied}-{hashlib.sha256(parts.encode()).hexdigest()[:12]}"

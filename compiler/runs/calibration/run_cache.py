@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
 from compiler.workspace.files.safe_folder import SafeFolder
-from compiler.workspace.machine_key import is_signed, signature
+from compiler.workspace.files.signed_lines import SignedLines
 from sandbox.contract import Outcome
 
 RUNS = "runs.jsonl"
-#: A run has a few bytes for each round of the data.
-_MOST_BYTES = 2**31
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +28,18 @@ class ModelRun:
     error: str = ""
 
 
-_RUN = TypeAdapter(ModelRun)
-
-
 def key_of(point: Mapping[str, Any], seed: int) -> str:
     """Return the name of a run: its point and its seed."""
     return json.dumps([dict(sorted(point.items())), seed])
 
 
 class RunCache:
-    """The runs in a calibration's folder, signed: only those that this user's simcc wrote are taken for results."""
+    """The runs in a calibration's folder."""
 
     def __init__(self, files: SafeFolder, path: str) -> None:
         self.files, self.path = files, path
-        raw = files.read(f"{path}/{RUNS}", _MOST_BYTES) or b""
-        self.known = {run.key: run for line in raw.splitlines() if (run := self._read(line)) is not None}
+        self._lines = SignedLines(files, path, RUNS, ModelRun)
+        self.known = {run.key: run for run in self._lines.read()}
 
     @property
     def place(self) -> Path:
@@ -56,13 +49,4 @@ class RunCache:
     def keep(self, run: ModelRun) -> None:
         """Add a run."""
         self.known[run.key] = run
-        text = json.dumps({**asdict(run), "outcome": run.outcome.value})
-        line = json.dumps({"run": text, "signed": signature(self.path, text)})
-        self.files.append_lines(f"{self.path}/{RUNS}", f"{line}\n".encode())
-
-    def _read(self, line: bytes) -> ModelRun | None:
-        try:
-            found = json.loads(line)
-            return _RUN.validate_json(found["run"]) if is_signed(found["signed"], self.path, found["run"]) else None
-        except (ValueError, KeyError, TypeError, ValidationError):
-            return None
+        self._lines.add(run)

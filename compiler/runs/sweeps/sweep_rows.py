@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
 
 from behavior_graph.expressions.results.compute import MissingError, Results, compute
 from compiler.runs.run_record import Replicate
 from compiler.runs.sweeps.sweep_plan import Plan
 from compiler.runs.tables.safe_csv import write_csv
 from compiler.workspace.files.safe_folder import SafeFolder
-from compiler.workspace.machine_key import is_signed, signature
+from compiler.workspace.files.signed_lines import SignedLines
 from sandbox.contract import Outcome
 from sandbox.scratch import scratch_folder
 
 ROWS, CSV, PARQUET = "rows.jsonl", "runs.csv", "runs.parquet"
-#: A row has a few hundred bytes.
-_MOST_BYTES = 2**31
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +33,6 @@ class Row:
     wall_s: float
     outcomes: Mapping[str, float | None] = field(default_factory=dict)
     error: str = ""
-
-
-_ROW = TypeAdapter(Row)
 
 
 def row_of(plan: Plan, run: int, replicate: Replicate) -> Row:
@@ -64,10 +56,11 @@ def _value(plan: Plan, name: str, run: int, replicate: Replicate) -> float | Non
 
 
 class SweepFolder:
-    """The folder of a sweep. Rows are signed: only those that this user's simcc wrote are taken for results."""
+    """The folder of a sweep."""
 
     def __init__(self, files: SafeFolder, path: str) -> None:
         self._files, self._path = files, path
+        self._lines = SignedLines(files, path, ROWS, Row)
 
     @property
     def place(self) -> Path:
@@ -80,23 +73,11 @@ class SweepFolder:
 
     def keep(self, row: Row) -> None:
         """Add a row."""
-        text = json.dumps({**asdict(row), "outcome": row.outcome.value})
-        line = json.dumps({"row": text, "signed": signature(self._path, text)})
-        self._files.append_lines(f"{self._path}/{ROWS}", f"{line}\n".encode())
+        self._lines.add(row)
 
     def rows(self) -> dict[int, Row]:
-        """Return the rows that are there, by run, without lines that a kill tore or another program wrote."""
-        raw = self._files.read(f"{self._path}/{ROWS}", _MOST_BYTES) or b""
-        return {row.run: row for line in raw.splitlines() if (row := self._read(line)) is not None}
-
-    def _read(self, line: bytes) -> Row | None:
-        try:
-            found = json.loads(line)
-            if not is_signed(found["signed"], self._path, found["row"]):
-                return None
-            return _ROW.validate_json(found["row"])
-        except (ValueError, KeyError, TypeError, ValidationError):
-            return None
+        """Return the rows that are there, by run."""
+        return {row.run: row for row in self._lines.read()}
 
     def write_tables(self, plan: Plan, rows: Sequence[Row]) -> None:
         """Write the tidy tables: point, replicate, seed, a column a factor, a column an outcome, how the run ended."""

@@ -92,7 +92,7 @@ def test_the_same_command_makes_no_run_and_gives_the_same_result(workspace: Path
 def test_runs_that_are_lost_or_forged_are_made_again(workspace: Path, calibrated: Calibration) -> None:
     kept = (calibrated.dir / "runs.jsonl").read_text("utf-8").splitlines()
     forged = json.loads(kept[1])
-    forged["run"] = forged["run"].replace("0.", "0.9", 1)
+    forged["row"] = forged["row"].replace("0.", "0.9", 1)
     lines = [*kept[:1], json.dumps(forged), *kept[2:60], kept[60][:40]]
     (calibrated.dir / "runs.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     again = calibrate(workspace)

@@ -93,6 +93,7 @@ def test_runs_that_are_lost_or_forged_are_made_again(workspace: Path, calibrated
     kept = (calibrated.dir / "runs.jsonl").read_text("utf-8").splitlines()
     forged = json.loads(kept[1])
     forged["row"] = forged["row"].replace("0.", "0.9", 1)
+    assert forged != json.loads(kept[1])
     lines = [*kept[:1], json.dumps(forged), *kept[2:60], kept[60][:40]]
     (calibrated.dir / "runs.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     again = calibrate(workspace)

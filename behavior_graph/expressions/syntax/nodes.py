@@ -181,3 +181,11 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return (*arguments, *(value for _, value in keywords))
         case _:
             return ()
+
+
+def calls(node: Expr | None, function: str) -> bool:
+    """Return whether an expression, if there is one, calls a function somewhere."""
+    if node is None:
+        return False
+    is_call = isinstance(node, FunctionCall) and node.function == function
+    return is_call or any(calls(child, function) for child in children(node))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, children
+from behavior_graph.expressions.syntax.nodes import calls
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.places import CheckedExpression
 from behavior_graph.expressions.typing.scopes import NameKind
@@ -26,11 +26,11 @@ def _misfit(place: CheckedExpression, level: Level, *, is_series: bool) -> tuple
     text, metrics = place.text, [use for use in place.checked.uses if use.kind is NameKind.METRIC]
     if not metrics:
         return f"'{text}' does not use any metric, so it says nothing about a run", "name a metric of graph.yaml"
-    if _calls(place.checked.expression, "at"):
+    if calls(place.checked.expression, "at"):
         return "a target is about runs of one variant", "leave out at(…)"
     if level is Level.ONE:
         return f"'{text}' combines all replicates", "write a number of each run, as in max(infected); simcc averages it"
-    if level is Level.SERIES and _calls(place.checked.expression, "change"):
+    if level is Level.SERIES and calls(place.checked.expression, "change"):
         return "change(…) begins with round 2, so its values have other rounds than the data", _METRIC_OF_CHANGES
     if is_series and level is Level.RUN:
         return f"'data' is a series, but '{text}' is one number of each run", "name a metric, or give one number"
@@ -41,14 +41,6 @@ def _misfit(place: CheckedExpression, level: Level, *, is_series: bool) -> tuple
 
 
 _METRIC_OF_CHANGES = "define a metric in graph.yaml that is what was measured in each round"
-
-
-def _calls(node: Expr | None, function: str) -> bool:
-    if node is None:
-        return False
-    return (isinstance(node, FunctionCall) and node.function == function) or any(
-        _calls(child, function) for child in children(node)
-    )
 
 
 RULE = Rule(

@@ -15,8 +15,6 @@ from odd.odd_source import read_odd
 
 #: The weight of a topic in a scenario's document, compared with a word of its prose.
 _TOPIC_WEIGHT = 5
-#: The weight of a newcomer's brief, compared with a word of a scenario's prose.
-_BRIEF_WEIGHT = 2
 _OTHER = ""
 
 
@@ -25,26 +23,21 @@ class BriefIndex:
 
     def __init__(self, briefs: Mapping[str, Sequence[str]], others: Sequence[str]) -> None:
         documents = {
-            name: [*words_of(scenario), *_words(briefs.get(name, ())) * _BRIEF_WEIGHT]
-            for name, scenario in scenarios().items()
+            name: [*words_of(scenario), *_words(briefs.get(name, ()))] for name, scenario in scenarios().items()
         }
         documents[_OTHER] = _words(others)
         self._names = tuple(documents)
         self._known = frozenset(word for document in documents.values() for word in document)
-        self._scores = bm25(list(documents.values()))
+        self._scores = _bm25(list(documents.values()))
 
-    def fits(self, brief: Brief) -> dict[str, float]:
-        """Return how well a brief fits each scenario: its score for each different word that the brief has.
-
-        Scenarios that other subjects fit better have at most 0.
-        """
-        words = {token.stem for token in brief.content}
-        query = sorted(words & self._known)
+    def scores(self, brief: Brief) -> tuple[dict[str, float], float]:
+        """Return the score of each scenario for a brief, and that of other subjects."""
+        query = sorted({token.stem for token in brief.content} & self._known)
         if not query:
-            return dict.fromkeys(scenarios(), 0.0)
-        found = {name: float(score) / len(words) for name, score in zip(self._names, self._scores(query), strict=True)}
+            return dict.fromkeys(scenarios(), 0.0), 0.0
+        found = dict(zip(self._names, map(float, self._scores(query)), strict=True))
         other = found.pop(_OTHER)
-        return {name: fit if fit > other else 0.0 for name, fit in found.items()}
+        return found, other
 
 
 @cache
@@ -53,7 +46,7 @@ def library_index() -> BriefIndex:
     return BriefIndex({name: item.newcomers for name, item in scenarios().items()}, other_subjects())
 
 
-def bm25(documents: Sequence[Sequence[str]]) -> Any:
+def _bm25(documents: Sequence[Sequence[str]]) -> Any:
     """Return the function that scores documents, lists of stems, against a list of stems."""
     import bm25s
 

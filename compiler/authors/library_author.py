@@ -78,13 +78,12 @@ def nearest(brief: Brief) -> Nearness:
     A long brief must name a topic where it begins: in many words, cues of every scenario occur by chance.
     """
     opening = brief.opening
-    found = ranked(opening)
-    near = next((nearness for nearness in found if nearness.is_near()), None)
-    if near and (near.topics or opening is brief):
-        return near
+    first, *others = ranked(opening)
+    if first.is_near() and (first.topics or opening is brief):
+        return first
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
-    by_words = sorted((nearness for nearness in found if nearness.fit), key=lambda nearness: -nearness.fit)
-    listed = "".join(f"\n  {nearness.name}: {scenario(nearness.name).entry.about}" for nearness in by_words[:3])
+    by_words = (first, *others[:2]) if first.fit and first.lead >= 0 else ()
+    listed = "".join(f"\n  {nearness.name}: {scenario(nearness.name).entry.about}" for nearness in by_words)
     known = f" If it is about one of these, begin it with the name and a colon:{listed}\n" if listed else " "
     raise AuthorRefusedError(
         f"the scenario library has nothing near to this brief.{language}{known}"

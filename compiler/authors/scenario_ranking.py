@@ -1,72 +1,79 @@
-"""Ranks the library's scenarios by nearness to a brief: a topic that it names, cues, and how well its words fit."""
+"""Ranks the library's scenarios by how well a brief fits them, and says whether it is about one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
-from compiler.authors.brief_index import BriefIndex, bm25, library_index, words_of
+from compiler.authors.brief_index import BriefIndex, library_index, words_of
 from compiler.authors.brief_text import Brief, stems
 from compiler.library.catalogue import LibraryScenario, scenarios
 
-#: The number of different cues that is worth a topic: chosen by cross-validation, see docs/finding.md.
-ENOUGH_CUES = 2
+#: The number of different cues that is enough beside the best fit, and the lead that is enough without a topic or cues:
+#: chosen by cross-validation, see docs/finding.md.
+ENOUGH_CUES, ENOUGH_LEAD = 2, 0.3
+#: The score of a topic that a brief names, beside those of its words.
+_TOPIC = 1.0
+#: The score of a scenario that a brief chooses by its name; words never have as much.
+_CHOSEN = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """How near a scenario is: the topics and cues of it that a brief names, and how well the brief's words fit it.
+    """How near a scenario is to a brief: how well it fits, and the topics and cues of it that the brief names.
 
-    `score` is that of BM25 over the scenario's texts alone. `fit` is the score for each word, in an index that has
-    newcomers' briefs as well, and `fits_best` says that no other scenario has a greater one.
+    `fit` is its score in the index, with that of a topic, for each different word of the brief.
+    `lead` is by how much it fits better than every other scenario, and than other subjects; negative if one fits
+    better.
     """
 
     name: str
-    score: float
-    topics: tuple[str, ...]
+    fit: float
+    lead: float
+    topics: tuple[str, ...] = ()
     cues: tuple[str, ...] = ()
-    fit: float = 0.0
-    fits_best: bool = False
 
-    def is_near(self, enough_cues: int = ENOUGH_CUES) -> bool:
-        """Whether the brief is about the scenario: it names a topic, or so many different cues of what it fits best."""
-        return bool(self.topics) or (self.fits_best and len(self.cues) >= enough_cues)
-
-    @property
-    def order(self) -> tuple[bool, int, float, str]:
-        """What nearness is sorted by: those with a topic first, then by the number of cues, then by score."""
-        return not self.topics, 0 if self.topics else -len(self.cues), -self.score, self.name
+    def is_near(self, enough_cues: int = ENOUGH_CUES, enough_lead: float = ENOUGH_LEAD) -> bool:
+        """Whether the brief, which fits this best, is about it: by a topic, by enough cues, or by a clear lead."""
+        return self.lead > 0 and (bool(self.topics) or len(self.cues) >= enough_cues or self.lead >= enough_lead)
 
 
 def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
     """Return every scenario, nearest first; `index` is that of the whole library if none is given."""
-    known = scenarios()
-    scores, fits = _scores(brief), (index or library_index()).fits(brief)
-    best = max(fits.values(), default=0.0)
+    scores, other = (index or library_index()).scores(brief)
+    topics = {name: _topics(brief, name) for name in scores}
+    words = max(1, len({token.stem for token in brief.content}))
+    fits = {name: (score + _worth(name, topics[name])) / words for name, score in scores.items()}
+    first, second = sorted((*fits.values(), other / words), reverse=True)[:2]
     found = [
         Nearness(
             name,
-            scores[name],
-            (name,) if _chooses(brief, name) else _named(brief, library_scenario.entry.topics),
-            _named(brief, library_scenario.entry.cues),
-            fits[name],
-            fits_best=0 < fits[name] == best,
+            fit,
+            fit - (second if fit == first else first),
+            topics[name],
+            _named(brief, scenarios()[name].entry.cues),
         )
-        for name, library_scenario in known.items()
+        for name, fit in fits.items()
     ]
-    return sorted(found, key=lambda nearness: nearness.order)
+    return sorted(found, key=lambda nearness: (-nearness.fit, nearness.name))
 
 
 def fitting(words: str) -> list[str]:
     """Return the scenarios in whose texts some of the words are, nearest first."""
-    return [nearness.name for nearness in ranked(Brief(words)) if nearness.topics or nearness.cues or nearness.score]
+    return [nearness.name for nearness in ranked(Brief(words)) if nearness.fit]
 
 
 def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
     """Return its name and the stems of every word that a scenario's texts use."""
     return frozenset({*words_of(scenario), scenario.name})
+
+
+def _topics(brief: Brief, name: str) -> tuple[str, ...]:
+    return (name,) if _chooses(brief, name) else _named(brief, scenarios()[name].entry.topics)
+
+
+def _worth(name: str, topics: tuple[str, ...]) -> float:
+    return _CHOSEN if topics == (name,) else _TOPIC if topics else 0.0
 
 
 def _chooses(brief: Brief, name: str) -> bool:
@@ -78,18 +85,3 @@ def _named(brief: Brief, phrases: Sequence[str]) -> tuple[str, ...]:
     """Return the phrases that a brief names, each once whatever its inflection."""
     named = {tuple(stems(phrase)): phrase for phrase in phrases if any(True for _ in brief.find(phrase))}
     return tuple(named.values())
-
-
-def _scores(brief: Brief) -> Mapping[str, float]:
-    names, scores, known = _texts()
-    query = sorted({brief_token.stem for brief_token in brief.content} & known)
-    if not query:
-        return dict.fromkeys(names, 0.0)
-    return dict(zip(names, (float(score) for score in scores(query)), strict=True))
-
-
-@cache
-def _texts() -> tuple[tuple[str, ...], Any, frozenset[str]]:
-    documents = {name: words_of(scenario) for name, scenario in scenarios().items()}
-    known = frozenset(word for document in documents.values() for word in document)
-    return tuple(documents), bm25(list(documents.values())), known

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from compiler.authors import scenario_ranking
+from compiler.authors import brief_index, scenario_ranking
 from compiler.library.catalogue import scenarios
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -21,14 +20,14 @@ def by_forms(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def library_of_nine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def library_of_nine(monkeypatch: pytest.MonkeyPatch) -> None:
     """The nine scenarios that there were when the recordings were made: which one is nearest depends on all of them."""
     nine = (
         *("collective_action_problem", "conformity_behavior_model", "dynamic_culture_dissemination", "rebellion"),
         *("information_cascade_and_silence", "labor_market_matching_process", "norm_formation_theory", "sir_model"),
         "tort_law_and_compensation",
     )
-    monkeypatch.setattr(scenario_ranking, "scenarios", lambda: {name: scenarios()[name] for name in sorted(nine)})
-    scenario_ranking._texts.cache_clear()
-    yield
-    scenario_ranking._texts.cache_clear()
+    for module in (brief_index, scenario_ranking):
+        monkeypatch.setattr(module, "scenarios", lambda: {name: scenarios()[name] for name in sorted(nine)})
+    index = brief_index.BriefIndex({name: scenarios()[name].newcomers for name in nine}, ())
+    monkeypatch.setattr(scenario_ranking, "library_index", lambda: index)

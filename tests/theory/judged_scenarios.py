@@ -3,7 +3,8 @@
 A run is determined by the sources, the program and the seed. When all tests of a scenario have passed (those in
 `test_expectations.py` and `test_no_decoration.py`, and its own in `scenarios/`), `python -m tests.judge` writes
 `judged/NAME.json`: a digest of the sources and of what judges them, and one of the first rounds of each variant's first
-run with its metrics. As long as these are the same, the other runs are taken to be the same too, and so are their
+run with its metrics. Expectations that small samples cannot judge (`full_only` of the scenario's facts) are left to
+`make theory` there too. As long as these are the same, the other runs are taken to be the same too, and so are their
 verdicts. `make test` makes these rounds only: a change that shows in one of them fails there, and the scenario is
 judged again. `make theory` makes all runs.
 """

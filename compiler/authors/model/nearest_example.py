@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.graph_source import read_graph
-from compiler.authors.brief_text import Brief
-from compiler.authors.scenario_ranking import ranked
+from compiler.authors.scenario_ranking import fitting
 from compiler.library.catalogue import LibraryScenario, scenario
 from odd.odd_source import read_odd
 
@@ -45,10 +44,10 @@ class Example:
 
 def example_for(words: str) -> Example | None:
     """Return the scenario nearest to a user's words as an example, None where no word is in common with any."""
-    found = ranked(Brief(words))
-    if not found or not (found[0].score or found[0].is_near(enough_cues=1)):
+    found = fitting(words)
+    if not found:
         return None
-    source = scenario(found[0].name)
+    source = scenario(found[0])
     return Example(source.name, source.entry.about, _shown(source))
 
 

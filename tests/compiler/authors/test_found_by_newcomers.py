@@ -23,7 +23,7 @@ def cases() -> list[finding.Case]:
 
 def test_briefs_find_their_scenario_in_an_index_without_them(cases: list[finding.Case]) -> None:
     own = Counter(finding.outcome(case) for case in cases if case[0])
-    assert own["found"] >= 0.85 * own.total() and own["wrong"] <= 0.04 * own.total(), own
+    assert own["found"] >= 0.7 * own.total() and own["wrong"] <= 0.035 * own.total(), own
 
 
 def test_briefs_on_other_subjects_are_refused_by_an_index_without_them(cases: list[finding.Case]) -> None:
@@ -31,12 +31,12 @@ def test_briefs_on_other_subjects_are_refused_by_an_index_without_them(cases: li
     assert others["accepted"] <= 0.05 * others.total(), others
 
 
-def test_the_number_of_cues_is_what_cross_validation_chooses(cases: list[finding.Case]) -> None:
-    assert finding.best(cases) == scenario_ranking.ENOUGH_CUES
+def test_what_is_enough_is_what_cross_validation_chooses(cases: list[finding.Case]) -> None:
+    assert finding.best(cases) == (scenario_ranking.ENOUGH_CUES, scenario_ranking.ENOUGH_LEAD)
 
 
-def test_the_page_says_how_briefs_are_found() -> None:
-    assert finding.PAGE.read_text("utf-8") == finding.page(), "python -m tests.finding"
+def test_the_page_says_how_briefs_are_found(cases: list[finding.Case]) -> None:
+    assert finding.PAGE.read_text("utf-8") == finding.page(cases), "python -m tests.finding"
 
 
 def test_no_unseen_brief_is_indexed() -> None:
@@ -57,7 +57,7 @@ def test_no_brief_is_a_topic() -> None:
 
 
 def test_a_refusal_names_the_scenarios_that_the_words_fit_best_and_one_of_them_can_be_chosen() -> None:
-    words = "how can so many people have no work while so many places are free?"
+    words = "why do so many people stay without a post while so many posts stay free?"
     with pytest.raises(
         AuthorRefusedError, match=r"begin it with the name and a colon:\n(.*\n)*  labor_market_matching_process: how"
     ):

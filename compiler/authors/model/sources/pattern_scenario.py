@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from compiler.authors.brief_text import Brief
-from compiler.authors.scenario_ranking import ranked
+from compiler.authors.scenario_ranking import fitting
 from compiler.library.catalogue import LibraryScenario, scenario
 from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 
@@ -36,8 +35,7 @@ class Pattern:
 
 def pattern_for(words: str) -> Pattern:
     """Return the nearest scenario that is short enough; without a near one, the shortest."""
-    near = [nearness.name for nearness in ranked(Brief(words)) if nearness.score or nearness.is_near(enough_cues=1)]
-    for name in (*near, _SHORTEST):
+    for name in (*fitting(words), _SHORTEST):
         source = scenario(name)
         files = _files(source)
         if sum(map(len, files.values())) <= MOST_CHARACTERS:

@@ -165,7 +165,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
         *([("data", "; ".join(data))] if data else []),
-        ("simcc, engine", f"{manifest['simcc']}, {run.engine}"),
+        ("simcc, engine", f"{manifest['simcc']}, {run.engine_words}"),
         ("Python, NumPy, platform", f"{manifest['python']}, {manifest['numpy']}, {manifest['platform']}"),
         ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),
         ("workspace", workspace.root.name),

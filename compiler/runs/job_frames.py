@@ -246,6 +246,7 @@ class Conversation:
             turned_away=frame.turned_away,
             wall_s=frame.seconds_start + frame.seconds_run,
             start_s=frame.seconds_start,
+            repeated=frame.repeated,
             error=RunError(**frame.error.model_dump()) if frame.error else None,
         )
         self.finished[number] = self._taken(number, replicate)

@@ -148,7 +148,8 @@ class Replicate:
     `undelivered` (not yet delivered at the end) count events by kind; `created`, `left` and `turned_away` count
     entities by type (see `runtime_base.engine.engine.Result`). `isolated` has, for a relation, how many entities begin
     without a tie, and of how many; `initial` has each metric's value before the first round. `wall_s` is the duration
-    of the simulation, `start_s` the part of it before the first round.
+    of the simulation, `start_s` the part of it before the first round. `repeated` is the reason why the interpreted
+    engine repeated a native run, empty if it did not.
     """
 
     seed: int
@@ -168,6 +169,7 @@ class Replicate:
     turned_away: Mapping[str, int] = field(default_factory=dict)
     wall_s: float = 0.0
     start_s: float = 0.0
+    repeated: str = ""
     error: RunError | None = None
 
     @property
@@ -230,6 +232,19 @@ class RunRecord:
         names = dict.fromkeys(name for end in ends for name in end)
         return {name: _mean([end.get(name) for end in ends]) for name in names}
 
+    @property
+    def engine_words(self) -> str:
+        """The engine, with the replicates that the interpreted one repeated, and the reason of the first of them."""
+        if not self.repeated:
+            return self.engine
+        of = f"{len(self.repeated)} of {len(self.replicates)} replicates" if len(self.replicates) > 1 else "the run"
+        return f"{self.engine}; the interpreted engine repeated {of} ({self.repeated[0]})"
+
+    @property
+    def repeated(self) -> list[str]:
+        """Why the interpreted engine repeated native runs, for each replicate of which it did."""
+        return [replicate.repeated for replicate in self.replicates if replicate.repeated]
+
     def as_json(self, expectations: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
         """Return the object that `simcc run --json` prints; `expectations` are the verdicts."""
         several = len(self.replicates) > 1
@@ -238,6 +253,7 @@ class RunRecord:
             "seed": self.seed,
             "variant": self.variant or None,
             "engine": self.engine,
+            **({"repeated": self.repeated} if self.repeated else {}),
             "isolation": self.isolation,
             "rounds": self.rounds,
             "events": self.events,

@@ -43,6 +43,8 @@ def show_run(console: Console, result: RunResult) -> None:
             console.result(f"  {line}")
     show_expectations(console, result.expectations)
     console.diagnostics(folded(result.diagnostics), result.texts)
+    if record.engine == "native":
+        console.result(f"engine: {record.engine_words}")
     console.say(str(record.manifest.get("isolation_means", record.isolation)))
     if result.report:
         console.result(f"report: {result.report}")

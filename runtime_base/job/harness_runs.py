@@ -9,7 +9,6 @@ import threading
 import time
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -91,6 +90,7 @@ class _Replicate:
     ) -> None:
         self._model, self._request, self._seed = model, request, seed
         self._line, self._pipe, self._code = line, line.pipe, code
+        self._repeated = ""  # why the interpreted engine repeats the native run
         self._rows: list[list[float | None]] = []
         self._sent_rows = 0
         self._over = threading.Event()
@@ -130,8 +130,10 @@ class _Replicate:
         stop_when = self._model.stop_when.get(variant)
         if self._code is not None:
             # whatever stops native code is for the interpreted engine to repeat, and to report
-            with suppress(NativeStopError):
+            try:
                 return self._run(self._code.simulation(self._model, numbers, self._seed, stop_when))
+            except NativeStopError as stop:
+                self._repeated = next(iter(str(stop).splitlines()), "")[:300]
             self._code = None
         asked = self._request.get("asked", ())
         oracle = HostOracle(self._line, self._seed) if asked else None
@@ -270,6 +272,7 @@ class _Replicate:
             seconds_start=result.seconds_start,
             seconds_run=result.seconds_run,
             undelivered=result.undelivered,
+            repeated=self._repeated,
         )
 
     def _failed(self, error: SimulationError) -> None:
@@ -287,6 +290,7 @@ class _Replicate:
             dropped={},
             seconds_start=0.0,
             seconds_run=time.perf_counter() - self._begun,
+            repeated=self._repeated,
             error=_problem(error),
         )
 

@@ -138,7 +138,8 @@ class ReplicateEnd(_Frame):
     """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
     `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
-    `turned_away` count by entity type. `initial` has each metric's value before the first round.
+    `turned_away` count by entity type. `initial` has each metric's value before the first round. `repeated` is the
+    reason why the interpreted engine repeated a native run, empty if it did not.
     """
 
     frame: Literal["verdict"]
@@ -158,6 +159,7 @@ class ReplicateEnd(_Frame):
     turned_away: dict[Name, Count] = Field(default_factory=dict)
     seconds_start: Seconds
     seconds_run: Seconds
+    repeated: Text = ""
     error: Problem | None = None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from compiler.operations.run_workspace import run_workspace
 from compiler.reporter import Silence
 from compiler.runs.engines.chosen_engine import refusal
 from compiler.runs.request import Run
+from compiler.runs.run_folder import load_run
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
@@ -33,7 +35,7 @@ def copied(name: str, folder: Path) -> Path:
     return folder / name
 
 
-def run(folder: Path, engine: str, rounds: int = 8) -> object:
+def run(folder: Path, engine: str, rounds: int = 8) -> Any:
     return run_workspace(folder, Run(engine=engine, rounds=rounds), settings=Settings(), report=False)
 
 
@@ -51,9 +53,14 @@ def test_an_error_is_that_of_the_interpreted_engine(tmp_path: Path) -> None:
     handlers.write_text(
         text.replace("consumer.adopted_in = world.round", "consumer.adopted_in = world.round - 5"), "utf-8"
     )
-    (native,), (interpreted,) = (run(folder, engine).record.replicates for engine in ("native", "interpreted"))
+    record = run(folder, "native").record
+    (native,), (interpreted,) = record.replicates, run(folder, "interpreted").record.replicates
     assert native.error == interpreted.error and native.error is not None and native.error.code == "SC602"
     assert native.metrics == interpreted.metrics
+    assert "outside its range" in native.repeated and not interpreted.repeated
+    assert record.as_json()["repeated"] == [native.repeated]
+    assert record.engine_words == f"native; the interpreted engine repeated the run ({native.repeated})"
+    assert load_run(record.dir).replicates[0].repeated == native.repeated
 
 
 def test_what_is_refused_has_its_place(tmp_path: Path) -> None:

@@ -7,22 +7,23 @@ that come before such a one are kept in locals first, so that everything happens
 from __future__ import annotations
 
 import ast
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from codegen_templates.native.native_columns import Columns
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, of_quantity, refuse, sequence
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, joint, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageModel
 
 Value = tuple[str, Type]
 
-_COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 
 
-class Expressions:
+class Expressions(ABC):
     """Writes the expressions of one function; `locals` are the types of its names, `sure` those of them that have
     a value in any case, `lines` the block at hand."""
 
@@ -31,6 +32,8 @@ class Expressions:
         self.columns = columns
         self.locals = locals
         self.sure = set(locals)
+        self.renamed: dict[str, str] = {}
+        self._taken: set[str] = set()  # the names of all comprehensions so far
         self.lines: list[str] = []
         self.loops = 0
         self._kept = 0
@@ -68,6 +71,14 @@ class Expressions:
         self.say(f"{name} = {text}")
         return name
 
+    def local(self, name: str) -> str:
+        """Return the name of a handler's local: with a line at its end, so that it hides no column."""
+        kind = self.locals[name].kind
+        if kind == "self":
+            return "me"
+        plain = name if kind in ("world", "parameters", "decision", "start", "none") else f"{name}_"
+        return self.renamed.get(name, plain)
+
     # Values -----------------------------------------------------------------------------------------------------------
 
     def many(self, nodes: Sequence[ast.expr]) -> list[Value]:
@@ -94,41 +105,48 @@ class Expressions:
                     refuse(f"the name '{name}'", node)
                 if name not in self.sure:
                     refuse(f"'{name}', which may have no value yet", node)
-                return _local(name, self.locals[name]), self.locals[name]
+                return self.local(name), self.locals[name]
             case ast.Attribute():
                 return self._attribute(node)
             case ast.BinOp():
                 return self._arithmetic(node)
-            case ast.UnaryOp(op=ast.USub(), operand=operand):
-                text, type_ = self.value(operand)
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd() as op, operand=operand):
+                text, type_ = self.needed(*self.value(operand))
                 if not type_.is_number:
-                    refuse("a sign of this", node)
-                return f"(-{self.number(text, type_)})", FLOAT if type_ == FLOAT else INT
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                return f"(not {self.truth(operand)})", BOOL
-            case ast.Compare():
-                return self._comparison(node)
-            case ast.BoolOp(op=op, values=parts):
-                return self._logic("and" if isinstance(op, ast.And) else "or", parts), BOOL
+                    refuse(f"a sign of a {type_.words}", node)
+                sign = "-" if isinstance(op, ast.USub) else ""
+                return f"({sign}{self.number(text, type_)})", FLOAT if type_ == FLOAT else INT
+            case ast.UnaryOp(op=ast.Not()) | ast.Compare() | ast.BoolOp():
+                return self.truth_of(node), BOOL
             case ast.IfExp():
                 return self._choice(node)
             case ast.Call():
                 return self.call(node)
             case ast.ListComp():
                 return self.listed(node)
-            case ast.List(elts=parts) if parts:
+            case ast.List(elts=parts) | ast.Tuple(elts=parts):
                 return self._list(parts)
-            case ast.Subscript(value=of, slice=at) if not isinstance(at, ast.Slice):
+            case ast.Subscript(value=of, slice=ast.Slice() as part):
+                return self._slice(of, part)
+            case ast.Subscript(value=of, slice=at):
                 return self._item(of, at, node)
         return refuse(_spoken(node), node)
 
+    @abstractmethod
     def call(self, node: ast.Call) -> Value:
         """Return a call."""
-        raise NotImplementedError
 
+    @abstractmethod
     def listed(self, node: ast.ListComp) -> Value:
         """Return a comprehension."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def truth_of(self, node: ast.expr) -> str:
+        """Return a comparison, or what and, or and not make of truth values."""
+
+    @abstractmethod
+    def static(self, node: ast.expr) -> bool | None:
+        """Return a truth value that is known before the run, None for one that is not."""
 
     def number(self, text: str, type_: Type) -> str:
         """Return a truth value as a number, and numbers as they are."""
@@ -151,24 +169,61 @@ class Expressions:
             return f"({text} != 0)"
         if type_.kind in ("sequence", "vector"):
             return f"(len({text}) != 0)"
-        return refuse("the truth value of this", node)
+        if type_ == Type("bool", optional=True):
+            return f"({text} == 1)"
+        if type_.kind in ("int", "float"):
+            text = self.kept(text)
+            return f"({text} != 0 and {text} {'== ' + text if type_.kind == 'float' else '!= NO_INT'})"
+        if type_.kind == "ref" and type_.optional:
+            return f"({text} != NO_INT)"
+        return refuse(f"the truth value of a {type_.words}", node)
+
+    def needed(self, text: str, type_: Type) -> Value:
+        """Return a value that must be set: native code stops where it is not."""
+        if not type_.optional:
+            return text, type_
+        given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
+        return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
         if type_.kind == "none" and wanted.optional:
             return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
-        if type_.optional and not wanted.optional:
-            refuse("a value that may be unset, used as one that is set", node)
+        if not wanted.optional:
+            text, type_ = self.needed(text, type_)
         if type_.kind == "text" and wanted.kind == "category" and type_.of in wanted.of:
             return str(wanted.of.index(type_.of))
+        if wanted.kind == type_.kind == "category" and wanted.of != type_.of:
+            return self._recoded(text, type_, wanted, node)
         if wanted.kind == "float" and type_.kind == "int" and not type_.optional:
-            return repr(float(text)) if text.isdigit() else f"real({text})"
+            return _as_real(text)
         if wanted.kind == "float" and wanted.optional and type_ == FLOAT:
             return f"within({text}, -LARGEST, LARGEST)"
+        if wanted.kind == "bool" and wanted.optional and type_ == BOOL:
+            return f"int({text})"
         if wanted.kind == "ref" and type_.kind == "self" and type_.of == wanted.of:
             return "me"
+        if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
+            return self._as_sequence(text, type_, wanted, node)
         same = (type_.kind, type_.of, type_.item) == (wanted.kind, wanted.of, wanted.item)
-        return text if same else refuse(f"a {type_.kind} where a {wanted.kind} is wanted", node)
+        return text if same else refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
+
+    def _recoded(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
+        """Return a value of one category as the code of the same value in another."""
+        codes = [wanted.of.index(value) if value in wanted.of else -1 for value in type_.of]
+        if not any(code >= 0 for code in codes):
+            refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
+        return f"known_code(({', '.join(map(str, codes))},), {text})"
+
+    def _as_sequence(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
+        assert type_.item is not None and wanted.item is not None
+        if type_.item.kind == "none":
+            return f"np.empty(0, {wanted.item.dtype})"
+        if type_.item == INT and wanted.item == FLOAT:
+            return f"reals({text})"
+        if type_.item != wanted.item:
+            refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
+        return f"{text}.copy()" if type_.kind == "vector" else text
 
     # Forms ------------------------------------------------------------------------------------------------------------
 
@@ -187,7 +242,7 @@ class Expressions:
     def _attribute(self, node: ast.Attribute) -> Value:
         if isinstance(node.value, ast.Name) and node.value.id == "math" and "math" not in self.locals:
             return self._mathematical_constant(node)
-        text, type_ = self.value(node.value)
+        text, type_ = self.needed(*self.value(node.value))
         match type_.kind:
             case "self":
                 return self.variable(type_.of, node, "me", own=True)
@@ -203,7 +258,7 @@ class Expressions:
                 return f"decision_{node.attr}", self._type(option, node)
             case "world":
                 return self._of_world(node)
-        return refuse(f"'.{node.attr}' of this", node)
+        return refuse(f"'.{node.attr}' of a {type_.words}", node)
 
     def _mathematical_constant(self, node: ast.Attribute) -> Value:
         constants = {"pi": "3.141592653589793", "e": "2.718281828459045", "inf": "INFINITY"}
@@ -248,14 +303,17 @@ class Expressions:
             entity = returned.split(".")[-1]
             self.columns.use("only", entity)
             return "0", Type("ref", entity)
-        if returned in ("int", "float") and node.attr not in ("time",):
+        if returned in ("int", "float", "bool"):
             return self.columns.use("aggregate", node.attr, returned), Type(returned)
         return refuse(f"'world.{node.attr}'", node)
 
     def _arithmetic(self, node: ast.BinOp) -> Value:
-        (left, left_type), (right, right_type) = self.many((node.left, node.right))
+        values = self.many((node.left, node.right))
+        if isinstance(node.op, ast.Add) and all(type_.item is not None for _, type_ in values):
+            return self._joined(values, node)
+        (left, left_type), (right, right_type) = (self.needed(*value) for value in values)
         if not (left_type.is_number and right_type.is_number):
-            refuse("arithmetic with this", node)
+            refuse(f"arithmetic with a {(right_type if left_type.is_number else left_type).words}", node)
         left, right = self.number(left, left_type), self.number(right, right_type)
         kinds = {left_type.kind, right_type.kind}
         if isinstance(node.op, ast.Div):
@@ -264,92 +322,24 @@ class Expressions:
             if isinstance(node.op, ast.FloorDiv | ast.Mod):
                 return f"({left} {'//' if isinstance(node.op, ast.FloorDiv) else '%'} {right})", INT
             return f"{_WHOLE[type(node.op)]}({left}, {right})", INT
+        left, right = self._real(left, left_type), self._real(right, right_type)
+        if isinstance(node.op, ast.FloorDiv | ast.Mod):
+            return f"{'floor_divided' if isinstance(node.op, ast.FloorDiv) else 'modulo'}({left}, {right})", FLOAT
         if type(node.op) not in _REAL:
             refuse("this operator for real numbers", node)
-        return f"({self._real(left, left_type)} {_REAL[type(node.op)]} {self._real(right, right_type)})", FLOAT
+        return f"({left} {_REAL[type(node.op)]} {right})", FLOAT
+
+    def _joined(self, values: Sequence[Value], node: ast.AST) -> Value:
+        """Return two sequences as one."""
+        whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
+        if whole is None or whole.item is None:
+            return refuse("a list of items of two types", node)
+        parts = [f"reals({text})" if (type_.item, whole.item) == (INT, FLOAT) else text for text, type_ in values]
+        known = [text for text, (_, type_) in zip(parts, values, strict=True) if type_.item != NONE]
+        return (f"np.concatenate(({', '.join(known)}))" if len(known) == 2 else "".join(known)), whole
 
     def _real(self, text: str, type_: Type) -> str:
-        if type_ == FLOAT:
-            return text
-        return repr(float(text)) if text.isdigit() else f"real({text})"
-
-    def _comparison(self, node: ast.Compare) -> Value:
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
-            return self._membership(node)
-        if any(draws(part) for part in node.comparators[1:]):
-            refuse("a draw that may not be needed", node)
-        values = self.many((node.left, *node.comparators))
-        if len(values) > 2:
-            values = [(self.kept(text), type_) for text, type_ in values]
-        parts = [
-            self._pair(op, left, right, node) for op, left, right in zip(node.ops, values, values[1:], strict=False)
-        ]
-        return (parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"), BOOL
-
-    def _pair(self, op: ast.cmpop, left: Value, right: Value, node: ast.AST) -> str:
-        if left[1].kind == "none" or right[1].kind == "none":
-            return self._is_set(op, right if left[1].kind == "none" else left, node)
-        if type(op) not in _COMPARE:
-            refuse("this comparison", node)
-        sign, (first, one), (second, other) = _COMPARE[type(op)], left, right
-        if one.kind in ("vector", "sequence") and other.kind in ("vector", "sequence") and sign in ("==", "!="):
-            return f"({'not ' if sign == '!=' else ''}equal({first}, {second}))"
-        if one.is_number and other.is_number:
-            if "float" in (one.kind, other.kind):
-                first, second = self._real(first, one), self._real(second, other)
-            return f"({first} {sign} {second})"
-        return self._pair_of_names(sign, left, right, node)
-
-    def _pair_of_names(self, sign: str, left: Value, right: Value, node: ast.AST) -> str:
-        (first, one), (second, other) = left, right
-        if sign not in ("==", "!="):
-            refuse("an order of these", node)
-        if {one.kind, other.kind} == {"category", "text"}:
-            (text, category), value = ((first, one), other.of) if one.kind == "category" else ((second, other), one.of)
-            return f"({text} {sign} {category.of.index(value)})" if value in category.of else str(sign == "!=")
-        entities = {"self", "ref"}
-        if one.of == other.of and (one.kind == other.kind == "category" or {one.kind, other.kind} <= entities):
-            return f"({first} {sign} {second})"
-        return refuse("a comparison of these", node)
-
-    def _is_set(self, op: ast.cmpop, value: Value, node: ast.AST) -> str:
-        text, type_ = value
-        unset = isinstance(op, ast.Is | ast.Eq)
-        if type_.kind == "decision":
-            return f"({'not ' if unset else ''}decided)"
-        if not type_.optional:
-            refuse("a test for None of what is always set", node)
-        if type_.kind == "float":
-            text = self.kept(text)
-            return f"({text} {'!=' if unset else '=='} {text})"
-        return f"({text} {'==' if unset else '!='} NO_INT)"
-
-    def _membership(self, node: ast.Compare) -> Value:
-        (op,), (container,) = node.ops, node.comparators
-        sign = "not " if isinstance(op, ast.NotIn) else ""
-        if isinstance(container, ast.Tuple | ast.List):
-            values = self.many((node.left, *container.elts))
-            first = (self.kept(values[0][0]), values[0][1])
-            pairs = " or ".join(self._pair(ast.Eq(), first, value, node) for value in values[1:])
-            return f"({sign}({pairs}))", BOOL
-        (text, type_), (values_text, of) = self.many((node.left, container))
-        if of.item is None or of.item.kind == "float" or of.item.optional:
-            refuse("a search in this", node)
-        return f"({sign}contains({values_text}, {self.as_type(text, type_, of.item, node)}))", BOOL
-
-    def _logic(self, word: str, parts: Sequence[ast.expr]) -> str:
-        first = self.truth(parts[0])
-        for part in parts[1:]:
-            with self.block() as lines:
-                other = self.truth(part)
-            if not lines:
-                first = f"({first} {word} {other})"
-                continue
-            name = self.fresh("is_so")
-            self.say(f"{name} = {first}")
-            self.nest(f"if {name if word == 'and' else f'not {name}'}:", [*lines, f"{name} = {other}"])
-            first = name
-        return first
+        return text if type_ == FLOAT else _as_real(text)
 
     def value_as(self, node: ast.expr, wanted: Type) -> str:
         """Return an expression as what a variable, field or parameter holds."""
@@ -357,12 +347,16 @@ class Expressions:
         return self.as_type(*value, wanted, node)
 
     def _choice(self, node: ast.IfExp, wanted: Type | None = None) -> Value:
+        known = self.static(node.test)
+        if known is not None:
+            return self.value(node.body if known else node.orelse)
         test = self.truth(node.test)
         branches = []
         for part in (node.body, node.orelse):
             with self.block() as lines:
-                branches.append((lines, *self.value(part)))
-        type_ = wanted or self._joint(branches[0][2], branches[1][2], node)
+                value = self.value(part) if wanted is None else (self.value_as(part, wanted), wanted)
+            branches.append((lines, *value))
+        type_ = wanted or self.joint(branches[0][2], branches[1][2], node)
         texts = [self.as_type(text, own, type_, node) for _, text, own in branches]
         if not any(lines for lines, _, _ in branches):
             return f"({texts[0]} if {test} else {texts[1]})", type_
@@ -371,37 +365,54 @@ class Expressions:
             self.nest(head, [*lines, f"{name} = {text}"])
         return name, type_
 
-    def _joint(self, one: Type, other: Type, node: ast.AST) -> Type:
-        """Return the type of what is either of two."""
-        if one.kind == "text" or other.kind == "text":
-            return other if one.kind == "text" else one
-        if {one, other} == {INT, FLOAT}:
-            return FLOAT
-        return one if one == other else refuse("a choice between these types", node)
+    def joint(self, one: Type, other: Type, node: ast.AST) -> Type:
+        """Return the type of what is of one of two types."""
+        return joint(one, other) or refuse(f"a {one.words} or a {other.words}", node)
 
     def _list(self, parts: Sequence[ast.expr]) -> Value:
+        if not parts:
+            return "np.empty(0, np.int64)", sequence(NONE)
         values = self.many(parts)
-        item = FLOAT if any(type_ == FLOAT for _, type_ in values) else values[0][1]
-        if item.kind == "self":
-            item = Type("ref", item.of)
-        if item.kind not in ("int", "float", "ref"):
-            refuse("a list of these", parts[0])
+        item = self.as_item(values[0][1], parts[0])
+        for _, type_ in values[1:]:
+            item = self.joint(item, type_, parts[0])
         texts = ", ".join(self.as_type(text, type_, item, parts[0]) for text, type_ in values)
         return f"np.array([{texts}])", sequence(item)
+
+    def as_item(self, type_: Type, node: ast.AST) -> Type:
+        """Return the type of a sequence's items."""
+        if type_.kind == "self":
+            return Type("ref", type_.of)
+        if type_.kind == "text":
+            return Type("category", (type_.of,))
+        if type_.kind not in ("int", "float", "bool", "category", "ref", "event"):
+            refuse(f"a list whose items are each a {type_.words}", node)
+        return type_
+
+    def _slice(self, of: ast.expr, part: ast.Slice) -> Value:
+        if part.step is not None:
+            refuse("a slice with steps", of)
+        ends = [end for end in (part.lower, part.upper) if end is not None]
+        (text, type_), *places = self.many((of, *ends))
+        if type_.item is None or any(place[1] != INT for place in places):
+            return refuse(f"a slice of a {type_.words}", of)
+        text = self.kept(text)
+        found = [self.as_type(*place, INT, of) for place in places]
+        low = found.pop(0) if part.lower is not None else "0"
+        high = found.pop(0) if part.upper is not None else f"len({text})"
+        whole = f"part_of({text}, {low}, {high})"
+        return (f"{whole}.copy()" if type_.kind == "vector" else whole), sequence(type_.item)
 
     def _item(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
         (text, type_), (place, place_type) = self.many((of, at))
         if type_.item is None or place_type != INT:
-            return refuse("an element of this", node)
+            return refuse(f"an element of a {type_.words}", node)
         text = self.kept(text)
         return f"{text}[place({text}, {place})]", type_.item
 
 
-def _local(name: str, type_: Type) -> str:
-    """Return the name of a handler's local: with a line at its end, so that it hides no column."""
-    if type_.kind == "self":
-        return "me"
-    return name if type_.kind in ("world", "parameters", "decision", "start") else f"{name}_"
+def _as_real(text: str) -> str:
+    return repr(float(text)) if text.isdigit() else f"real({text})"
 
 
 def draws(node: ast.AST) -> bool:

@@ -7,14 +7,23 @@ columns are; the native engine of the runtime hands them over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from codegen_templates.native.native_calls import scalar_types
+from codegen_templates.native.native_calls import annotated
 from codegen_templates.native.native_columns import Columns
-from codegen_templates.native.native_statements import Statements
-from codegen_templates.native.native_types import BOOL, NodeRefusedError, RefusedError, Type, of_quantity, sequence
+from codegen_templates.native.native_statements import RETURN, Statements
+from codegen_templates.native.native_types import (
+    BOOL,
+    NONE,
+    NodeRefusedError,
+    RefusedError,
+    Type,
+    WiderTypeError,
+    of_quantity,
+    sequence,
+)
 from codegen_templates.native.package_model import Function, PackageModel
 from codegen_templates.native.unsupported_models import check_model
 
@@ -25,6 +34,7 @@ import numpy as np
 
 from runtime_base.native.arithmetic import *
 from runtime_base.native.compiled_mathematics import *
+from runtime_base.native.drawing import *
 '''
 
 
@@ -41,95 +51,143 @@ class _Written:
     def text(self, parameters: Sequence[str]) -> list[str]:
         """Return its lines."""
         given = ", ".join([*parameters, *self.columns.uses])
-        return ["@native", f"def do_{self.name}({given}):", *(f"    {line}" for line in self.lines or ["pass"]), "", ""]
+        return _function(f"do_{self.name}({given})", self.lines)
+
+
+def _function(head: str, lines: Sequence[str]) -> list[str]:
+    """Return the lines of a function that is compiled."""
+    return ["@native", f"def {head}:", *(f"    {line}" for line in lines or ["pass"]), "", ""]
+
+
+@dataclass(frozen=True)
+class _Call:
+    """One way in which an action is called: by one kind of event, or (for a collecting action) by all of its kinds."""
+
+    action: Any
+    kinds: tuple[str, ...]
+
+    @property
+    def suffix(self) -> str:
+        """What sets its functions apart from those for other kinds."""
+        several = not self.action.collects and len(self.action.on) > 1
+        return f"_{self.kinds[0]}" if several else ""
+
+    @property
+    def name(self) -> str:
+        """The name under which the runtime knows it."""
+        return f"{self.action.name}{self.suffix}"
 
 
 @dataclass
 class _Module:
     model: PackageModel
     routes: dict[tuple[str, str, bool], int] = field(default_factory=dict)
-    helpers: dict[str, str] = field(default_factory=dict)
+    helpers: dict[tuple[Any, ...], tuple[str, Type]] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     uses: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     most: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def action(self, action: Any) -> None:
         """Write all functions of an action."""
-        parts = self._parts(action)
+        if action.collects:
+            self._called(_Call(action, action.collects))
+        for kind in () if action.collects else action.on:
+            self._called(_Call(action, (kind,)))
+        if action.start_if:
+            self._start(action)
+
+    def _called(self, call: _Call) -> None:
+        parts = self._parts(call)
         handler, conditions = parts[-1], parts[:-1]
         columns = Columns()
         for _, written, parameters in parts:
             self.lines += written.text(parameters)
             for what in written.columns.uses.values():
                 columns.use(*what)
-        loop = _loop(action, {use: written for use, written, _ in conditions}, handler, columns)
+        loop = _loop(call.action, {use: written for use, written, _ in conditions}, handler, columns)
         given = ", ".join(["done", "many", "receivers", "given", "most_sent", "most_received", *columns.uses])
-        self.lines += ["@native", f"def calls_of_{action.name}({given}):", *(f"    {line}" for line in loop), "", ""]
-        self.uses[action.name] = columns.uses
-        self.most[action.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
-        if action.start_if:
-            self._start(action)
+        self.lines += _function(f"calls_of_{call.name}({given})", loop)
+        self.uses[call.name] = columns.uses
+        self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
 
-    def _parts(self, action: Any) -> list[tuple[str, _Written, list[str]]]:
+    def _parts(self, call: _Call) -> list[tuple[str, _Written, list[str]]]:
         """Return the functions of an action by use, the handler last, each with its first parameters."""
         found = []
-        decision = action.decision
-        events = _parameters_of_events(self.model.function(action.handler), action)
-        given = ["me", *(f"{name}_" for name in events)]
+        decision = call.action.decision
         if decision is not None and decision.asked_if:
-            condition = self.written(decision.asked_if, action, gives=BOOL)
-            found.append(("asked", condition, given))
+            condition = self.written(decision.asked_if, call, gives=BOOL)
+            found.append(("asked", condition, self._given(decision.asked_if, call)))
         if decision is not None:
-            found.append(("rule", self.written(decision.rule, action, decision=decision), given))
+            rule = self.written(decision.rule, call, decision=decision)
+            found.append(("rule", rule, self._given(decision.rule, call)))
         options = ["decided", *(f"decision_{option.name}" for option in decision.options)] if decision else []
-        found.append(("handler", self.written(action.handler, action), [*given, *options]))
+        handler = self.written(call.action.handler, call)
+        found.append(("handler", handler, [*self._given(call.action.handler, call), *options]))
         return found
 
+    def _given(self, dotted: str, call: _Call) -> list[str]:
+        """Return the first native parameters of a function: the entity and its events."""
+        return ["me", *(f"{name}_" for name in _parameters_of_events(self.model.function(dotted), call))]
+
     def _start(self, action: Any) -> None:
-        condition = self.written(action.start_if, action, gives=BOOL)
+        condition = self.written(action.start_if, _Call(action, (_START,)), gives=BOOL)
         self.lines += condition.text(["me"])
-        given = ", ".join(condition.columns.uses)
-        self.lines += [
-            *("@native", f"def starts_of_{action.name}(due{', ' if given else ''}{given}):"),
-            *(
-                "    for me in range(len(due)):",
-                f"        due[me] = do_{condition.name}(me{', ' if given else ''}{given})",
-            ),
-            *("", ""),
-        ]
+        given = "".join(f", {name}" for name in condition.columns.uses)
+        loop = ["for me in range(len(due)):", f"    due[me] = do_{condition.name}(me{given})"]
+        self.lines += _function(f"starts_of_{action.name}(due{given})", loop)
         self.uses[f"starts {action.name}"] = condition.columns.uses
 
-    def written(self, dotted: str, action: Any, *, decision: Any = None, gives: Type | None = None) -> _Written:
+    def written(self, dotted: str, call: _Call, *, decision: Any = None, gives: Type | None = None) -> _Written:
         """Write a function of an action; raises RefusedError with its place."""
         function = self.model.function(dotted)
-        writer = self._writer(function, _types(function, action))
-        writer.acting, writer.decision, writer.gives = action.entity, decision, gives
-        return self._finished(writer, function, action.name)
+
+        def writer() -> Statements:
+            found = self._writer(function, _types(function, call))
+            found.acting, found.decision, found.gives = call.action.entity, decision, gives
+            return found
+
+        found = self._finished(writer, call.action.name)
+        suffix = call.suffix if not function.tree.name.startswith("starts_") else ""
+        return _Written(function.tree.name + suffix, found.lines, found.columns, found.emitted, found.emitted_in_loops)
 
     def _writer(self, function: Function, types: dict[str, Type]) -> Statements:
         writer = Statements(self.model, Columns(), types)
-        writer.function, writer.routes, writer.helpers = function, self.routes, {}
+        writer.function, writer.routes = function, self.routes
         return writer
 
-    def _finished(self, writer: Statements, function: Function, action: str) -> _Written:
-        try:
-            writer.body(function.tree.body)
-        except NodeRefusedError as refused:
-            raise self._placed(refused, function, action) from None
-        for name, helper in writer.helpers.items():
-            self._helper(name, helper, action)
-        return _Written(function.tree.name, writer.lines, writer.columns, writer.emitted, writer.emitted_in_loops)
+    def _finished(self, begin: Callable[[], Statements], action: str) -> Statements:
+        """Return a function when all of it is written: again from the start whenever a local needs a wider type."""
+        widened: dict[str, Type] = {}
+        while True:
+            writer = begin()
+            writer.widened = widened
+            writer.gives = widened.get(RETURN, writer.gives)
+            writer.specialize = lambda helper, types: self._helper(helper, types, action)
+            try:
+                writer.body(writer.function.tree.body)
+            except NodeRefusedError as refused:
+                raise self._placed(refused, writer.function, action) from None
+            except WiderTypeError as wider:
+                widened[wider.name] = wider.type
+            else:
+                return writer
 
-    def _helper(self, name: str, function: Function, action: str) -> None:
-        if self.helpers.setdefault(name, function.file) != function.file:
-            raise RefusedError(f"two functions with the name '{name}'", function.file, line=function.tree.lineno)
-        if any(line.startswith(f"def do_{name}(") for line in self.lines):
-            return
-        types, gives = scalar_types(function)
-        names = function.parameters
-        writer = self._writer(function, {word: type_ for word, type_ in zip(names, types, strict=True) if type_})
-        writer.gives = gives
-        self.lines += self._finished(writer, function, action).text([f"{word}_" for word in names])
+    def _helper(self, function: Function, types: tuple[Type, ...], action: str) -> tuple[str, Type]:
+        """Write a helper for arguments of these types, if it is not written yet; return its name and what it gives."""
+        key = (function.file, function.tree.name, types)
+        if key not in self.helpers:
+            names = function.parameters
+            finished = self._finished(lambda: self._helper_writer(function, types), action)
+            same = sum(1 for _, name, _ in self.helpers if name == function.tree.name)
+            written = _Written(f"{function.tree.name}{same + 1 if same else ''}", finished.lines, finished.columns)
+            self.lines += written.text([f"{name}_" for name in names])
+            self.helpers[key] = f"do_{written.name}", finished.gives or NONE
+        return self.helpers[key]
+
+    def _helper_writer(self, function: Function, types: tuple[Type, ...]) -> Statements:
+        writer = self._writer(function, dict(zip(function.parameters, types, strict=True)))
+        writer.gives = annotated(function.tree.returns) or NONE
+        return writer
 
     def _placed(self, refused: NodeRefusedError, function: Function, action: str) -> RefusedError:
         if function.file.startswith("handlers/"):
@@ -154,26 +212,23 @@ def native_module(name: str, files: Mapping[str, str]) -> str:
     return module.text()
 
 
-def _parameters_of_events(function: Function, action: Any) -> list[str]:
+def _parameters_of_events(function: Function, call: _Call) -> list[str]:
     """Return the names of a handler's parameters for events."""
-    return function.parameters[1 : 1 + (len(action.collects) or 1)]
+    return function.parameters[1 : 1 + len(call.kinds)]
 
 
-def _types(function: Function, action: Any) -> dict[str, Type]:
+def _types(function: Function, call: _Call) -> dict[str, Type]:
     """Return the types of a function's parameters."""
     first, *rest = function.parameters
-    kinds = action.collects or action.on
-    given = _parameters_of_events(function, action)
-    types = {first: Type("self", action.entity)}
-    for name, kind in zip(given, kinds, strict=False):
+    types = {first: Type("self", call.action.entity)}
+    given = _parameters_of_events(function, call)
+    for name, kind in zip(given, call.kinds, strict=True):
         event = Type("start") if kind == _START else Type("event", kind)
-        types[name] = sequence(event) if action.collects else event
-    if not action.collects and len(kinds) > 1:
-        types[given[0]] = Type("start")
+        types[name] = sequence(event) if call.action.collects else event
     others = rest[len(given) :]
     types[others[0]] = Type("world")
     if len(others) > 1:
-        types[others[1]] = Type("decision", action.decision.id)
+        types[others[1]] = Type("decision", call.action.decision.id)
     return types
 
 
@@ -191,11 +246,7 @@ def _loop(
         ]
     else:
         inside += [f"{events[0]} = given[at]"]
-    if "rule" in parts:
-        inside += _deciding(action, parts, [parameters[0], *events], columns)
-    if "stream" in written.columns.uses:
-        inside.append(_begun("", action, columns))
-    inside.append(f"do_{written.name}({', '.join([*parameters, *written.columns.uses])})")
+    inside += calling(action, parts, handler, columns)
     room = []
     if written.emitted:
         room = [
@@ -205,23 +256,39 @@ def _loop(
     return ["for at in range(done, many):", *(f"    {line}" for line in [*room, *inside]), "return many"]
 
 
+def calling(
+    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: Columns
+) -> list[str]:
+    """Return the lines of one call of an action: its decision, if it has one, and its handler."""
+    _, written, parameters = handler
+    events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
+    lines = _deciding(action, parts, [parameters[0], *events], columns) if "rule" in parts else []
+    if lines and action.decision.observed:
+        for name in ("decided", *(f"decision_{option.name}" for option in action.decision.options)):
+            lines.append(f"{columns.use('chosen', name)}[at] = {name}")
+    if "stream" in written.columns.uses or len(action.on) > 1:  # other kinds of event may make it draw: calls count
+        lines.append(_begun("", action, columns))
+    return [*lines, f"do_{written.name}({', '.join([*parameters, *written.columns.uses])})"]
+
+
 def _begun(use: str, action: Any, columns: Columns) -> str:
     keys, calls = (columns.use(f"{use}{part}", action.name) for part in ("keys", "calls"))
-    return f"begin(stream, {keys}, {calls}, me)"
+    return f"begin({columns.use('stream')}, {keys}, {calls}, me)"
 
 
 def _deciding(action: Any, parts: Mapping[str, _Written], given: Sequence[str], columns: Columns) -> list[str]:
     rule, options = parts["rule"], action.decision.options
     names = ", ".join(f"decision_{option.name}" for option in options)
     decide = [f"{names}, = do_{rule.name}({', '.join([*given, *rule.columns.uses])})"]
-    if "stream" in rule.columns.uses:
+    draws = "stream" in rule.columns.uses or len(action.on) > 1
+    if draws:
         decide.insert(0, _begun("rule_", action, columns))
     if "asked" not in parts:
         return [*decide, "decided = True"]
     asked = parts["asked"]
     empty = [f"decision_{option.name} = {_nothing(option)}" for option in options]
     test = f"decided = do_{asked.name}({', '.join([*given, *asked.columns.uses])})"
-    if "stream" in rule.columns.uses:  # the call is counted whether the entity is asked or not
+    if draws:  # the call is counted whether the entity is asked or not
         empty.insert(0, decide.pop(0))
     return [*empty, test, "if decided:", *(f"    {line}" for line in decide)]
 

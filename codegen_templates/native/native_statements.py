@@ -1,4 +1,4 @@
-"""Statements of the handler language as native code; an emission goes into the columns of what was sent."""
+"""Statements of the handler language as native code."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from codegen_templates.native.native_calls import Calls
+from codegen_templates.native.native_calls import annotated
+from codegen_templates.native.native_emissions import Emissions, limited
 from codegen_templates.native.native_expressions import draws
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, of_quantity, refuse
+from codegen_templates.native.native_types import BOOL, INT, NONE, Type, WiderTypeError, of_quantity, refuse, sequence
+
+#: The name under which the type of what a helper returns is kept.
+RETURN = "return"
 
 
-class Statements(Calls):
+class Statements(Emissions):
     """Writes the statements of one function.
 
-    `emitted` counts the places of emissions, `emitted_in_loops` those in loops.
+    `widened` are the types of locals that turned out to hold values of several types, when the function was written
+    before.
     """
 
-    emitted = 0
-    emitted_in_loops = 0
-    #: Routes of events by kind, receivers' type and whether there may be many.
-    routes: dict[tuple[str, str, bool], int]
     #: What a rule returns, if the function is one.
     decision: Any = None
     #: What a condition or helper returns.
     gives: Type | None = None
+    widened: dict[str, Type]
 
     def body(self, statements: Sequence[ast.stmt]) -> None:
         """Write statements."""
@@ -36,10 +38,11 @@ class Statements(Calls):
             case ast.Expr(value=ast.Constant()):
                 return
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="emit")) as call):
-                self._emit(call)
+                self.emit(call)
             case ast.Assign(targets=[target], value=value):
                 self._assign(target, value)
-            case ast.AnnAssign(target=ast.Name() as target, value=value) if value is not None:
+            case ast.AnnAssign(target=ast.Name(id=name) as target, value=value) if value is not None:
+                self._announce(name, node.annotation)
                 self._assign(target, value)
             case ast.AugAssign(target=target, op=op, value=value):
                 if draws(target):
@@ -57,10 +60,24 @@ class Statements(Calls):
                 self.say("continue")
             case ast.Pass():
                 self.say("pass")
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=verb))):
+                refuse(f"me.{verb}()", node)
             case _:
                 refuse("this statement", node)
 
+    def _announce(self, name: str, annotation: ast.expr) -> None:
+        """Take a local's type from its annotation, where that names one that may be unset."""
+        match annotation:
+            case ast.BinOp(left=ast.Name(id=kind), right=ast.Constant(value=None)) if kind in self.model.entities:
+                self.widened.setdefault(name, Type("ref", kind, optional=True))
+            case ast.BinOp(left=left, right=ast.Constant(value=None)) if (type_ := annotated(left)) is not None:
+                self.widened.setdefault(name, self.joint(NONE, type_, annotation))
+
     def _if(self, node: ast.If) -> None:
+        known = self.static(node.test)
+        if known is not None:
+            self.body(node.body if known else node.orelse)
+            return
         test = self.truth(node.test)
         before, after = self.sure, []
         for head, statements in ((f"if {test}:", node.body), ("else:", node.orelse)):
@@ -76,6 +93,8 @@ class Statements(Calls):
     def _for(self, node: ast.For) -> None:
         head, names = self.iteration(node.target, node.iter)
         for name, type_ in names.items():
+            if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
+                refuse(f"'{name}' for values of two types", node)
             self._know(name, type_, node)
         self.loops += 1
         before = self.sure
@@ -88,47 +107,49 @@ class Statements(Calls):
     def _return(self, value: ast.expr | None, node: ast.stmt) -> None:
         if value is None:
             self.say("return")
-            return
-        if self.gives is not None:
-            text = self.truth(value) if self.gives == BOOL else self.value_as(value, self.gives)
-            self.say(f"return {text}")
-            return
-        if self.decision is None or not isinstance(value, ast.Call):
+        elif self.gives is not None:
+            self.say(f"return {self._result(value, self.gives)}")
+        elif self.decision is not None and isinstance(value, ast.Call):
+            self._decide(value, node)
+        else:
             refuse("this return", node)
-        assert isinstance(value, ast.Call)
+
+    def _result(self, value: ast.expr, gives: Type) -> str:
+        if gives == BOOL:
+            return self.truth(value)
+        text, type_ = self.value(value)
+        whole = self.joint(type_, type_ if gives == NONE else gives, value)
+        if whole != gives:
+            raise WiderTypeError(RETURN, whole)
+        return self.as_type(text, type_, gives, value)
+
+    def _decide(self, value: ast.Call, node: ast.stmt) -> None:
         given = {word.arg: word.value for word in value.keywords}
-        names = [option.name for option in self.decision.options]
-        if list(given) != names:
+        if list(given) != [option.name for option in self.decision.options]:
             refuse("options in another order than they are declared", node)
         texts = []
-        with self.block() as lines:
-            for option in self.decision.options:
-                type_ = of_quantity(option)
-                if type_ is None or type_.kind not in ("int", "float", "bool", "category") or type_.optional:
-                    refuse(f"the option '{option.name}', for its type", node)
-                text = self.value_as(given[option.name], type_ or INT)
-                texts.append(self.kept(self._limited(text, option)))
-        self.lines += lines
+        for option in self.decision.options:
+            type_ = of_quantity(option)
+            if type_ is None or type_.kind == "vector":
+                refuse(f"the option '{option.name}', for its type", node)
+            text = self.value_as(given[option.name], type_ or INT)
+            texts.append(self.kept(limited(text, option)))
         self.say(f"return {', '.join(texts)},")
-
-    def _limited(self, text: str, quantity: Any) -> str:
-        if quantity.kind not in ("int", "float") or quantity.optional:
-            return text
-        low, high = (
-            (max(quantity.low, -1.7976931348623157e308), min(quantity.high, 1.7976931348623157e308))
-            if quantity.kind == "float"
-            else (max(quantity.low, -(2**62)), min(quantity.high, 2**62))
-        )
-        return f"within({text}, {low!r}, {high!r})"
 
     # Assignments ------------------------------------------------------------------------------------------------------
 
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         match target:
+            case ast.Name(id=name) if isinstance(value, ast.Call) and self._kind_of(value):
+                self._know(name, Type("made", self._kind_of(value)), value)
+                self.make(name, value)
             case ast.Name(id=name):
-                self._local(name, value)
+                self._bind(name, *self.value(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
                 self._several(names, value.elts)
+            case ast.Tuple() if isinstance(value, ast.IfExp):
+                parts = [ast.Assign([target], part) for part in (value.body, value.orelse)]
+                self._if(ast.copy_location(ast.If(value.test, [parts[0]], [parts[1]]), value))
             case ast.Attribute():
                 self._own(target, value)
             case ast.Subscript(value=ast.Attribute() as of, slice=at) if not isinstance(at, ast.Slice):
@@ -136,37 +157,64 @@ class Statements(Calls):
             case _:
                 refuse("this assignment", target)
 
-    def _local(self, name: str, value: ast.expr) -> None:
-        text, type_ = self.value(value)
-        known = self.locals.get(name)
-        if type_.kind == "parameters":
-            self._know(name, type_, value)
-            return
-        if known is not None and known != type_:
-            text, type_ = self.as_type(text, type_, known, value), known
-        if type_.kind in ("text", "none", "self", "world", "decision", "vector") and not self._is_shown(value, type_):
-            refuse("a local variable for this", value)
-        self._know(name, type_, value)
-        self.say(f"{name}_ = {text}")
+    def _kind_of(self, call: ast.Call) -> str:
+        """Return the kind of event that a call makes, an empty text for another call."""
+        return call.func.id if isinstance(call.func, ast.Name) and call.func.id in self.model.events else ""
 
-    def _is_shown(self, value: ast.expr, type_: Type) -> bool:
-        """Return whether a vector is another entity's: one's own may change while a local shows it."""
-        return type_.kind == "vector" and isinstance(value, ast.Attribute) and self.value(value.value)[1].kind == "ref"
+    def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
+        """Give a local a value."""
+        if type_.kind == "parameters":
+            self._know(name, type_, node)
+            return
+        if type_.kind == "vector":
+            self._check_shown(node)
+            type_ = sequence(type_.item or NONE)
+        known = self.locals.get(name, self.widened.get(name, type_))
+        if known != type_ or type_.kind == "text":
+            whole = self.joint(known, type_, node)
+            if whole != known:
+                raise WiderTypeError(name, whole)
+            text, type_ = self.as_type(text, type_, whole, node), whole
+        if type_.kind in ("self", "world", "decision", "made"):
+            refuse(f"a local variable for a {type_.words}", node)
+        self._know(name, type_, node)
+        if type_ != NONE:
+            self.say(f"{self.local(name)} = {text}")
+
+    def _check_shown(self, node: ast.AST) -> None:
+        """Refuse a local for a vector that the function writes: one's own changes while the local shows it."""
+        if not isinstance(node, ast.Attribute) or self.value(node.value)[1].kind != "self":
+            return
+        places = (part for part in ast.walk(self.function.tree) if isinstance(getattr(part, "ctx", None), ast.Store))
+        written = {part.value if isinstance(part, ast.Subscript) else part for part in places}
+        if any(isinstance(part, ast.Attribute) and part.attr == node.attr for part in written):
+            refuse("a local variable for a vector that changes", node)
 
     def _know(self, name: str, type_: Type, node: ast.AST) -> None:
         self.sure.add(name)
+        self.renamed.pop(name, None)
         known = self.locals.setdefault(name, type_)
         if known != type_:
-            refuse(f"'{name}' for values of two types", node)
+            raise WiderTypeError(name, self.joint(known, type_, node))
 
     def _several(self, names: Sequence[ast.expr], values: Sequence[ast.expr]) -> None:
         if not all(isinstance(name, ast.Name) for name in names):
             refuse("this assignment", names[0])
         read = {part.id for value in values for part in ast.walk(value) if isinstance(part, ast.Name)}
-        if read & {name.id for name in names if isinstance(name, ast.Name)}:
-            refuse("an exchange of values", names[0])
-        for name, value in zip(names, values, strict=True):
-            self._assign(name, value)
+        if not read & {name.id for name in names if isinstance(name, ast.Name)}:
+            for name, value in zip(names, values, strict=True):
+                self._assign(name, value)
+            return
+        found = [(self._apart(text), type_) for text, type_ in self.many(values)]
+        for name, (text, type_), value in zip(names, found, values, strict=True):
+            assert isinstance(name, ast.Name)
+            self._bind(name.id, text, type_, value)
+
+    def _apart(self, text: str) -> str:
+        """Return a name of its own for a value, which keeps it when locals change."""
+        name = self.fresh()
+        self.say(f"{name} = {text}")
+        return name
 
     def _own(self, target: ast.Attribute, value: ast.expr) -> None:
         owner = self.value(target.value)[1]
@@ -174,10 +222,7 @@ class Statements(Calls):
             refuse("a write of this", target)
         _, wanted = self.variable(owner.of, target, "me", own=True)
         if wanted.kind == "vector":
-            text, type_ = self.value(value)
-            if type_.item != wanted.item:
-                refuse("this as a vector", value)
-            self.say(f"put({self.columns.use('own', owner.of, target.attr)}[me], {text})")
+            self.say(f"put({self.columns.use('own', owner.of, target.attr)}[me], {self.items(value, wanted)})")
             return
         text = self.value_as(value, wanted)
         self.say(f"{self.columns.use('own', owner.of, target.attr)}[me] = {text}")
@@ -189,72 +234,6 @@ class Statements(Calls):
         text, type_ = self.variable(owner.of, of, "me", own=True)
         if type_.item is None:
             refuse("an element of this", of)
-        with self.block() as lines:
-            given = self.kept(self.value_as(value, type_.item or INT))
-        self.lines += lines
+        given = self.kept(self.value_as(value, type_.item or INT))
         place = self.whole(at)
         self.say(f"{text}[place({text}, {place})] = {given}")
-
-    # Emissions --------------------------------------------------------------------------------------------------------
-
-    def _emit(self, node: ast.Call) -> None:
-        named = {word.arg: word.value for word in node.keywords}
-        event = node.args[0] if node.args else None
-        if set(named) != {"to"} or not isinstance(event, ast.Call) or not isinstance(event.func, ast.Name):
-            refuse("this emission", node)
-        assert isinstance(event, ast.Call) and isinstance(event.func, ast.Name)
-        kind = event.func.id
-        fields = self._fields(kind, event)
-        to, receivers = self.value(named["to"])
-        many = receivers.item is not None
-        entity = receivers.item if receivers.item is not None else receivers
-        if entity.kind not in ("self", "ref") or entity.optional:
-            refuse("receivers of this kind", node)
-        self.emitted += 1
-        self.emitted_in_loops += bool(self.loops)
-        to = self.kept(to)
-        with self.block() as lines:
-            self._send(kind, fields, to, entity.of, many=many)
-        if many:
-            self.nest(f"if len({to}) != 0:", lines)
-        else:
-            self.lines += lines
-
-    def _fields(self, kind: str, event: ast.Call) -> dict[str, str]:
-        quantities = {field.name: field for field in self.model.events[kind].fields}
-        found = {}
-        for word in event.keywords:
-            quantity = quantities[str(word.arg)]
-            type_ = of_quantity(quantity)
-            if type_ is None or type_.kind == "vector" or type_.optional:
-                refuse(f"the field '{quantity.name}', for its type", event)
-            text = self.value_as(word.value, type_ or FLOAT)
-            found[quantity.name] = self.kept(self._limited(text, quantity))
-        if set(found) != set(quantities):
-            refuse("an event without all of its fields", event)
-        return found
-
-    def _send(self, kind: str, fields: dict[str, str], to: str, entity: str, *, many: bool) -> None:
-        """Write the lines that note an event: its fields in the columns of its kind, then its route and receivers."""
-        use = self.columns.use
-        route = self.routes.setdefault((kind, entity, many), len(self.routes))
-        count = f"{use('sent', 'numbers')}[{2 + list(self.model.events).index(kind)}]"
-        numbers, event = "sent_numbers", self.fresh("event")
-        noted = ", ".join(use("sent", part) for part in _NOTED)
-        self.say(f"{event} = {count}")
-        self.say(f"note({noted}, {numbers}, {route}, {event}, {f'len({to})' if many else '1'})")
-        self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
-        for name, text in fields.items():
-            self.say(f"{use('sent', kind, name)}[{event}] = {text}")
-        receivers = use("sent", "to")
-        if many:
-            self.nest(f"for receiver in {to}:", [f"{receivers}[{numbers}[1]] = receiver", f"{numbers}[1] += 1"])
-        else:
-            self.say(f"{receivers}[{numbers}[1]] = {to}")
-            self.say(f"{numbers}[1] += 1")
-        self.say(f"{count} = {event} + 1")
-
-    acting = ""
-
-
-_NOTED = ("route", "event", "count", "to")

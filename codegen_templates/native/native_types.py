@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 
@@ -12,9 +12,10 @@ class Type:
     """The type of a value in native code.
 
     `kind` is int, float, bool, category (`of`: its values; its code is kept), ref (`of`: the entity type; the number
-    of the entity is kept), self (the acting entity), vector and sequence (`item`: the type of their items), event
-    (`of`: its kind; its place in the columns of the kind is kept), text (`of`: a constant), none, world, parameters,
-    decision, start. `optional`: there may be no value.
+    of the entity is kept), self (the acting entity), vector and sequence (`item`: the type of their items, none for
+    an empty list), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the kind
+    `of` that is not sent yet), text (`of`: a constant), none, world, parameters, decision, start. `optional`: there may
+    be no value.
     """
 
     kind: str
@@ -26,6 +27,23 @@ class Type:
     def is_number(self) -> bool:
         """Whether it is a number or truth value that is always there."""
         return self.kind in ("int", "float", "bool") and not self.optional
+
+    @property
+    def words(self) -> str:
+        """The type in words."""
+        kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
+        kinds |= {"self": "acting entity", "none": "None", "made": f"new {self.of}", "start": "Start"}
+        found = kinds.get(self.kind, self.kind)
+        if self.kind in ("category", "text"):
+            found += f" {', '.join(map(repr, self.of if self.kind == 'category' else (self.of,)))}"
+        if self.item is not None:
+            found += f" (each a {self.item.words})"
+        return f"{found} that may be unset" if self.optional else found
+
+    @property
+    def dtype(self) -> str:
+        """The type of an array of such values."""
+        return {"float": "np.float64", "bool": "np.int64" if self.optional else "np.bool_"}.get(self.kind, "np.int64")
 
 
 INT, FLOAT, BOOL, NONE = Type("int"), Type("float"), Type("bool"), Type("none")
@@ -42,11 +60,47 @@ def of_quantity(quantity: Any) -> Type | None:
         return Type(quantity.kind, optional=quantity.optional)
     if quantity.kind == "category":
         return Type("category", quantity.categories, optional=quantity.optional)
-    if quantity.kind == "ref" and not quantity.optional:
-        return Type("ref", quantity.entity)
-    if quantity.kind == "vector" and not quantity.optional and quantity.item in ("int", "float"):
-        return Type("vector", item=Type(quantity.item))
+    if quantity.kind == "ref":
+        return Type("ref", quantity.entity, optional=quantity.optional)
+    if quantity.kind in ("vector", "matrix") and not quantity.optional and quantity.item in ("int", "float"):
+        row = Type("vector", item=Type(quantity.item))
+        return row if quantity.kind == "vector" else Type("vector", item=row)
     return None
+
+
+def joint(one: Type, other: Type) -> Type | None:
+    """Return the type of what is of one of two types, None if there is none."""
+    if one == other:
+        return one if one.kind != "text" else Type("category", (one.of,))
+    if "none" in (one.kind, other.kind):
+        known = other if one.kind == "none" else one
+        known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
+        return replace(known, optional=True) if known.kind in ("int", "float", "bool", "category", "ref") else None
+    if one.optional or other.optional:
+        known_both = joint(replace(one, optional=False), replace(other, optional=False))
+        return joint(NONE, known_both) if known_both else None
+    return _joint_of_kinds(one, other)
+
+
+def _joint_of_kinds(one: Type, other: Type) -> Type | None:
+    kinds = {one.kind, other.kind}
+    if kinds == {"int", "float"}:
+        return FLOAT
+    if kinds <= {"text", "category"}:
+        first, second = _as_category(one).of, _as_category(other).of
+        return Type("category", (*first, *(value for value in second if value not in first)))
+    if kinds <= {"self", "ref"} and one.of == other.of:
+        return Type("ref", one.of)
+    if kinds <= {"sequence", "vector"} and one.item is not None and other.item is not None:
+        if "none" in (one.item.kind, other.item.kind):
+            return sequence(other.item if one.item.kind == "none" else one.item)
+        item = joint(one.item, other.item)
+        return sequence(item) if item is not None else None
+    return None
+
+
+def _as_category(type_: Type) -> Type:
+    return Type("category", (type_.of,)) if type_.kind == "text" else type_
 
 
 class RefusedError(Exception):
@@ -67,6 +121,14 @@ class NodeRefusedError(Exception):
         super().__init__(what)
         self.what = what
         self.node = node
+
+
+class WiderTypeError(Exception):
+    """Raised where a local (or `return`, what a helper returns) turns out to hold values of a wider type."""
+
+    def __init__(self, name: str, type_: Type) -> None:
+        super().__init__(name)
+        self.name, self.type = name, type_
 
 
 def refuse(what: str, node: ast.AST) -> NoReturn:

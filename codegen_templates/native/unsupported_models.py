@@ -58,8 +58,7 @@ def _of_event(event: Any) -> Iterator[RefusedError]:
     if event.delay is not None:
         yield _of_graph(f"the event '{event.name}', which may be delayed", "events", event.name)
     for field in event.fields:
-        type_ = of_quantity(field)
-        if type_ is None or type_.optional or type_.kind == "vector":
+        if of_quantity(field) is None:
             what = f"the field '{field.name}' of '{event.name}', for its type"
             yield _of_graph(what, "events", event.name, "fields", field.name)
 
@@ -69,7 +68,3 @@ def _of_action(action: Any) -> Iterator[str]:
         yield f"the action '{action.name}', which changes ties"
     if action.creates or action.leaves:
         yield f"the action '{action.name}', after which entities enter or leave"
-    if action.decision is not None and action.decision.observed:
-        yield f"the decision of '{action.name}', which a metric or aggregate counts"
-    if not action.collects and len(action.on) > 1:
-        yield f"the action '{action.name}', which several kinds of event trigger"

@@ -1,4 +1,4 @@
-"""The arithmetic, sequences and draws of generated native code, with the results of Python's own.
+"""The arithmetic and sequences of generated native code, with the results of Python's own.
 
 Whatever the interpreted engine would refuse, or 64 bits cannot hold, raises ValueError or ZeroDivisionError; the run is
 then repeated by the interpreted engine, which reports the error, or goes on with larger numbers.
@@ -11,14 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.foundation import streams
-from runtime_base.native.compiled_mathematics import exp, log, native, normal_quantile
+from runtime_base.native.compiled_mathematics import native, product
 
-_GAMMA, _STEP = np.uint64(streams.GAMMA), np.uint64(streams.STEP)
-_FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_UNIT = streams.UNIT
-_LOW_HALF, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
-_ZERO = np.uint64(0)
 #: Whole numbers that a real one holds exactly.
 _EXACT = 2**53
 _MOST = 2**62
@@ -143,6 +137,95 @@ def smallest(values: Any) -> Any:
     return found
 
 
+@native
+def floor_divided(a: Any, b: Any) -> Any:
+    """Return a // b of real numbers, as Python has it."""
+    if b == 0.0:
+        raise ZeroDivisionError("float floor division by zero")
+    rest = np.fmod(a, b)
+    quotient = (a - rest) / b
+    if rest != 0.0 and (b < 0.0) != (rest < 0.0):
+        quotient -= 1.0
+    if quotient == 0.0:
+        return math.copysign(0.0, a / b)
+    below = math.floor(checked(quotient))
+    return float(below + 1 if quotient - below > 0.5 else below)
+
+
+@native
+def modulo(a: Any, b: Any) -> Any:
+    """Return a % b of real numbers, as Python has it."""
+    if b == 0.0:
+        raise ZeroDivisionError("float modulo")
+    rest = np.fmod(a, b)
+    if rest == 0.0:
+        return math.copysign(0.0, b)
+    return rest + b if (b < 0.0) != (rest < 0.0) else rest
+
+
+@native
+def rounded_to(x: Any, power: Any) -> Any:
+    """Return the nearest number with so many digits (`power` is 10 to the number of them), of two the even one.
+
+    The product is exact as a sum of two numbers, and the quotient is the nearest number, so that both are Python's.
+    """
+    if not abs(x) < 2.0**52:
+        raise ValueError("too large to be rounded")
+    scaled, rest = product(abs(x), power)
+    if not scaled < 2.0**52:
+        raise ValueError("too large to be rounded")
+    below = math.floor(scaled)
+    beyond = ((scaled - below) - 0.5) + rest
+    if beyond > 0.0 or (beyond == 0.0 and below % 2 == 1):
+        below += 1
+    return math.copysign(below / power, x)
+
+
+# What may be unset ----------------------------------------------------------------------------------------------------
+
+
+@native
+def given(x: Any) -> Any:
+    """Return a whole number, code or entity that must be set."""
+    if x == NO_INT:
+        raise ValueError("a value that is unset")
+    return x
+
+
+@native
+def given_real(x: Any) -> Any:
+    """Return a real number that must be set."""
+    if x != x:
+        raise ValueError("a value that is unset")
+    return x
+
+
+@native
+def within_or_unset(x: Any, low: Any, high: Any) -> Any:
+    """Return a number that must be in a range, or unset."""
+    if x != x or x == NO_INT:
+        return x
+    return within(x, low, high)
+
+
+# Categories -----------------------------------------------------------------------------------------------------------
+
+
+@native
+def other_code(codes: Any, code: Any) -> Any:
+    """Return the code that a value has in another category; -1 if it is not one of its values."""
+    return code if code == NO_INT else codes[code]
+
+
+@native
+def known_code(codes: Any, code: Any) -> Any:
+    """Return the code that a value has in another category, of which it must be a value."""
+    found = other_code(codes, code)
+    if found == -1:
+        raise ValueError("not a value of the category")
+    return found
+
+
 # Sequences ------------------------------------------------------------------------------------------------------------
 
 
@@ -183,6 +266,72 @@ def put(row: Any, values: Any) -> None:
     row[:] = values
 
 
+@native
+def smallest_or(values: Any, otherwise: Any) -> Any:
+    """Return the smallest item of a sequence, another value if it is empty."""
+    return otherwise if len(values) == 0 else smallest(values)
+
+
+@native
+def largest_or(values: Any, otherwise: Any) -> Any:
+    """Return the largest item of a sequence, another value if it is empty."""
+    return otherwise if len(values) == 0 else largest(values)
+
+
+@native
+def part_of(values: Any, low: Any, high: Any) -> Any:
+    """Return a slice, whose ends may be counted from the end of the sequence."""
+    count = len(values)
+    begin = max(low + count, 0) if low < 0 else min(low, count)
+    end = max(high + count, 0) if high < 0 else min(high, count)
+    return values[begin : max(begin, end)]
+
+
+@native
+def reals(values: Any) -> Any:
+    """Return whole numbers or truth values as real numbers."""
+    found = np.empty(len(values), np.float64)
+    for at in range(len(values)):
+        found[at] = real(np.int64(values[at]))
+    return found
+
+
+@native
+def grown(values: Any) -> Any:
+    """Return the items in an array of twice the length."""
+    found = np.empty(2 * len(values), values.dtype)
+    found[: len(values)] = values
+    return found
+
+
+@native
+def rising(values: Any) -> Any:
+    """Return numbers from the smallest to the largest, equal ones as they came."""
+    for value in values:
+        if value != value:
+            raise ValueError("an order of what is not a number")
+    return values[np.argsort(values, kind="mergesort")]
+
+
+@native
+def falling(values: Any) -> Any:
+    """Return numbers from the largest to the smallest, equal ones as they came."""
+    for value in values:
+        if value != value:
+            raise ValueError("an order of what is not a number")
+    return values[np.argsort(-values, kind="mergesort")]
+
+
+@native
+def vector_within(values: Any, length: Any, low: Any, high: Any) -> Any:
+    """Return the items of a vector, which must be so many and in a range."""
+    if len(values) != length:
+        raise ValueError("another length")
+    for value in values:
+        within(value, low, high)
+    return values
+
+
 # Events --------------------------------------------------------------------------------------------------------------
 
 
@@ -198,134 +347,3 @@ def note(
     sent_event[at] = event
     sent_count[at] = count
     numbers[0] = at + 1
-
-
-# Draws ----------------------------------------------------------------------------------------------------------------
-
-
-@native
-def mixed(bits: Any) -> Any:
-    """Scramble 64 bits (`runtime_base.foundation.streams.mix`)."""
-    bits = (bits ^ (bits >> np.uint64(30))) * _FIRST
-    bits = (bits ^ (bits >> np.uint64(27))) * _SECOND
-    return bits ^ (bits >> np.uint64(31))
-
-
-@native
-def begin(stream: Any, keys: Any, calls: Any, me: Any) -> None:
-    """Set the stream to that of an entity's next call, and count the call."""
-    calls[me] += 1
-    stream[0] = mixed(keys[me] + np.uint64(calls[me]) * _STEP)
-
-
-@native
-def raw(stream: Any) -> Any:
-    """Draw 64 random bits."""
-    stream[0] = stream[0] + _GAMMA
-    return mixed(stream[0])
-
-
-@native
-def unit(stream: Any) -> Any:
-    """Draw a real number from 0 (included) to 1 (excluded)."""
-    return np.int64(raw(stream) >> np.uint64(11)) * _UNIT
-
-
-@native
-def _high(a: Any, b: Any) -> Any:
-    """Return the upper 64 bits of a product of two numbers of 64 bits."""
-    a_high, a_low, b_high, b_low = a >> _HALF, a & _LOW_HALF, b >> _HALF, b & _LOW_HALF
-    middle = a_high * b_low + ((a_low * b_low) >> _HALF)
-    carried = a_low * b_high + (middle & _LOW_HALF)
-    return a_high * b_high + (middle >> _HALF) + (carried >> _HALF)
-
-
-@native
-def below(stream: Any, count: Any) -> Any:
-    """Draw a whole number from 0 to count - 1 (`runtime_base.foundation.streams.Stream.below`)."""
-    many = np.uint64(count)
-    bits = raw(stream)
-    if bits * many < many:
-        threshold = (_ZERO - many) % many
-        while bits * many < threshold:
-            bits = raw(stream)
-    return np.int64(_high(bits, many))
-
-
-@native
-def chance(stream: Any, probability: Any) -> Any:
-    """Draw true with a probability."""
-    if not 0.0 <= probability <= 1.0:
-        raise ValueError("not a probability")
-    return unit(stream) < probability
-
-
-@native
-def draw(stream: Any, low: Any, high: Any) -> Any:
-    """Draw a real number, evenly spread."""
-    return low + (high - low) * unit(stream)
-
-
-@native
-def draw_int(stream: Any, low: Any, high: Any) -> Any:
-    """Draw a whole number, both ends included."""
-    if low > high:
-        raise ValueError("no whole number is between them")
-    return low + below(stream, plus(minus(high, low), 1))
-
-
-@native
-def draw_normal(stream: Any, mean: Any, sd: Any) -> Any:
-    """Draw from a normal distribution."""
-    if not sd >= 0.0:
-        raise ValueError("a negative standard deviation")
-    return mean + sd * normal_quantile((np.int64(raw(stream) >> np.uint64(12)) + 0.5) * (2.0 * _UNIT))
-
-
-@native
-def draw_lognormal(stream: Any, mean: Any, sd: Any) -> Any:
-    """Draw a number whose logarithm is normally distributed."""
-    return exp(draw_normal(stream, mean, sd))
-
-
-@native
-def draw_exponential(stream: Any, mean: Any) -> Any:
-    """Draw from an exponential distribution."""
-    if not mean >= 0.0:
-        raise ValueError("a negative mean")
-    return -mean * log(1.0 - unit(stream))
-
-
-@native
-def choose(stream: Any, values: Any) -> Any:
-    """Draw an item of a sequence."""
-    if len(values) == 0:
-        raise ValueError("an empty sequence")
-    return values[below(stream, len(values))]
-
-
-@native
-def sample(stream: Any, values: Any, k: Any) -> Any:
-    """Draw k different places of a sequence, in random order."""
-    if k < 0:
-        raise ValueError("a negative number of items")
-    left = values.copy()
-    size = smaller(k, len(left))
-    for at in range(size):
-        other = at + below(stream, len(left) - at)
-        left[at], left[other] = left[other], left[at]
-    return left[:size]
-
-
-@native
-def best(stream: Any, values: Any, scores: Any) -> Any:
-    """Return the item with the highest score; a draw decides between equal scores."""
-    if len(values) == 0 or len(values) != len(scores):
-        raise ValueError("no score for each item")
-    highest = scores[0]
-    for score in scores:
-        if score != score:
-            raise ValueError("a score that is not a number")
-        highest = larger(highest, score)
-    leaders = np.nonzero(scores == highest)[0]
-    return values[leaders[0] if len(leaders) == 1 else leaders[below(stream, len(leaders))]]

@@ -27,7 +27,7 @@ class Column:
         self.population = population
         self._offset = offset  # of the entity type that a reference leads to
         self._page = variable._page
-        self._decoded = _decoder(quantity, others)
+        self._decoded = decoder(quantity, others)
         self._changed: list[Any] = []
         values = list(map(variable.read, population.published))
         encoded = np.frombuffer(
@@ -41,7 +41,7 @@ class Column:
         if quantity.kind == "vector":
             return encoded.reshape(-1, quantity.length)
         if quantity.kind == "ref":
-            return encoded - self._offset
+            return np.where(encoded == NO_INT, encoded, encoded - self._offset)
         return encoded.astype(bool) if quantity.kind == "bool" and not quantity.optional else encoded
 
     def publish(self, called: Any, first: int, journal: WrittenColumns) -> None:
@@ -77,7 +77,7 @@ class Column:
 
     def _encoded(self, values: Any) -> bytes:
         if self.quantity.kind == "ref":
-            values = values + self._offset
+            values = np.where(values == NO_INT, values, values + self._offset)
         if self.quantity.kind == "float" and self.quantity.optional:
             values = np.where(np.isnan(values), np.nan, values)
         form = "f8" if values.dtype == float else "i8"
@@ -94,13 +94,15 @@ class Column:
             setattr(published[number], name, value)
 
 
-def _decoder(quantity: Any, populations: Mapping[str, Population]) -> Any:
+def decoder(quantity: Any, populations: Mapping[str, Population]) -> Any:
     """Return what turns an array of a quantity into the values that handlers and metrics know."""
     if quantity.kind == "category":
         names = dict(enumerate(quantity.categories)) | {NO_INT: None}
         return lambda values: [names[code] for code in values.tolist()]
     if quantity.kind == "ref":
-        return lambda values: [populations[quantity.entity].published[number] for number in values.tolist()]
+        return lambda values: [
+            None if number == NO_INT else populations[quantity.entity].published[number] for number in values.tolist()
+        ]
     if quantity.optional and quantity.kind == "float":
         return lambda values: [None if value != value else value for value in values.tolist()]
     if quantity.optional:

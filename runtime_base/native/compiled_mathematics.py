@@ -2,7 +2,7 @@
 
 They use nothing but IEEE 754 operations and exact scaling, which the compiler keeps as they are written, so that every
 result has the bits of the interpreted one. `pow` is written anew, since Numba cannot compile its table of simple
-cases; `normal_cdf` is missing.
+cases, and the far part of `normal_cdf`, which chooses between tables of different lengths.
 """
 
 from __future__ import annotations
@@ -34,7 +34,22 @@ def _compiled() -> dict[str, Any]:
     for name in _COMPILED:
         if name in names:
             names[name] = native(FunctionType(names[name].__code__, names, name, names[name].__defaults__))
+    names["_erfc_beyond"] = native(FunctionType(_erfc_beyond.__code__, names, "_erfc_beyond"))
+    for name in ("_erfc", "normal_cdf"):
+        names[name] = native(FunctionType(names[name].__code__, names, name))
     return names
+
+
+def _erfc_beyond(x: float) -> float:
+    """Return the complementary error function of 1.25 to 28 (`runtime_base.mathematics._erfc_beyond`)."""
+    root = x * _SPLIT  # type: ignore[name-defined]  # noqa: F821
+    root -= root - x
+    if x < 1.0 / 0.35:  # noqa: SIM108 - the tables have different types
+        rest = _ratio(_ERFC_SIDE, 1.0 / (x * x))  # type: ignore[name-defined]  # noqa: F821
+    else:
+        rest = _ratio(_ERFC_TAIL, 1.0 / (x * x))  # type: ignore[name-defined]  # noqa: F821
+    found: float = exp(-root * root - 0.5625) * exp((root - x) * (root + x) + rest) / x
+    return found
 
 
 def _natural_log(x: float) -> float:
@@ -49,9 +64,12 @@ def _natural_log(x: float) -> float:
 
 _FUNCTIONS = _compiled()
 _times, _log_pair, _exp_of_sum = (_FUNCTIONS[name] for name in ("_times", "_log_pair", "_exp_of_sum"))
-exp, log, log1p, expm1, tanh, logistic, normal_quantile = (
-    _FUNCTIONS[name] for name in ("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile")
+#: Returns the product of two numbers, and what rounding cut off.
+product = _times
+exp, log, log1p, expm1, tanh, logistic = (
+    _FUNCTIONS[name] for name in ("exp", "log", "log1p", "expm1", "tanh", "logistic")
 )
+normal_quantile, normal_cdf = _FUNCTIONS["normal_quantile"], _FUNCTIONS["normal_cdf"]
 
 
 @native

@@ -15,10 +15,13 @@ _NO_EVENTS: Store = {}
 
 
 class Segment:
-    """Calls of one action that follow each other: for each a receiver, and the place of its event in the store."""
+    """Calls of one action that follow each other: for each a receiver, and the place of its event in the store.
 
-    def __init__(self, runner: Runner, store: Store) -> None:
-        self.runner, self.store = runner, store
+    `kind` is the kind of their events.
+    """
+
+    def __init__(self, runner: Runner, kind: str, store: Store) -> None:
+        self.runner, self.kind, self.store = runner, kind, store
         self._events: list[Any] = []
         self._receivers: list[Any] = []
 
@@ -114,8 +117,8 @@ class NativePhase:
             if not len(receivers):
                 return
         last = self.segments[-1] if self.segments else None
-        if last is None or last.runner is not runner or last.store is not store:
-            last = Segment(runner, store)
+        if last is None or (last.runner, last.kind) != (runner, kind) or last.store is not store:
+            last = Segment(runner, kind, store)
             self.segments.append(last)
         last.add(events, receivers)
 

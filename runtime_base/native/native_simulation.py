@@ -16,6 +16,7 @@ from numba.core.errors import NumbaError
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
@@ -135,12 +136,16 @@ class NativeSimulation(Simulation):
     # Calls ------------------------------------------------------------------------------------------------------------
 
     def _call(self, segment: Segment, collected: CollectedEvents | None) -> None:
-        runner = segment.runner
-        name, receivers = runner.spec.name, segment.receivers
+        runner, receivers = segment.runner, segment.receivers
+        name = runner.spec.name
+        if not runner.collects and len(runner.spec.on) > 1:
+            name = f"{name}_{segment.kind}"
         runner.calls += len(receivers)
         stores = {kind: collected.store(kind) for kind in collected.kinds} if collected else {}
         if not collected:
-            stores = dict.fromkeys(runner.spec.on, segment.store)
+            stores = {segment.kind: segment.store}
+        chosen = ChosenOptions(runner.spec.decision, len(receivers), self._state)
+        stores[""] = chosen.columns
         given = collected.given(receivers) if collected else segment.given
         longest = max([self._longest, *(len(items) for _, items in given)]) if collected else self._longest
         plain, looped = self._code["MOST"][name]
@@ -151,6 +156,7 @@ class NativeSimulation(Simulation):
                 self._sent.make_room(sent + plain * (many - done), sent * longest)
             arguments = self._arguments(name, runner, stores)
             done = self._code[f"calls_of_{name}"](done, many, receivers, given, sent, sent * longest, *arguments)
+        chosen.disclose()
 
     def _arguments(self, use: str, runner: Runner, stores: Mapping[str, Any]) -> list[Any]:
         return [self._argument(what, runner, stores) for what in self._code["USES"][use].values()]
@@ -161,6 +167,8 @@ class NativeSimulation(Simulation):
                 return self._columns.by_name[entity, variable].own
             case ("seen", entity, variable):
                 return self._columns.by_name[entity, variable].seen
+            case ("chosen", name):
+                return stores[""][name]
             case ("event", kind, name):
                 return stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
             case ("first", relation):
@@ -217,6 +225,6 @@ class NativeSimulation(Simulation):
         value = getattr(self._world.parameters, name)
         if quantity.kind == "category":
             return quantity.categories.index(value)
-        if quantity.kind == "vector":
+        if quantity.kind in ("vector", "matrix"):
             return np.array(value, float if quantity.item == "float" else np.int64)
         return float(value) if quantity.kind == "float" else value

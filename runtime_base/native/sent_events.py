@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.routing import _LEAST_RUN, EventChannel
-from runtime_base.native.columns import Columns
+from runtime_base.native.columns import Columns, decoder
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
+from runtime_base.state.quantities import NO_INT
 
 #: The events of one kind in one wave: senders and fields, by name.
 Store = dict[str, Any]
@@ -56,13 +57,17 @@ class SentEvents:
 
 
 def _empty(kind: EventKind) -> Store:
-    return {"sender": np.empty(0, np.int64)} | {
-        field.name: np.empty(0, _FORMS.get(field.kind, np.int64)) for field in kind.fields
-    }
+    return {"sender": np.empty(0, np.int64)} | {field.name: _empty_column(field) for field in kind.fields}
+
+
+def _empty_column(field: Quantity) -> Any:
+    if field.kind == "vector":
+        return np.empty((0, field.length), np.float64 if field.item == "float" else np.int64)
+    return np.empty(0, np.int64 if field.optional and field.kind == "bool" else _FORMS.get(field.kind, np.int64))
 
 
 def _grown(column: Any, size: int) -> Any:
-    grown = np.empty(size, column.dtype)
+    grown = np.empty((size, *column.shape[1:]), column.dtype)
     grown[: len(column)] = column
     return grown
 
@@ -135,16 +140,10 @@ class NativeRouter:
             made = kind.cls.__new__(kind.cls)
             made.sender = self._columns.published(int(run.store["sender"][event]))
             for field in kind.fields:
-                setattr(made, field.name, self._value(run.store[field.name][event], field))
+                (value,) = decoder(field, self._state.populations)(run.store[field.name][event : event + 1])
+                setattr(made, field.name, value)
             found.append(made)
         return found
-
-    def _value(self, code: Any, field: Quantity) -> Any:
-        if field.kind == "category":
-            return field.categories[code]
-        if field.kind == "ref":
-            return self._state.populations[field.entity].published[code]
-        return code.item()
 
 
 class _Run:
@@ -186,5 +185,7 @@ class _Run:
 
 def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:
     if field.kind == "ref":
-        return values + columns.first[field.entity]
+        return np.where(values == NO_INT, values, values + columns.first[field.entity])
+    if field.kind == "float" and field.optional:
+        return np.where(np.isnan(values), np.nan, values)
     return values.astype(np.int64) if values.dtype == bool else values

@@ -73,11 +73,11 @@ def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
 
 
 def test_refused_code_has_its_line() -> None:
-    name = "agenda_setting_theory"
+    name = "voting"
     linked = sources_of(Workspace(LIBRARY / name)).must_link()
     found = refusal(linked, committed(name))
-    assert found is not None and found.span.file == "handlers/outlet.py"
-    assert "first + [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
+    assert found is not None and found.span.file == "handlers/voting_environment.py"
+    assert "rankings = [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
 
 
 def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:

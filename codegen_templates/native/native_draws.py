@@ -1,0 +1,79 @@
+"""The verbs of the acting entity as native code: its ties, and what it draws."""
+
+from __future__ import annotations
+
+import ast
+
+from codegen_templates.native.native_expressions import Value
+from codegen_templates.native.native_loops import Loops
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
+
+_DRAWS = {
+    "chance": ((FLOAT,), BOOL),
+    "draw": ((FLOAT, FLOAT), FLOAT),
+    "draw_int": ((INT, INT), INT),
+    "draw_normal": ((FLOAT, FLOAT), FLOAT),
+    "draw_lognormal": ((FLOAT, FLOAT), FLOAT),
+    "draw_exponential": ((FLOAT,), FLOAT),
+    "draw_gamma": ((FLOAT, FLOAT), FLOAT),
+    "draw_poisson": ((FLOAT,), INT),
+    "draw_binomial": ((INT, FLOAT), INT),
+}
+_PICKS = ("choose", "sample", "best", "ranked")
+
+
+class Draws(Loops):
+    """Expressions with draws."""
+
+    def neighbors(self, node: ast.Call, at: str) -> Value:
+        """Return the ends of an entity's ties: a part of those of all."""
+        relation = node.args[0]
+        if not isinstance(relation, ast.Constant):
+            return refuse("neighbors of this", node)
+        path = str(relation.value)
+        last = path.split(".")[-1]
+        spec = self.model.relations[last]
+        first, ties = self.columns.use("first", path), self.columns.use("ties", path)
+        at = self.kept(at)
+        target = Type("ref", spec.target if spec.name == last else spec.source)
+        return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)
+
+    def verb(self, node: ast.Call, verb: str) -> Value:
+        """Return what a verb of the acting entity gives."""
+        if verb in _DRAWS:
+            return self._draw(node, verb)
+        if verb not in _PICKS or any(word.arg != "weights" for word in node.keywords):
+            return refuse(f"me.{verb}()", node)
+        values = self.many([*node.args, *(word.value for word in node.keywords)])
+        items = values[0][1].item
+        if items is None or items.kind == "none":
+            return refuse(f"me.{verb}() from a {values[0][1].words}", node)
+        texts = [values[0][0], *self._given(node, verb, values[1:])]
+        weights = "_by_weight" if node.keywords else ""
+        text = f"{verb}{weights}({self.columns.use('stream')}, {', '.join(texts)})"
+        return text, sequence(items) if verb in ("sample", "ranked") else items
+
+    def _given(self, node: ast.Call, verb: str, values: list[Value]) -> list[str]:
+        """Return the arguments of a pick after its items."""
+        wanted: list[Type] = {"sample": [INT], "best": [FLOAT], "ranked": [FLOAT, INT]}.get(verb, [])
+        wanted = [*wanted[: len(node.args) - 1], *([FLOAT] if node.keywords else [])]
+        found = []
+        for (text, type_), type_wanted in zip(values, wanted, strict=True):
+            if type_wanted == INT:
+                found.append(self.as_type(text, type_, INT, node))
+            elif type_.item in (INT, FLOAT, BOOL):
+                found.append(f"reals({text})" if node.keywords and type_.item != FLOAT else text)
+            else:
+                refuse(f"scores or weights that are a {type_.words}", node)
+        return [*found, f"len({found[0]})"] if verb == "ranked" and len(found) == 1 else found
+
+    def _draw(self, node: ast.Call, verb: str) -> Value:
+        wanted, given = _DRAWS[verb]
+        if node.keywords or len(node.args) not in (len(wanted), 0):
+            refuse(f"me.{verb}() with these arguments", node)
+        values = self.many(node.args)
+        texts = [self.as_type(*value, type_, node) for value, type_ in zip(values, wanted, strict=False)] or [
+            "0.0",
+            "1.0",
+        ]
+        return f"{verb}({self.columns.use('stream')}, {', '.join(texts)})", given

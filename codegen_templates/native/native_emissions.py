@@ -1,0 +1,123 @@
+"""Emissions as native code: an event goes into the columns of what was sent."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from codegen_templates.native.native_calls import Calls
+from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
+
+_NOTED = ("route", "event", "count", "to")
+_LARGEST = 1.7976931348623157e308
+
+
+def limited(text: str, quantity: Any) -> str:
+    """Return a number that must be in the range of a field or option, and other values as they are."""
+    if quantity.kind not in ("int", "float"):
+        return text
+    low, high = (
+        (max(quantity.low, -_LARGEST), min(quantity.high, _LARGEST))
+        if quantity.kind == "float"
+        else (max(quantity.low, -(2**62)), min(quantity.high, 2**62))
+    )
+    return f"{'within_or_unset' if quantity.optional else 'within'}({text}, {low!r}, {high!r})"
+
+
+class Emissions(Calls):
+    """Expressions, with emissions.
+
+    `emitted` counts the places of emissions, `emitted_in_loops` those in loops.
+    """
+
+    emitted = 0
+    emitted_in_loops = 0
+    #: The type of the acting entity.
+    acting = ""
+    #: Routes of events by kind, receivers' type and whether there may be many.
+    routes: dict[tuple[str, str, bool], int]
+
+    def make(self, name: str, event: ast.Call) -> None:
+        """Write the fields of an event that a local holds until it is sent."""
+        assert isinstance(event.func, ast.Name)
+        vectors = {field.name for field in self.model.events[event.func.id].fields if field.kind == "vector"}
+        for field, text in self._fields(event.func.id, event).items():
+            self.say(f"made_{name}_{field} = {text}{'.copy()' if field in vectors else ''}")
+
+    def emit(self, node: ast.Call) -> None:
+        """Write an emission."""
+        named = {word.arg: word.value for word in node.keywords}
+        if set(named) != {"to"} or not node.args:
+            refuse("an emission with after", node)
+        kind, fields = self._sent(node.args[0])
+        to, receivers = self.value(named["to"])
+        many = receivers.item is not None
+        if receivers.item is not None and receivers.item.kind == "none":
+            return
+        entity = receivers.item if receivers.item is not None else receivers
+        if entity.kind not in ("self", "ref") or (many and entity.optional):
+            refuse(f"a {receivers.words} as receiver", node)
+        self.emitted += 1
+        self.emitted_in_loops += bool(self.loops)
+        to = self.kept(self.needed(to, entity)[0])
+        with self.block() as lines:
+            self._send(kind, fields, to, entity.of, many=many)
+        if many:
+            self.nest(f"if len({to}) != 0:", lines)
+        else:
+            self.lines += lines
+
+    def _sent(self, event: ast.expr) -> tuple[str, dict[str, str]]:
+        """Return the kind of an event that is sent, and its fields."""
+        if isinstance(event, ast.Call) and isinstance(event.func, ast.Name):
+            return event.func.id, self._fields(event.func.id, event)
+        _, type_ = self.value(event)
+        if type_.kind != "made" or not isinstance(event, ast.Name):
+            return refuse(f"a {type_.words} as an event", event)
+        return type_.of, {field.name: f"made_{event.id}_{field.name}" for field in self.model.events[type_.of].fields}
+
+    def _fields(self, kind: str, event: ast.Call) -> dict[str, str]:
+        quantities = {field.name: field for field in self.model.events[kind].fields}
+        found = {}
+        for word in event.keywords:
+            quantity = quantities[str(word.arg)]
+            type_ = of_quantity(quantity) or refuse(f"the field '{quantity.name}', for its type", event)
+            found[quantity.name] = self.kept(self._field_value(word.value, type_, quantity))
+        if set(found) != set(quantities):
+            refuse("an event without all of its fields", event)
+        return found
+
+    def _field_value(self, node: ast.expr, type_: Type, quantity: Any) -> str:
+        if type_.kind != "vector":
+            return limited(self.value_as(node, type_), quantity)
+        text = self.items(node, type_)
+        low, high = (max(quantity.low, -_LARGEST), min(quantity.high, _LARGEST))
+        ends = (low, high) if type_.item != INT else (int(max(low, -(2**62))), int(min(high, 2**62)))
+        return f"vector_within({text}, {quantity.length}, {ends[0]!r}, {ends[1]!r})"
+
+    def items(self, node: ast.expr, vector: Type) -> str:
+        """Return the items of a sequence as those that a vector holds."""
+        text, type_ = self.value(node)
+        if vector.item is not None and vector.item.kind == "float" and type_.item == INT:
+            return f"reals({text})"
+        return text if type_.item == vector.item else refuse(f"a {type_.words} as a {vector.words}", node)
+
+    def _send(self, kind: str, fields: dict[str, str], to: str, entity: str, *, many: bool) -> None:
+        """Write the lines that note an event: its fields in the columns of its kind, then its route and receivers."""
+        use = self.columns.use
+        route = self.routes.setdefault((kind, entity, many), len(self.routes))
+        count = f"{use('sent', 'numbers')}[{2 + list(self.model.events).index(kind)}]"
+        numbers, event = "sent_numbers", self.fresh("event")
+        noted = ", ".join(use("sent", part) for part in _NOTED)
+        self.say(f"{event} = {count}")
+        self.say(f"note({noted}, {numbers}, {route}, {event}, {f'len({to})' if many else '1'})")
+        self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
+        for name, text in fields.items():
+            self.say(f"{use('sent', kind, name)}[{event}] = {text}")
+        receivers = use("sent", "to")
+        if many:
+            self.nest(f"for receiver in {to}:", [f"{receivers}[{numbers}[1]] = receiver", f"{numbers}[1] += 1"])
+        else:
+            self.say(f"{receivers}[{numbers}[1]] = {to}")
+            self.say(f"{numbers}[1] += 1")
+        self.say(f"{count} = {event} + 1")

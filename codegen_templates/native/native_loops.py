@@ -1,0 +1,160 @@
+"""Loops of the handler language as native code: comprehensions and what is folded over them, and the heads of loops."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Sequence
+
+from codegen_templates.native.native_comparisons import Comparisons
+from codegen_templates.native.native_expressions import Value
+from codegen_templates.native.native_types import BOOL, INT, Type, refuse, sequence
+
+_Step = Callable[[str, str, Type], list[str]]
+
+
+class Loops(Comparisons):
+    """Expressions with loops."""
+
+    def over(self, node: ast.expr, start: str, step: _Step, *, test: bool = False) -> str:
+        """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result."""
+        if isinstance(node, ast.GeneratorExp | ast.ListComp):
+            return self._folded(node, start, step, test=test)
+        item = ast.Name("item")
+        loop = ast.comprehension(target=item, iter=node, ifs=[], is_async=0)
+        return self._folded(
+            ast.copy_location(ast.GeneratorExp(elt=item, generators=[loop]), node), start, step, test=test
+        )
+
+    def _folded(self, node: ast.GeneratorExp | ast.ListComp, start: str, step: _Step, *, test: bool) -> str:
+        name = self.fresh("found")
+        loops = _Comprehended(self, node.generators)
+        with loops:
+            text, type_ = (self.truth(node.elt), BOOL) if test else self.value(node.elt)
+            self.lines += step(name, text, type_)
+        self.say(f"{name} = {start}")
+        loops.write()
+        return name
+
+    def listed(self, node: ast.ListComp) -> Value:
+        """Return a comprehension as an array, filled by a loop."""
+        name, count = self.fresh("items"), self.fresh("count")
+        loops = _Comprehended(self, node.generators)
+        with loops:
+            text, own = self.value(node.elt)
+            type_ = self.as_item(own, node)
+            text = self.as_type(text, own, type_, node)
+            if loops.length is None:
+                self.nest(f"if {count} == len({name}):", [f"{name} = grown({name})"])
+            self.say(f"{name}[{count}] = {text}")
+            self.say(f"{count} += 1")
+        self.say(f"{name} = np.empty({loops.length or 16}, {type_.dtype})")
+        self.say(f"{count} = 0")
+        loops.write()
+        return f"{name}[:{count}]", sequence(type_)
+
+    def iteration(self, target: ast.expr, over: ast.expr, *, inner: bool = False) -> tuple[str, dict[str, Type]]:
+        """Return the head of a loop, and the types of its names; `length` is how often it runs at most.
+
+        The names of an `inner` loop, in a comprehension, are its own: others of the function keep their values.
+        """
+        if isinstance(over, ast.Call) and isinstance(over.func, ast.Name):
+            if over.func.id == "range" and isinstance(target, ast.Name):
+                words = self.range_words(over)
+                self.length = f"len(range({words}))"
+                return f"for {self._bound(target.id, inner)} in range({words}):", {target.id: INT}
+            if over.func.id in ("zip", "enumerate"):
+                return self._side_by_side(target, over, inner)
+        if self._is_every(over) and isinstance(target, ast.Name):
+            assert isinstance(over, ast.Call) and isinstance(over.args[0], ast.Name)
+            entity = over.args[0].id
+            self.length = self.columns.use("count", entity)
+            return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("ref", entity)}
+        text, type_ = self.value(over)
+        if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
+            return refuse(f"a loop over a {type_.words}", over)
+        text = self.kept(text)
+        self.length = f"len({text})"
+        return f"for {self._bound(target.id, inner)} in {text}:", {target.id: type_.item}
+
+    def _bound(self, name: str, inner: bool) -> str:
+        """Return the native name of a loop's name."""
+        if not inner:
+            return f"{name}_"
+        if name in self.locals or name in self._taken:
+            self.renamed[name] = self.fresh(f"{name}_")
+        else:
+            self.renamed.pop(name, None)
+        self._taken.add(name)
+        return self.renamed.get(name, f"{name}_")
+
+    def _is_every(self, node: ast.expr) -> bool:
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="every"), args=[ast.Name(id=entity)]):
+                return self.locals.get(name) == Type("world") and entity in self.model.entities
+        return False
+
+    def range_words(self, over: ast.Call) -> str:
+        """Return the arguments of a range; its step must be a number."""
+        if over.keywords or (len(over.args) == 3 and not _is_step(over.args[2])):
+            refuse("a range with such a step", over)
+        values = self.many(over.args)
+        texts = [self.as_type(*value, INT, over) for value in values]
+        return ", ".join(self.kept(text) if "(" in text else text for text in texts)
+
+    def _side_by_side(self, target: ast.expr, over: ast.Call, inner: bool) -> tuple[str, dict[str, Type]]:
+        assert isinstance(over.func, ast.Name)
+        names = [part.id for part in target.elts if isinstance(part, ast.Name)] if isinstance(target, ast.Tuple) else []
+        given = [(self.kept(text), type_) for text, type_ in self.many(over.args)]
+        counted = over.func.id == "enumerate"
+        items = [type_.item for _, type_ in given if type_.item is not None and type_.item.kind != "none"]
+        if over.keywords or len(items) != len(given) or len(names) != len(given) + counted or counted > len(given) > 1:
+            refuse(f"{over.func.id}() of this", over)
+        self.length = f"len({given[0][0]})"
+        texts = ", ".join(text for text, _ in given)
+        heads = ", ".join(self._bound(name, inner) for name in names)
+        return f"for {heads} in {over.func.id}({texts}):", dict(zip(names, [INT] * counted + items, strict=True))
+
+    length = "0"
+
+
+def _is_step(node: ast.expr) -> bool:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        node = node.operand
+    return isinstance(node, ast.Constant) and type(node.value) is int and node.value != 0
+
+
+class _Comprehended:
+    """The loops of a comprehension while its body is written; their names are known inside only.
+
+    `length` is how many items there are at most, None if that is known only when all is done.
+    """
+
+    def __init__(self, writer: Loops, loops: Sequence[ast.comprehension]) -> None:
+        self._writer, self._loops = writer, loops
+        self._levels: list[tuple[str, list[str]]] = []
+        self.length: str | None = None
+
+    def __enter__(self) -> None:
+        writer = self._writer
+        self._before = writer.lines, writer.length, writer.locals, writer.sure, dict(writer.renamed)
+        for loop in self._loops:
+            head, names = writer.iteration(loop.target, loop.iter, inner=True)
+            self.length = writer.length if len(self._loops) == 1 else None
+            writer.locals, writer.sure = {**writer.locals, **names}, writer.sure | set(names)
+            writer.lines = list[str]()
+            self._levels.append((head, writer.lines))
+            for test in loop.ifs:
+                truth = writer.truth(test)
+                writer.nest(f"if not {truth}:", ["continue"])
+
+    def __exit__(self, *_: object) -> None:
+        writer = self._writer
+        while len(self._levels) > 1:
+            head, lines = self._levels.pop()
+            writer.lines = self._levels[-1][1]
+            writer.nest(head, lines)
+        writer.lines, writer.length, writer.locals, writer.sure, writer.renamed = self._before
+
+    def write(self) -> None:
+        """Add the loops to the block at hand."""
+        self._writer.nest(*self._levels[0])

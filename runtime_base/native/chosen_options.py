@@ -1,0 +1,43 @@
+"""What was decided in the calls of an action, for metrics and aggregates that go over decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.columns import decoder
+from runtime_base.spec import Decision
+from runtime_base.state.state import State
+
+_FORMS = {"float": np.float64, "bool": np.bool_}
+
+
+class ChosenOptions:
+    """The options of each call as columns, which native code fills if something observes the decisions.
+
+    `decided` says for each call whether there was a decision.
+    """
+
+    def __init__(self, decision: Decision | None, calls: int, state: State) -> None:
+        self._decision = decision if decision is not None and decision.observed else None
+        self._state = state
+        self.columns: dict[str, Any] = {}
+        if self._decision is not None:
+            self.columns = {"decided": np.zeros(calls, np.bool_)}
+            for option in self._decision.options:
+                form = np.int64 if option.optional and option.kind == "bool" else _FORMS.get(option.kind, np.int64)
+                self.columns[f"decision_{option.name}"] = np.zeros(calls, form)
+
+    def disclose(self) -> None:
+        """Let the decisions become visible with the next changes, as those of the interpreted engine do."""
+        if self._decision is None:
+            return
+        made = self.columns["decided"]
+        options = {
+            option.name: decoder(option, self._state.populations)(self.columns[f"decision_{option.name}"][made])
+            for option in self._decision.options
+        }
+        for place in range(int(made.sum())):
+            record = self._decision.cls(**{name: values[place] for name, values in options.items()})
+            self._state.undisclosed.append(record)

@@ -1,0 +1,98 @@
+"""What agents do."""
+
+from collections.abc import Sequence  # kept by simcc
+
+from constructs import Agent, Answered, Judge, Start, Told, World, math, sum  # kept by simcc
+
+
+def middle(values: Sequence[float]) -> float:
+    """The mean without the smallest and the largest."""
+    inner = sorted(values)[1:-1]
+    return sum(inner) / len(inner) if len(inner) > 0 else 0.0
+
+
+def steps(count: int, backwards: bool) -> Sequence[int]:
+    """Whole numbers in one direction or the other."""
+    return list(reversed(range(count))) if backwards else list(range(0, count, 2))
+
+
+def named(mood: str) -> int:
+    """A number for a mood."""
+    return 1 if mood == "calm" else 2 if mood == "angry" else 3
+
+
+def like(agent: Agent, start: Start, world: World) -> None:
+    """S1: references and values that may be unset, and categories with other values."""
+    others = agent.neighbors("knows")
+    best: Agent | None = None
+    for other in others:
+        if best is None or other.total > best.total:
+            best = other
+    agent.friend = best if agent.chance(0.7) else None
+    mood = "sad"
+    if agent.friend is not None and agent.friend in others and agent.friend.friend is not None:
+        mood = agent.friend.friend.mood
+    elif agent.friend is None:
+        mood = "calm"
+    agent.mood = mood if agent.chance(0.5) else agent.choose(["calm", "angry"])
+    agent.voice = agent.mood if mood != "calm" else "silent"
+    agent.level = None if agent.mood == agent.voice else agent.draw_normal(0.0, 2.0)
+
+
+def count(agent: Agent, start: Start, world: World) -> None:
+    """S1: sequences: slices, sorts, rows of tables, several loops in one, sums that begin as whole numbers."""
+    contacts = agent.neighbors("knows")
+    totals = [other.total for other in contacts]
+    found = 0
+    for row in world.parameters.table:
+        found += agent.choose(row, weights=[share + 0.5 for share in row])
+    place = agent.draw_int(0, 1)
+    other = len(contacts)
+    pairs = [other * step for other in range(3) for step in steps(4, agent.chance(0.5)) if other != step]
+    low, high = min(pairs, default=0), max(totals, default=world.parameters.limit)
+    low, place = place, low
+    first = agent.ranked(contacts, [one.times for one in contacts])[: max(1, other // 2)]
+    agent.total = (found + middle(totals + [high]) / 7.0) % 3.5 + sum(world.parameters.table[low][-2:]) + len(first)
+    agent.total += round(agent.draw(-5.0, 5.0), 2) // 0.3 + math.normal_cdf(agent.draw(-3.0, 3.0)) + place
+    agent.score = None if agent.chance(0.3) else agent.draw_poisson(3.0) - agent.draw_binomial(20, 0.2)
+    agent.times = sum(item.id for item in agent.sample(contacts, 2, weights=[1 + item.id for item in contacts]))
+    kept = agent.traits[:2] + [agent.draw_gamma(2.0, 0.5)]
+    agent.traits = [min(10.0, kept[-1]), kept[0], kept[1]] if agent.score else [0.0] + agent.traits[1:]
+
+
+def tell(agent: Agent, event: Start | Answered, world: World) -> None:
+    """S1: several kinds of event, and an event that waits until it is sent."""
+    about = agent.friend if agent.friend is not None else agent
+    told = Told(traits=agent.traits, about=about, mood=agent.mood)
+    agent.traits[0] = 0.5 if isinstance(event, Answered) else -0.5
+    others = agent.neighbors("knows")
+    if not isinstance(event, Answered) and len(others) > 0:
+        agent.emit(told, to=[agent.choose(others), others[0], others[-1]])
+    elif isinstance(event, Answered) and event.level != 0:
+        agent.level = max(-100.0, min(100.0, event.level / 2.0))
+
+
+def hear(agent: Agent, told: Told, world: World) -> None:
+    """S1: fields that may be unset, and vectors."""
+    agent.voice = told.mood
+    agent.total += told.traits[1] if told.about == agent else middle(told.traits)
+    if agent.chance(0.8):
+        agent.emit(Answered(level=agent.draw()), to=told.sender)
+
+
+def decide_judge(agent: Agent, start: Start, world: World) -> Judge:
+    """S1, the rule: what a decision that metrics count is made of."""
+    weight = 0
+    for trait in agent.traits:
+        weight += trait * named(agent.mood)
+    against, allies = (agent.total, 2.0) if agent.mood == "calm" else (1.0, agent.total)
+    return Judge(mood="angry" if against > allies else "calm", weight=weight)
+
+
+def judge(agent: Agent, start: Start, world: World, decision: Judge | None) -> None:
+    """S1: a decision or none."""
+    limit = world.parameters.limit
+    if decision is not None and (decision.weight > limit or decision.mood == agent.mood):
+        agent.times = len([item for item in agent.traits if item > 0])
+    elif any(item > 1 for item in agent.traits for part in [0.5, 1.5] if part < item):
+        agent.times = -1

@@ -24,6 +24,7 @@ from compiler.terminal.commands import (
     check,
     cite,
     compare,
+    data,
     diff,
     doctor,
     explain,
@@ -103,6 +104,7 @@ app.command()(card.card)
 app.command()(mcp.mcp)
 app.command()(cite.cite)
 app.command()(doctor.doctor)
+app.add_typer(data.app, name="data")
 app.add_typer(library.app, name="library")
 app.add_typer(odd_export.app, name="odd")
 app.add_typer(record.app, name="record")

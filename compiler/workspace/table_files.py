@@ -28,7 +28,7 @@ MOST_BYTES = 512 * 2**20
 MOST_ROWS = 10_000_000
 #: More columns are refused before any row is read.
 MOST_COLUMNS = 10_000
-_MOST_CELL = 2**20
+MOST_CELL = 2**20
 #: Characters of the first row, for so many columns with names of two hundred characters.
 _MOST_HEAD = 200 * MOST_COLUMNS
 _SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
@@ -97,10 +97,10 @@ def _csv(file: str, raw: bytes) -> Found:
 
 
 def _rows(file: str, raw: bytes, text: str) -> Found:
-    csv.field_size_limit(_MOST_CELL)
+    csv.field_size_limit(MOST_CELL)
     if len(text) > _MOST_HEAD and not 0 <= text.find("\n") <= _MOST_HEAD:
         return TableFault(f"{file} has more than {MOST_COLUMNS:,} columns", "keep the columns that are used")
-    separator = _separator(text)
+    separator = separator_of(text)
     reader = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator)
     head = [name.strip() for name in next(reader, [])]
     wrong = _head_fault(file, head, separator)
@@ -144,7 +144,7 @@ def _more_rows(file: str, most: int) -> TableFault:
     return TableFault(f"{file} has more than {MOST_ROWS:,} rows", "keep only the rows that the model uses")
 
 
-def _separator(text: str) -> str:
+def separator_of(text: str) -> str:
     """Return the separator of the cells: a comma, or the only other separator in the first row."""
     head = next(csv.reader(io.StringIO(text, newline=""), strict=True), [])
     found = [name for name in _ACCEPTED if len(head) == 1 and name in head[0]]

@@ -1,0 +1,201 @@
+"""What the cells of a column are: numbers, truth values, dates, categories or texts; and which of them do not fit."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Literal
+
+import numpy as np
+
+from behavior_graph.data.table_cells import Unfit, is_missing, number, shown
+from compiler.data_description.loose_tables import LooseTable
+from compiler.short_texts import counted
+from odd.diagnostics import Diagnostic, Severity, Span
+
+Kind = Literal["whole numbers", "numbers", "true or false", "dates", "categories", "texts", "identifiers", "empty"]
+NUMERIC: tuple[Kind, ...] = ("whole numbers", "numbers")
+#: A column is of a type if so many of its cells are; the others are reported.
+_MOST = 0.8
+#: Below this share, numbers among texts are texts.
+_MIXED = 0.2
+#: Texts with no more different values than this are categories.
+_MOST_CATEGORIES = 50
+_COMMON = 8
+#: A column numbers its rows if so many of at least so many are different, and follow each other.
+_ONCE, _FEWEST_ROWS = 0.98, 8
+_TRUTHS = {"true": 1.0, "false": 0.0}
+_DATE = re.compile(r"\d{4}-\d{2}(-\d{2}([T ].*)?)?", re.ASCII)
+_COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
+_COMPUTED = ("=", "+", "-", "@")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column with a value for each row, None where there is none; numbers are floats, dates are `datetime`.
+
+    Identifiers are whole numbers without gaps, nearly each of them once: they number rows, or say when, and measure
+    nothing.
+
+    `unfit` are the rows, from 0 on, whose cells are not of its kind, and so count as missing.
+    """
+
+    name: str
+    kind: Kind
+    values: tuple[Any, ...]
+    missing: int
+    unfit: tuple[int, ...] = ()
+
+    @property
+    def is_numeric(self) -> bool:
+        """Whether its values are numbers."""
+        return self.kind in NUMERIC
+
+    @property
+    def is_grouping(self) -> bool:
+        """Whether its values put rows into groups."""
+        return self.kind in ("categories", "true or false")
+
+    @property
+    def known(self) -> list[Any]:
+        """The values of the rows that have one."""
+        return [value for value in self.values if value is not None]
+
+    @property
+    def distinct(self) -> int:
+        """How many different values it has."""
+        return len(set(self.known))
+
+    def common(self) -> list[tuple[str, int]]:
+        """Return the most frequent values with how often they occur."""
+        return [(_text(value), count) for value, count in Counter(self.known).most_common(_COMMON)]
+
+    def numbers(self) -> np.ndarray:
+        """Return a number for each row, NaN where there is none."""
+        return np.array([np.nan if value is None else float(value) for value in self.values])
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, float):
+        return f"{value:.10g}"
+    return value.isoformat() if isinstance(value, datetime) else str(value)
+
+
+def typed_column(name: str, cells: Sequence[Any]) -> Column:
+    """Return a column with the kind that most of its cells have."""
+    is_absent = is_missing(())
+    known = [place for place, cell in enumerate(cells) if not is_absent(cell)]
+    missing = len(cells) - len(known)
+    if not known:
+        return Column(name, "empty", (None,) * len(cells), missing)
+    for read, kind in ((_truth, "true or false"), (_number, "numbers"), (_when, "dates")):
+        values = {place: value for place in known if (value := read(cells[place])) is not None}
+        if len(values) >= _MOST * len(known):
+            found = tuple(values.get(place) for place in range(len(cells)))
+            unfit = tuple(place for place in known if place not in values)
+            return Column(name, _exact(kind, values.values()), found, missing, unfit)
+    texts = {place: str(cells[place]).strip() for place in known}
+    kind = "categories" if _repeats(Counter(texts.values())) else "texts"
+    return Column(name, kind, tuple(texts.get(place) for place in range(len(cells))), missing)  # type: ignore[arg-type]
+
+
+def _exact(kind: str, values: Collection[Any]) -> Any:
+    if kind != "numbers" or not all(value.is_integer() for value in values):
+        return kind
+    count = len(set(values))
+    runs_on = max(values) - min(values) + 1 <= count / _ONCE and count >= _ONCE * len(values)
+    return "identifiers" if runs_on and len(values) >= _FEWEST_ROWS else "whole numbers"
+
+
+def _repeats(counts: Counter[str]) -> bool:
+    """Return whether texts are categories: few different ones, most of which occur more than once."""
+    return len(counts) <= _MOST_CATEGORIES and 2 * len(counts) <= max(4, counts.total())
+
+
+def _truth(cell: Any) -> float | None:
+    if isinstance(cell, bool):
+        return float(cell)
+    return _TRUTHS.get(cell.strip().lower()) if isinstance(cell, str) else None
+
+
+def _number(cell: Any) -> float | None:
+    """Return a cell as a number, also with a decimal comma."""
+    if isinstance(cell, str) and _COMMA.fullmatch(cell.strip()):
+        return float(cell.strip().replace(",", "."))
+    found = number(cell)
+    if isinstance(found, Unfit) or abs(found) > 1e100:
+        return None
+    return float(found)
+
+
+def _when(cell: Any) -> datetime | None:
+    if isinstance(cell, datetime):
+        return cell.replace(tzinfo=None)
+    if isinstance(cell, date):
+        return datetime(cell.year, cell.month, cell.day)
+    text = cell.strip() if isinstance(cell, str) else ""
+    if not _DATE.fullmatch(text):
+        return None
+    try:
+        return datetime.fromisoformat(f"{text}-01" if len(text) == 7 else text).replace(tzinfo=None)
+    except ValueError:
+        return None
+
+
+def integrity(table: LooseTable, columns: Sequence[Column]) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the cells of a table: mixed types, decimal commas, repeated rows, formulas."""
+    span = Span(table.name)
+    for column in columns:
+        cells = table.columns[column.name]
+        label = f"column '{column.name[:80]}'"
+        yield from _unfit(label, column, cells, table)
+        yield from _mixed(label, column, span)
+        yield from _commas(label, column, cells, span)
+        yield from _formulas(label, cells, span)
+    yield from _repeated(table, span)
+
+
+def _unfit(label: str, column: Column, cells: Sequence[Any], table: LooseTable) -> Iterator[Diagnostic]:
+    if column.unfit:
+        span = Span(table.name, table.lines[column.unfit[0]] if table.lines else 1)
+        examples = ", ".join(shown(cells[place]) for place in column.unfit[:3])
+        message = f"{label} holds {column.kind}, but not in {counted(len(column.unfit), 'row')} ({examples})"
+        help = "they are left out here; correct them, or name them under missing_codes in scenario.yaml"
+        yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
+def _mixed(label: str, column: Column, span: Span) -> Iterator[Diagnostic]:
+    if column.kind in ("categories", "texts"):
+        numbers = sum(_number(value) is not None for value in column.known)
+        if numbers > _MIXED * len(column.known):
+            message = f"{label} mixes texts with numbers (in {counted(numbers, 'row')}); it is read as {column.kind}"
+            help = "give a column one type, or use one column for the numbers and another for the texts"
+            yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
+def _commas(label: str, column: Column, cells: Sequence[Any], span: Span) -> Iterator[Diagnostic]:
+    if column.is_numeric and any(isinstance(cell, str) and _COMMA.fullmatch(cell.strip()) for cell in cells):
+        message = f"{label} has decimal commas; they are read as decimal points here"
+        help = "write decimal points before a model uses the table"
+        yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
+def _formulas(label: str, cells: Sequence[Any], span: Span) -> Iterator[Diagnostic]:
+    texts = (cell.lstrip() for cell in cells if isinstance(cell, str))
+    count = sum(text.startswith(_COMPUTED) and _number(text) is None and len(text) > 1 for text in texts)
+    if count:
+        message = f"{label} has {counted(count, 'cell')} that a spreadsheet would compute"
+        help = "do not open the file in a spreadsheet before you know where it comes from; simcc takes them as texts"
+        yield Diagnostic("SC084", message, span, help, Severity.WARNING)
+
+
+def _repeated(table: LooseTable, span: Span) -> Iterator[Diagnostic]:
+    counts = Counter(zip(*table.columns.values(), strict=True))
+    again = counts.total() - len(counts)
+    if again:
+        message = f"{again:,} of {counted(table.rows, 'row')} equal to an earlier one in every cell"
+        help = "remove them if they were entered twice; equal rows can also be different people"
+        yield Diagnostic("SC085", message, span, help, Severity.NOTE)

@@ -1,0 +1,137 @@
+"""Describes a table as a whole: its integrity, columns, relations, changes in time, ties, and uses for a model."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from behavior_graph.data.network_measures import NetworkMeasures, network_measures
+from behavior_graph.data.table_cells import is_missing, plain_key
+from behavior_graph.linking.linked import Linked
+from compiler.data_description.candidates import Candidate, candidates
+from compiler.data_description.column_types import Column, integrity, typed_column
+from compiler.data_description.fitted_families import Distribution, describe_numbers
+from compiler.data_description.loose_tables import LooseTable
+from compiler.data_description.relations import Relations, relations
+from compiler.data_description.time_patterns import Clock, TimePattern, find_clock, time_pattern
+from odd.diagnostics import Diagnostic
+from odd.errors import UserError
+
+#: Names of the columns at both ends of ties.
+_ENDS = (("source", "target"), ("from", "to"), ("ego", "alter"), ("sender", "receiver"))
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnDescription:
+    """A column with the distribution of its numbers, None if it has none."""
+
+    column: Column
+    distribution: Distribution | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object, without the values."""
+        column, numbers = self.column, self.distribution
+        return {
+            "name": column.name,
+            "kind": column.kind,
+            "missing": column.missing,
+            "unfit": len(column.unfit),
+            "distinct": column.distinct,
+            "common": [{"value": value, "count": count} for value, count in column.common()],
+            "distribution": None if numbers is None else numbers.as_json(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a table is like. `no_time` says why there are no patterns in time although a column looks like time."""
+
+    table: LooseTable
+    problems: tuple[Diagnostic, ...]
+    columns: tuple[ColumnDescription, ...]
+    relations: Relations
+    clock: Clock | None
+    no_time: str
+    patterns: tuple[TimePattern, ...]
+    ends: tuple[str, str] | None
+    network: NetworkMeasures | None
+    candidates: tuple[Candidate, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the object for `--json`."""
+        return {
+            "file": self.table.name,
+            "format": self.table.format,
+            "rows": self.table.rows,
+            "problems": [problem.as_json() for problem in self.problems],
+            "columns": [column.as_json() for column in self.columns],
+            "relations": asdict(self.relations),
+            "time": None
+            if self.clock is None
+            else {"column": self.clock.column, "unit": self.clock.unit, "even": self.clock.is_even},
+            "no_time": self.no_time,
+            "patterns": [asdict(pattern) for pattern in self.patterns],
+            "network": None if self.network is None else {"ends": list(self.ends or ()), **asdict(self.network)},
+            "candidates": [asdict(candidate) for candidate in self.candidates],
+        }
+
+
+def describe(table: LooseTable, linked: Linked | None = None, edges: tuple[str, str] | None = None) -> Description:
+    """Return what a table is like, and its uses for a model, if there is one.
+
+    `edges` are the columns at both ends of ties; without them, names such as `source` and `target` say so.
+    """
+    columns = [typed_column(name, cells) for name, cells in table.columns.items()]
+    ends = edges or table.ends or _ends(columns)
+    _refuse_unknown(table, ends)
+    clock, no_time = find_clock(columns)
+    measured = [column for column in columns if column.name not in (ends or ())]
+    numeric = [column for column in measured if column.is_numeric]
+    in_time = [column for column in numeric if clock is not None and column.name != clock.column]
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")  # what cannot be computed is None in the result
+        return Description(
+            table,
+            (*table.problems, *integrity(table, columns)),
+            tuple(_described(column, ends, clock) for column in columns),
+            relations([c for c in measured if clock is None or c.name != clock.column], independent=clock is None),
+            clock,
+            no_time,
+            tuple(time_pattern(column, clock) for column in in_time if clock is not None),
+            ends,
+            _network(table, ends),
+            tuple(candidates(table, columns, clock, linked)) if linked is not None else (),
+        )
+
+
+def _described(column: Column, ends: tuple[str, str] | None, clock: Clock | None) -> ColumnDescription:
+    """Return a column with its distribution, unless it names things or times."""
+    names = column.name in (ends or ()) or (clock is not None and column.name == clock.column)
+    if not column.is_numeric or names:
+        return ColumnDescription(column, None)
+    return ColumnDescription(column, describe_numbers(np.array(column.known), independent=clock is None))
+
+
+def _ends(columns: Sequence[Column]) -> tuple[str, str] | None:
+    known = {column.name.lower(): column.name for column in columns}
+    return next(((known[first], known[second]) for first, second in _ENDS if {first, second} <= known.keys()), None)
+
+
+def _refuse_unknown(table: LooseTable, ends: tuple[str, str] | None) -> None:
+    for name in ends or ():
+        if name not in table.columns:
+            known = ", ".join(list(table.columns)[:12])
+            raise UserError(f"--edges: {table.name} has no column {name!r}; its columns are {known}")
+
+
+def _network(table: LooseTable, ends: tuple[str, str] | None) -> NetworkMeasures | None:
+    if ends is None:
+        return None
+    is_absent = is_missing(())
+    rows = zip(*(table.columns[name] for name in ends), strict=True)
+    ties = [(plain_key(source), plain_key(end)) for source, end in rows if not (is_absent(source) or is_absent(end))]
+    return network_measures(ties) if ties else None

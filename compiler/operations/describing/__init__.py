@@ -1,0 +1,1 @@
+"""What `simcc data describe` does."""

@@ -1,0 +1,1 @@
+"""The page on tables of measured data."""

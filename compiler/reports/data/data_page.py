@@ -1,0 +1,187 @@
+"""The page on tables of measured data: faults, columns with their distributions, relations, time, ties, and uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from compiler.data_description.column_types import Column
+from compiler.data_description.fitted_families import Distribution
+from compiler.data_description.table_description import ColumnDescription, Description
+from compiler.reports import render
+from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.data.network_words import network_words
+from compiler.reports.report_words import number
+from compiler.version import version
+from sandbox.harmless_text import harmless
+
+#: Columns of a table whose charts are on the page.
+_MOST_CHARTS = 24
+_MOST_ROWS = 40
+_MOST_POINTS = 600
+_BINS = 30
+
+
+def data_page(found: Sequence[Description]) -> str:
+    """Return the page as one HTML file that needs no network and runs no script."""
+    return render({"files": [_file(entry) for entry in found], "version": version()}, "data.html.jinja")
+
+
+def _file(found: Description) -> dict[str, Any]:
+    return {
+        "name": _text(found.table.name),
+        "format": found.table.format,
+        "rows": found.table.rows,
+        "count": len(found.columns),
+        "problems": [(problem.code, _text(problem.message), _text(problem.help)) for problem in found.problems],
+        "columns": [_column(column) for column in found.columns],
+        "charts": list(_charts(found)),
+        "uncharted": max(0, _chartable(found) - _MOST_CHARTS),
+        "relations": _relations(found),
+        "time": _text(found.no_time),
+        "clock": _text(found.clock.column) if found.clock is not None else "",
+        "patterns": [
+            (_text(pattern.column), _known(pattern.slope), _known(pattern.trend_p), pattern.conclusion)
+            for pattern in found.patterns
+        ],
+        "network": network_words(found.network) if found.network is not None else [],
+        "uses": [
+            (_text(entry.column), f"{entry.role} {entry.part}", _text(entry.written), _text(entry.why_not))
+            for entry in found.candidates
+        ],
+    }
+
+
+def _text(text: str) -> str:
+    """Return a text of the data's author without what would change the page around it."""
+    return harmless(text, 300)
+
+
+def _known(value: float | None) -> str:
+    return "–" if value is None else number(value)
+
+
+def _column(found: ColumnDescription) -> dict[str, Any]:
+    column, numbers = found.column, found.distribution
+    return {
+        "name": _text(column.name),
+        "kind": column.kind,
+        "missing": f"{column.missing + len(column.unfit):,}",
+        "distinct": f"{column.distinct:,}",
+        "values": _summary(numbers) if numbers is not None else _common(column),
+        "conclusion": numbers.conclusion if numbers is not None else "",
+    }
+
+
+def _summary(found: Distribution) -> str:
+    low, quarter, middle, upper, high = map(number, found.quantiles)
+    sd = "" if found.sd is None else f", sd {number(found.sd)}"
+    return f"{low} to {high}; quartiles {quarter}, {middle}, {upper}; mean {number(found.mean)}{sd}"
+
+
+def _common(column: Column) -> str:
+    return ", ".join(f"{_text(value)[:40]} ({count:,})" for value, count in column.common()[:5])
+
+
+def _relations(found: Description) -> list[tuple[str, str, str, str]]:
+    """Return relations as rows: the columns, how strong, the p-value, and the conclusion."""
+    relations = found.relations
+    rows: list[tuple[str, str, str, str]] = []
+    for correlation in relations.correlations[:_MOST_ROWS]:
+        between = "" if correlation.interval is None else " ({} to {})".format(*map(number, correlation.interval))
+        strength = f"correlation {number(correlation.pearson)}{between}, of ranks {number(correlation.spearman)}"
+        rows.append((_both(correlation.columns), strength, _known(correlation.p), correlation.conclusion))
+    for entry in relations.information[:_MOST_ROWS]:
+        strength = f"information {number(entry.bits)} bits ({number(entry.by_chance)} by chance)"
+        rows.append((_both(entry.columns), strength, _known(entry.p), entry.conclusion))
+    for group in relations.groups[:_MOST_ROWS]:
+        means = ", ".join(f"{_text(label)[:30]} {number(mean)}" for label, mean in list(group.means.items())[:6])
+        strength = f"eta² {number(group.eta_squared)}; means {means}"
+        rows.append((_text(f"{group.column} by {group.group}"), strength, _known(group.p), group.conclusion))
+    return rows
+
+
+def _both(columns: tuple[str, str]) -> str:
+    return _text(" and ".join(columns))
+
+
+# Charts ---------------------------------------------------------------------------------------------------------------
+
+
+def _chartable(found: Description) -> int:
+    return sum(column.distribution is not None for column in found.columns) + len(found.patterns)
+
+
+def _charts(found: Description) -> Iterator[Chart]:
+    measured = [column for column in found.columns if column.distribution is not None]
+    for column in measured[:_MOST_CHARTS]:
+        assert column.distribution is not None
+        yield _histogram(column.column, column.distribution)
+    columns = {column.column.name: column.column for column in measured}
+    for pattern in found.patterns[: max(0, _MOST_CHARTS - len(measured))]:
+        yield _series(columns[pattern.column], found)
+
+
+def _histogram(column: Column, found: Distribution) -> Chart:
+    """Return bars of how many rows have which values, and what the family that is not rejected would have as a line."""
+    counts, edges = np.histogram(np.array(column.known), _edges(column))
+    bars = [
+        {"low": float(low), "high": float(high), "rows": int(count)}
+        for low, high, count in zip(edges[:-1], edges[1:], counts, strict=True)
+    ]
+    x = {"field": "low", "type": "quantitative", "title": _text(column.name)[:60], "scale": {"zero": False}}
+    y = {"field": "rows", "type": "quantitative", "title": "rows"}
+    place = {"x": x, "x2": {"field": "high"}, "y": y, "y2": {"datum": 0}}
+    layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": place}]
+    if found.named:
+        line = [{"low": float(middle), "rows": rows} for middle, rows in _expected(found, edges)]
+        mark = {"type": "line", "color": COLORS[1], "strokeWidth": 2}
+        layer.append({"data": {"values": line}, "mark": mark, "encoding": {"x": x, "y": y}})
+    reading = f"The line is what the {found.named} distribution would have" if found.named else found.conclusion
+    whole = {"data": {"values": bars}, "layer": layer}
+    return drawn(_text(column.name), "rows by value", f"{reading[0].upper()}{reading[1:]}.", "values", whole)
+
+
+def _edges(column: Column) -> np.ndarray:
+    """Return the ends of bars: of whole numbers halfway between them."""
+    low, high = min(column.known), max(column.known)
+    if column.kind != "whole numbers" or high == low:
+        return np.histogram_bin_edges(np.array(column.known), _BINS)
+    width = max(1, -(-(high - low) // _BINS))
+    return np.arange(low - 0.5, high + width, width)
+
+
+def _expected(found: Distribution, edges: np.ndarray) -> Iterator[tuple[float, float]]:
+    """Yield for the middle of each bar how many rows the named family expects in it."""
+    chances = np.diff(found.families[0].kind.cdf(edges))
+    for middle, chance in zip((edges[:-1] + edges[1:]) / 2, chances, strict=True):
+        yield float(middle), float(chance * found.count)
+
+
+def _series(column: Column, found: Description) -> Chart:
+    assert found.clock is not None
+    values = column.numbers()[list(found.clock.order)]
+    step = max(1, -(-len(values) // _MOST_POINTS))
+    points = [
+        {"time": time, "value": float(value)}
+        for time, value in list(zip(found.clock.times, values, strict=True))[::step]
+        if not np.isnan(value)
+    ]
+    kind = {"type": "quantitative", "scale": {"zero": False, "nice": False}}
+    if found.clock.unit == "day":
+        points = [{**point, "time": 86_400_000 * point["time"]} for point in points]
+        kind = {"type": "temporal", "scale": {"type": "utc", "nice": False}}
+    x = {
+        "field": "time",
+        "title": _text(found.clock.column)[:60],
+        "axis": {"grid": False, "labelOverlap": True},
+        **kind,
+    }
+    y = {"field": "value", "type": "quantitative", "title": _text(column.name)[:60], "scale": {"zero": False}}
+    mark = {"type": "line", "color": COLORS[0], "point": len(points) < 80}
+    thinned = f" Each {step}th point is drawn." if step > 1 else ""
+    reading = f"The line is the column in time.{thinned}"
+    specification = {"data": {"values": points}, "mark": mark, "encoding": {"x": x, "y": y}}
+    return drawn(f"{_text(column.name)} in time", "values", reading, "time", specification)

@@ -1,0 +1,218 @@
+"""`simcc data describe`: files as they come, what is reported, and what a hostile file cannot do."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from compiler.data_description.loose_tables import read_loosely
+from compiler.data_description.table_description import Description, describe
+from odd.errors import UserError
+
+VILLAGE = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
+HEAT = VILLAGE.parent / "heat"
+
+
+def described(raw: str | bytes, name: str = "a.csv", **given: Any) -> Description:
+    return describe(read_loosely(name, raw.encode() if isinstance(raw, str) else raw), **given)
+
+
+def codes(found: Description) -> list[str]:
+    return [problem.code for problem in found.problems]
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def test_faults_are_reported_with_their_lines_and_the_rest_is_read() -> None:
+    rows = "".join(f"{place}.5,x\n" for place in range(8))
+    found = described(f'a,b\n{rows}1,2,3\nabout 7,"=cmd()"\n0.5,x\n')
+    assert [(problem.code, problem.span.line) for problem in found.problems] == [
+        ("SC082", 10),
+        ("SC083", 11),
+        ("SC084", 1),
+        ("SC085", 1),
+    ]
+    assert found.table.rows == 10
+    (first, _) = found.columns
+    assert (first.column.kind, first.column.known[:2], first.column.unfit) == ("numbers", [0.5, 1.5], (8,))
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"),
+    [
+        ("name\nZoë\n".encode("windows-1252"), ["SC080"]),
+        ("name\nZoë\n".encode("utf-16"), ["SC080"]),
+        ("name\nZoë\n".encode("utf-8-sig"), []),
+        (b"1,2\n3,4\n", ["SC081"]),
+        (b"a,a\nx,y\n", ["SC081"]),
+        (b"a,\nx,y\n", ["SC081"]),
+        (b"a;b\n1,5;2\n2,5;3\n", ["SC083"]),
+    ],
+)
+def test_encodings_heads_and_commas(raw: bytes, expected: list[str]) -> None:
+    found = described(raw)
+    assert codes(found) == expected
+    if "Zo" in raw.decode("latin-1"):
+        assert found.columns[0].column.known == ["Zoë"]
+
+
+def test_decimal_commas_are_numbers() -> None:
+    assert described("a;b\n1,5;2\n2,5;3\n").columns[0].column.known == [1.5, 2.5]
+
+
+@pytest.mark.parametrize(
+    ("cells", "kind", "missing"),
+    [
+        (["1", "2", "2", "NA"], "whole numbers", 1),
+        (["1.5", "2", "", "n/a"], "numbers", 2),
+        (["true", "False", "true"], "true or false", 0),
+        (["2020-01-01", "2020-03-05 10:00", "null"], "dates", 1),
+        (["a", "b", "a", "b"], "categories", 0),
+        (["one", "two words", "three", "x", "y"], "texts", 0),
+        (["", "NA"], "empty", 2),
+        ([str(place) for place in range(1, 30)], "identifiers", 0),
+    ],
+)
+def test_kinds_of_columns(cells: list[str], kind: str, missing: int) -> None:
+    (found,) = described("a\n" + "".join(f'"{cell}"\n' for cell in cells)).columns
+    assert (found.column.kind, found.column.missing) == (kind, missing)
+
+
+def test_the_same_table_in_every_format_is_described_alike(tmp_path: Path) -> None:
+    columns = {"x": [0.5, 1.25, None, 4.0], "name": ["a", "b", "a", "b"]}
+    pq.write_table(pa.table(columns), tmp_path / "a.parquet")
+    records = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+    found = [
+        described((tmp_path / "a.parquet").read_bytes(), "a.parquet"),
+        described("x,name\n0.5,a\n1.25,b\n,a\n4.0,b\n"),
+        described("x\tname\n0.5\ta\n1.25\tb\n\ta\n4.0\tb\n", "a.tsv"),
+        described(json.dumps(records), "a.json"),
+        described(json.dumps(columns), "a.json"),
+        described("\n".join(json.dumps(record) for record in records), "a.jsonl"),
+    ]
+    about = [{key: value for key, value in each.as_json().items() if key not in ("file", "format")} for each in found]
+    assert all(each == about[0] for each in about)
+    assert about[0]["columns"][0]["distribution"]["mean"] == pytest.approx((0.5 + 1.25 + 4) / 3)
+
+
+def test_places_of_geojson_are_columns() -> None:
+    point = {"type": "Feature", "properties": {"n": 3}, "geometry": {"type": "Point", "coordinates": [10.5, 50]}}
+    found = described(json.dumps({"type": "FeatureCollection", "features": [point, point]}), "a.geojson")
+    assert [column.column.name for column in found.columns] == ["n", "geometry", "longitude", "latitude"]
+
+
+def test_a_list_of_ties_is_a_network() -> None:
+    assert described("# who knows whom\n1 2\n2 3\n", "a.edges").network.pairs == 2  # type: ignore[union-attr]
+    assert described("source,target\n1,2\n2,NA\n").network.pairs == 1  # type: ignore[union-attr]
+    assert described("x,y\n1,2\n2,1\n", edges=("x", "y")).network.pairs == 1  # type: ignore[union-attr]
+    with pytest.raises(UserError, match="has no column 'z'"):
+        described("x,y\n1,2\n", edges=("x", "z"))
+
+
+@pytest.mark.parametrize(
+    ("raw", "name", "why"),
+    [
+        (b"", "a.csv", "empty"),
+        (b"a,b\n", "a.csv", "no rows"),
+        (b"x", "a.docx", "none of the endings"),
+        (b'a\n"x', "a.csv", "cannot be read as CSV"),
+        (b"PAR1", "a.parquet", "cannot be read as Parquet"),
+        (b"[1, 2]", "a.json", "not a list of records"),
+        (b'{"a": [1], "b": [1, 2]}', "a.json", "different lengths"),
+        (b'[{"a": {"b": 1}}]', "a.json", "a list or another record"),
+        (b'[{"a": 1}', "a.json", "line 1: this cannot be read as JSON"),
+        (b"[" * 100_000, "a.json", "cannot be read as JSON"),
+        (b"a\0b", "a.csv", "null characters"),
+        (b"a b c d\n", "a.edges", "two names"),
+        (b"x," * 20_000, "a.csv", "more than 10,000 columns"),
+    ],
+)
+def test_what_is_not_a_table_is_refused_with_the_reason(raw: bytes, name: str, why: str) -> None:
+    with pytest.raises(UserError, match=why):
+        described(raw, name)
+
+
+@pytest.mark.parametrize(
+    ("raw", "name"),
+    [
+        (b"a,b,c\n" + b"1,2,3\n" * 9_000, "a.csv"),
+        (b"[" + b'{"a":1},' * 9_000 + b'{"a":1}]', "a.json"),
+        (b"1 2\n" * 9_000, "a.edges"),
+    ],
+)
+def test_a_table_that_would_take_more_memory_than_allowed_is_refused(
+    raw: bytes, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIMCC_TABLE_MEMORY", "1")
+    with pytest.raises(UserError, match="SIMCC_TABLE_MEMORY"):
+        described(raw, name)
+
+
+# Uses for a model -----------------------------------------------------------------------------------------------------
+
+
+def test_columns_that_a_model_could_use(simcc: Any) -> None:
+    code, said, _ = simcc("data", "describe", str(VILLAGE / "data/people.csv"), "--model", str(VILLAGE), "--json")
+    assert code == 0
+    found = {(entry["column"], entry["part"]): entry for entry in json.loads(said)["files"][0]["candidates"]}
+    named = {column for column, _ in found}
+    assert named, said
+    assert all(entry["written"] or entry["why_not"] or entry["role"] == "parameter" for entry in found.values())
+    fitting = [entry for entry in found.values() if entry["role"] == "variable" and not entry["why_not"]]
+    assert all("table: data/people.csv" in entry["written"] and entry["fits"] == 1 for entry in fitting)
+    code, said, _ = simcc("data", "describe", str(HEAT / "data/weather.csv"), "--model", str(HEAT))
+    assert code == 0 and "data/weather.csv" in said
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+HOSTILE = "\x1b[2J\x1b]0;owned\x07\u202e<script>alert(1)</script>"
+
+
+def test_hostile_texts_are_shown_as_texts(tmp_path: Path, simcc: Any) -> None:
+    table = tmp_path / "a.csv"
+    table.write_text(f'"{HOSTILE}",b\n"{HOSTILE}",1\nx,"=HYPERLINK(1)"\n', encoding="utf-8")
+    page = tmp_path / "a.html"
+    code, said, errors = simcc("data", "describe", str(table), "--html", str(page))
+    assert code == 0 and "SC084" in said
+    assert not set(said + errors) & set("\x1b\x07\u202e")
+    html = page.read_text("utf-8")
+    assert "<script>" not in html and not set(html) & set("\x1b\x07\u202e")
+    assert "default-src 'none'; style-src 'unsafe-inline'; img-src data:" in html
+
+
+def test_a_page_has_a_chart_for_each_column_of_numbers(tmp_path: Path, simcc: Any) -> None:
+    table = tmp_path / "a.csv"
+    table.write_text("x,y,g\n" + "".join(f"{p % 7}.5,{p % 5},{'ab'[p % 2]}\n" for p in range(60)), encoding="utf-8")
+    code, said, _ = simcc("data", "describe", str(table), "--html", str(tmp_path / "a.html"))
+    assert code == 0 and f"page: {tmp_path / 'a.html'}" in said
+    assert (tmp_path / "a.html").read_text("utf-8").count("data:image/svg+xml") == 2
+
+
+def test_links_folders_and_missing_files_are_refused(tmp_path: Path, simcc: Any) -> None:
+    (tmp_path / "real.csv").write_text("a\n1\n", encoding="utf-8")
+    (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")
+    os.mkfifo(tmp_path / "pipe.csv")
+    (tmp_path / "folder.csv").mkdir()
+    for name in ("link.csv", "pipe.csv", "folder.csv", "none.csv"):
+        code, _, errors = simcc("data", "describe", str(tmp_path / name))
+        assert code == 1 and name in errors
+    code, _, errors = simcc("data", "describe", str(tmp_path / "real.csv"), "--html", str(tmp_path / "link.csv"))
+    assert code == 1 and "link.csv" in errors and (tmp_path / "real.csv").read_text("utf-8") == "a\n1\n"
+
+
+def test_a_folder_that_is_not_a_workspace_is_refused(tmp_path: Path, simcc: Any) -> None:
+    shutil.copy(VILLAGE / "data/people.csv", tmp_path / "people.csv")
+    code, _, errors = simcc("data", "describe", str(tmp_path / "people.csv"), "--model", str(tmp_path))
+    assert code == 1 and "not a workspace" in errors
+    code, _, errors = simcc("data", "describe", str(tmp_path / "people.csv"), "--edges", "ab")
+    assert code == 1 and "--edges" in errors

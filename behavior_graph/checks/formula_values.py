@@ -69,7 +69,7 @@ def _formula_fault(linked: Linked, scope: Scope, text: str, typed: Typed) -> str
     checked = check_text(text, scope)
     if checked.type is None or checked.expression is None or checked.problems:
         return None  # the rules of expressions report it
-    wrong = _type_fault(checked.type, typed)
+    wrong = type_fault(checked.type, typed)
     if wrong:
         return wrong
     if all(not named.owner for named in checked.uses):
@@ -83,7 +83,8 @@ def _formula_fault(linked: Linked, scope: Scope, text: str, typed: Typed) -> str
     )
 
 
-def _type_fault(found: ExprType, typed: Typed) -> str | None:
+def type_fault(found: ExprType, typed: Typed) -> str | None:
+    """Return what is wrong with the type of a formula that gives a variable its value, or None."""
     if found.optional:
         return "the formula may have no value"
     if typed.type.numeric and found.numeric:

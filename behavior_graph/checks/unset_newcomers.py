@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 
 
 def created_types(linked: Linked) -> tuple[str, ...]:
-    """Return the entity types that some action creates, in declared order."""
+    """Return the entity types that some action or intervention lets enter, in declared order."""
     named = {name for action in linked.graph.actions.values() for name in action.creates or ()}
+    named |= {given.of for given in linked.scenario.interventions.values() if given.of and given.add}
     return tuple(name for name in linked.odd.entities if name in named)
 
 
 def leaving_types(linked: Linked) -> tuple[str, ...]:
     """Return the entity types whose entities may leave, in declared order."""
     named = {action.entity for action in linked.graph.actions.values() if action.leaves}
+    named |= {given.of for given in linked.scenario.interventions.values() if given.of and given.remove}
     return tuple(name for name in linked.odd.entities if name in named)
 
 

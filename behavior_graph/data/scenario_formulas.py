@@ -19,7 +19,7 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
 )
 from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.scopes import NameKind, initial_scope
+from behavior_graph.expressions.typing.scopes import NameKind, Scope, initial_scope
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -53,18 +53,19 @@ def with_trees(linked: Linked, entity: str, given: Any) -> Any:
     if not isinstance(given, dict):
         return given
     if "formula" in given:
-        return {"formula": _FormulaTree(linked, entity).of_text(given["formula"])}
+        return {"formula": FormulaTree(linked, initial_scope(linked, entity)).of_text(given["formula"])}
     return {key: with_trees(linked, entity, part) for key, part in given.items()}
 
 
-class _FormulaTree:
+class FormulaTree:
     """Makes the tree of a formula of one entity type; parameters become their values."""
 
-    def __init__(self, linked: Linked, entity: str) -> None:
+    def __init__(self, linked: Linked, scope: Scope) -> None:
         self._linked = linked
-        self._scope = initial_scope(linked, entity)
+        self.scope = scope
 
     def of_text(self, text: str) -> Any:
+        """Return the tree of a formula."""
         return self._of(self._linked.expression(text))
 
     def _of(self, node: Expr) -> Any:
@@ -72,7 +73,7 @@ class _FormulaTree:
             case Literal_(value=value):
                 return {"text": value} if isinstance(value, str) else value
             case Reference(path=path):
-                return self._named(path)
+                return self.named(path)
             case Negative(operand=operand):
                 return ["negative", self._of(operand)]
             case Not(operand=operand):
@@ -85,11 +86,12 @@ class _FormulaTree:
                 return ["item", self._of(of), self._of(at)]
             case FunctionCall(function=function, arguments=arguments):
                 return [function, *map(self._of, arguments)]
-        raise ValueError("a fold is not a part of a formula of initial values")
+        raise ValueError("a fold is not a part of a formula")
 
-    def _named(self, path: tuple[str, ...]) -> Any:
-        named = self._scope.resolve(path)
+    def named(self, path: tuple[str, ...]) -> Any:
+        """Return the tree of a name."""
+        named = self.scope.resolve(path)
         if getattr(named, "kind", None) is not NameKind.PARAMETER:
-            return {"name": path[-1] if path[0] == self._scope.subject else ".".join(path)}
+            return {"name": path[-1] if path[0] == self.scope.subject else ".".join(path)}
         value = parameter_value(self._linked, path[0])
         return {"list": value} if isinstance(value, list) else {"text": value} if isinstance(value, str) else value

@@ -311,11 +311,11 @@ class Declarations:
 
     def scenario_inside(self, path: YamlPath, start: int, end: int) -> Span:
         """Return the place of a part of a text in the scenario; if a variant set it, in the variant's line."""
-        return self.scenario_text.inside(self._redirected(path), start, end)
+        return self.scenario_text.inside(self.redirected(path), start, end)
 
     def scenario_key(self, path: YamlPath) -> Span:
         """Return the place of a key of the scenario; if a variant set it, in the variant's line."""
-        where = self._redirected(path)
+        where = self.redirected(path)
         is_setting = where != path and where in self.redirects.values()
         return self.scenario_text.value(where) if is_setting else self.scenario_text.key(where)
 
@@ -330,9 +330,10 @@ class Declarations:
 
     def scenario_value(self, path: YamlPath) -> Span:
         """Return the place of a value of the scenario; if a variant set it, in the variant's line."""
-        return self.scenario_text.value(self._redirected(path))
+        return self.scenario_text.value(self.redirected(path))
 
-    def _redirected(self, path: YamlPath) -> YamlPath:
+    def redirected(self, path: YamlPath) -> YamlPath:
+        """Return the path in the scenario file that really gives what is at a path; a variant may set it."""
         for depth in range(len(path), 0, -1):
             if path[:depth] in self.redirects:
                 return (*self.redirects[path[:depth]], *path[depth:])

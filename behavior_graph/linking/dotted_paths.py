@@ -12,7 +12,10 @@ from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.suggestions import nearest
 from odd.reading.yaml_text import read_model
 
-SECTIONS = ("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data")
+SECTIONS = (
+    *("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data"),
+    "interventions",
+)
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
 #: Settings that mean the same thing: setting the one removes the other.
 _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
@@ -43,6 +46,14 @@ def full_path(linked: Linked, key: str) -> tuple[str, ...]:
     """Return the path in the scenario that a setting's key means; a parameter's name alone means that parameter."""
     path = tuple(key.split("."))
     return ("parameters", *path) if len(path) == 1 and path[0] in linked.odd.parameters else path
+
+
+def intervened(linked: Linked, variant: str | None) -> Scenario:
+    """Return the scenario with the interventions of a variant, whose settings come on top of them."""
+    found = (linked.written or linked.scenario).interventions_of(variant)
+    if variant is None or found == linked.scenario.interventions:
+        return linked.scenario
+    return linked.scenario.model_copy(update={"interventions": found})
 
 
 def with_set(linked: Linked, scenario: Scenario, settings: Mapping[str, Any]) -> tuple[Scenario, list[Misfit]]:
@@ -76,7 +87,7 @@ def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) 
 
 def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> None:
     _one_of(path, 0, (*SECTIONS, *linked.odd.parameters))
-    _one_of(path, 1, tuple(_second(linked)[path[0]]))
+    _one_of(path, 1, tuple(_second(linked, data)[path[0]]))
     depth = 2
     if path[0] in ("population", "environment", "ties"):
         _one_of(path, 2, _third(linked, path[0], path[1]))
@@ -88,7 +99,7 @@ def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> 
         inner = inner.get(step, {}) if isinstance(inner, dict) else {}
 
 
-def _second(linked: Linked) -> dict[str, Iterable[str]]:
+def _second(linked: Linked, data: Mapping[str, Any]) -> dict[str, Iterable[str]]:
     return {
         "schedule": _SCHEDULE,
         "population": linked.populated,
@@ -98,6 +109,7 @@ def _second(linked: Linked) -> dict[str, Iterable[str]]:
         "ties": [name for name, relation in linked.graph.relations.items() if relation.variables],
         "parameters": linked.odd.parameters,
         "input_data": linked.odd.inputs,
+        "interventions": data.get("interventions", ()),
     }
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from behavior_graph.expressions.results.evaluate import variants_needed
-from behavior_graph.linking.dotted_paths import full_path, with_set
+from behavior_graph.linking.dotted_paths import full_path, intervened, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT, Experiment, Steps
 from behavior_graph.schema.scenario_model import Variant
@@ -25,7 +25,7 @@ def remarks_of_variants(linked: Linked, new_remarks: NewRemarks, *, base_is_soun
     """
     for name in linked.scenario.variants:
         variant = linked.scenario.variant(name)
-        if not variant.set:
+        if not (variant.set or variant.interventions):
             continue
         changed = _changed(linked, name, variant)
         for remark in new_remarks(changed):
@@ -49,13 +49,16 @@ def _is_block(path: YamlPath) -> bool:
 
 
 def _changed(linked: Linked, name: str, variant: Variant) -> Linked:
-    scenario, _ = with_set(linked, linked.scenario, variant.set)
-    own = linked.scenario.variants[name].set
+    scenario, _ = with_set(linked, intervened(linked, name), variant.set)
+    own = linked.scenario.variants[name]
     places: dict[YamlPath, YamlPath] = {
-        full_path(linked, key): ("variants", name, "set", key) if key in own else ("variants", name, "extends")
+        full_path(linked, key): ("variants", name, "set", key) if key in own.set else ("variants", name, "extends")
         for key in variant.set
     }
-    return replace(linked, scenario=scenario, redirects=places, written=linked.scenario)
+    for label in variant.interventions:
+        here: YamlPath = ("variants", name, "interventions", label)
+        places["interventions", label] = here if label in own.interventions else ("variants", name, "extends")
+    return replace(linked, scenario=scenario, redirects=places, written=linked.written or linked.scenario)
 
 
 def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:
@@ -70,6 +73,7 @@ def _at_variant(linked: Linked, name: str, remark: Diagnostic) -> Diagnostic:
 def _last_line(linked: Linked, name: str, first: Span) -> int:
     """Return the line of the last setting of a variant."""
     paths: list[YamlPath] = [("variants", name, "set", key) for key in linked.scenario.variants[name].set]
+    paths += [path for path in linked.scenario_text.places if path[:3] == ("variants", name, "interventions")]
     paths += [("variants", name, "extends")] if linked.scenario.variants[name].extends else []
     return max((linked.scenario_text.value(path).line for path in paths), default=first.line)
 
@@ -119,7 +123,7 @@ def _base_of(linked: Linked, experiment: Experiment) -> Linked:
     if experiment.variant not in linked.scenario.variants:
         return replace(linked, written=linked.scenario)
     settings = linked.scenario.variant(experiment.variant).set
-    scenario, _ = with_set(linked, linked.scenario, settings)
+    scenario, _ = with_set(linked, intervened(linked, experiment.variant), settings)
     return replace(linked, scenario=scenario, written=linked.scenario)
 
 

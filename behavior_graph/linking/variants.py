@@ -8,18 +8,16 @@ from typing import Any
 
 from behavior_graph.check_graph import new_remarks
 from behavior_graph.data.data_files import DataFiles, ties_spec
+from behavior_graph.data.intervention_numbers import numbers_of
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.data.scenario_formulas import with_trees
-from behavior_graph.linking.dotted_paths import full_path, plain, with_set
+from behavior_graph.linking.dotted_paths import full_path, intervened, plain, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import Edges
 from behavior_graph.schema.scenario_model import Scenario
+from behavior_graph.schema.typed import as_declared
 from odd.diagnostics import Diagnostic, Span, has_errors
-from odd.model.odd_model import Parameter, Variable
-from odd.model.value_types import Kind
-
-_Quantity = Variable | Parameter
 
 #: Where diagnostics about the command line's settings point.
 COMMAND_LINE = Span("--set")
@@ -52,9 +50,10 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         **space,
         "relations": {name: _relation(settled, files, name, entry) for name, entry in _section(given, "relations")},
         **_ties(settled),
-        "parameters": _as_declared(values, linked.odd.parameters),
+        "parameters": as_declared(values, linked.odd.parameters),
         **_inputs(settled, files),
-        "off": list(scenario.variant(variant).off) if variant else [],
+        "off": _off(linked, variant),
+        **_interventions(settled),
     }
 
 
@@ -86,7 +85,7 @@ def with_settings(
 
 def _settled(linked: Linked, variant: str | None, overrides: Mapping[str, Any]) -> tuple[Scenario, list[Diagnostic]]:
     settings = linked.scenario.variant(variant).set if variant else {}
-    scenario, misfits = with_set(linked, linked.scenario, settings)
+    scenario, misfits = with_set(linked, intervened(linked, variant), settings)
     wrong = [
         Diagnostic("SC308", misfit.message, _place(linked, variant, misfit.key), misfit.help, names=(misfit.key,))
         for misfit in misfits
@@ -148,6 +147,18 @@ def _relation(linked: Linked, files: DataFiles, name: str, given: Any) -> Any:
     return ties_spec(linked, name, files.named(linked, "relations", name))
 
 
+def _off(linked: Linked, variant: str | None) -> list[str]:
+    """Return the entity types and actions that a variant switches off."""
+    off = linked.scenario.variant(variant).off if variant else []
+    return [name for name in off if name in linked.graph.actions or name in linked.odd.entities]
+
+
+def _interventions(linked: Linked) -> dict[str, Any]:
+    """Return what is done to the model from outside; nothing if nothing is."""
+    given = linked.scenario.interventions
+    return {"interventions": [numbers_of(linked, name) for name in given]} if given else {}
+
+
 def _ties(linked: Linked) -> dict[str, Any]:
     """Return the initial values of ties; nothing where no tie has variables."""
     given = plain(linked.scenario).get("ties", {})
@@ -157,17 +168,4 @@ def _ties(linked: Linked) -> dict[str, Any]:
 def _environment(linked: Linked, name: str, values: Mapping[str, Any]) -> dict[str, Any]:
     entity = linked.entity(name)
     given = {key: with_trees(linked, name, value) for key, value in values.items()}
-    return _as_declared(given, entity.variables if entity else {})
-
-
-def _as_declared(values: Mapping[str, Any], declared: Mapping[str, _Quantity]) -> dict[str, Any]:
-    """Write whole numbers of float quantities as floats, so that generated code sees one type."""
-    return {name: _number(value, declared.get(name)) for name, value in values.items()}
-
-
-def _number(value: Any, declared: _Quantity | None) -> Any:
-    if isinstance(value, list):
-        return [_number(item, declared) for item in value]
-    whole = isinstance(value, int) and not isinstance(value, bool)
-    real = declared is not None and Kind.FLOAT in (declared.value_type.kind, declared.value_type.item)
-    return float(value) if whole and real else value
+    return as_declared(given, entity.variables if entity else {})

@@ -13,6 +13,7 @@ from behavior_graph.linking.variants import with_settings
 from behavior_graph.publication.data_tables import from_words, series_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
+from behavior_graph.publication.intervention_text import intervention_words, interventions
 from behavior_graph.publication.number_tables import amount, figure, initial_words, network_words, plain_value
 from behavior_graph.publication.phrases import names
 from behavior_graph.publication.space_text import extent_words, place_words
@@ -29,6 +30,7 @@ _MANY = 2
 def experiments(document: Document, linked: Linked) -> None:
     """Write the section on the base scenario, its variants and its experiments."""
     document.heading(2, "8 Simulation experiments")
+    interventions(document, linked)
     _variants(document, linked)
     found = linked.scenario.experiments
     if found:
@@ -70,7 +72,10 @@ def _variant(linked: Linked, name: str, variant: Variant) -> str:
         actions = [label for label in variant.off if label in linked.graph.actions]
         parts = [f"all {code(type_)}" if type_ not in linked.environments else f"the {code(type_)}" for type_ in types]
         parts += [f"the action{'s' if len(actions) > 1 else ''} {names(actions)}"] if actions else []
+        kept_out = [label for label in variant.off if label not in (*types, *actions)]
+        parts += [f"the intervention{'s' if len(kept_out) > 1 else ''} {names(kept_out)}"] if kept_out else []
         said.append(f"Switched off: {listing(parts)}.")
+    said += [intervention_words(linked, label, given) for label, given in variant.interventions.items()]
     return " ".join(said)
 
 
@@ -106,6 +111,8 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
         case ("ties", relation, variable, *_):
             return f"initial {code(f'{relation}.{variable}')}: {initial_words(scenario.ties[relation][variable])}"
+        case ("interventions", name, *_):
+            return f"intervention {intervention_words(linked, name, scenario.interventions[name]).rstrip('.')}"
         case ("input_data", name, *_):
             return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:

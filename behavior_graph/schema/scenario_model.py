@@ -10,6 +10,7 @@ from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, Ta
 from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
+from behavior_graph.schema.intervention_models import Intervention
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
@@ -315,15 +316,18 @@ class Population(Frozen):
 
 
 class Variant(Frozen):
-    """A named change of the base: values set by path, entity types and actions switched off.
+    """A named change of the base: values set by path, entity types and actions switched off, interventions.
 
-    One that `extends` another variant has all that the other changes, too; its own values win.
+    Its interventions come after those of the base; one with the name of an earlier one takes its place. `off` may also
+    name interventions, which are then not made. One that `extends` another variant has all that the other changes, too;
+    its own values win.
     """
 
     about: Words
     extends: Name | None = None
     set: dict[Words, Any] = Field(default_factory=dict)
     off: list[Name] = Field(default_factory=list)
+    interventions: dict[Name, Intervention] = Field(default_factory=dict)
 
 
 class Expectation(Frozen):
@@ -351,6 +355,7 @@ class Scenario(Frozen):
     ties: dict[Name, dict[Name, Written]] = Field(default_factory=dict)
     parameters: dict[Name, Scalar | list[Scalar | list[Scalar]] | TableSpec] = Field(default_factory=dict)
     input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
+    interventions: dict[Name, Intervention] = Field(default_factory=dict)
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)
@@ -368,6 +373,14 @@ class Scenario(Frozen):
             found = _extended(found, self.variants[found.extends])
         return found
 
+    def interventions_of(self, name: str | None) -> dict[str, Intervention]:
+        """Return the interventions of a variant: those of the base that are not off, then its own."""
+        if name not in self.variants:
+            return self.interventions
+        variant = self.variant(name)
+        found = {**self.interventions, **variant.interventions}
+        return {name: each for name, each in found.items() if name not in variant.off}
+
     def schedule_of(self, name: str) -> Schedule:
         """Return how long runs of a variant last; the base's for a variant that is unknown or whose length is wrong."""
         settings = self.variant(name).set if name in self.variants else {}
@@ -382,4 +395,5 @@ def _extended(variant: Variant, base: Variant) -> Variant:
     """Return a variant on top of the one that it extends; it goes on to extend what that one does."""
     settings = {key: value for key, value in base.set.items() if key not in variant.set} | variant.set
     off = list(dict.fromkeys((*base.off, *variant.off)))
-    return Variant(about=variant.about, extends=base.extends, set=settings, off=off)
+    made = {**base.interventions, **variant.interventions}
+    return Variant(about=variant.about, extends=base.extends, set=settings, off=off, interventions=made)

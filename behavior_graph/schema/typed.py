@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from odd.model.odd_model import Parameter, Variable
-from odd.model.value_types import ValueType
+from odd.model.value_types import Kind, ValueType
 
 
 class Typed(NamedTuple):
@@ -25,3 +26,16 @@ def typed_variable(variable: Variable) -> Typed:
 def typed_parameter(parameter: Parameter) -> Typed:
     """Return what a parameter holds."""
     return Typed(parameter.value_type, parameter.range, parameter.unit)
+
+
+def as_declared(values: Mapping[str, Any], declared: Mapping[str, Variable | Parameter]) -> dict[str, Any]:
+    """Write whole numbers of float quantities as floats, so that generated code sees one type."""
+    return {name: _number(value, declared.get(name)) for name, value in values.items()}
+
+
+def _number(value: Any, declared: Variable | Parameter | None) -> Any:
+    if isinstance(value, list):
+        return [_number(item, declared) for item in value]
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    real = declared is not None and Kind.FLOAT in (declared.value_type.kind, declared.value_type.item)
+    return float(value) if whole and real else value

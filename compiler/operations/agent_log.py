@@ -92,5 +92,7 @@ def _line(entry: LogEntry) -> str:
             return f"decided in {entry.about}: {entry.value}"
         case "tied" | "untied":
             return f"{entry.what} itself by {entry.about} {'to' if entry.what == 'tied' else 'from'} {other}"
+        case "intervened":
+            return f"was acted on by the intervention {entry.about}"
         case _:
             return entry.what

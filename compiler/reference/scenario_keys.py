@@ -24,6 +24,10 @@ SCENARIO_KEYS: Words = {
             "The table of each time series of odd.yaml's input_data, or not_used.",
             "{weather: {table: data/weather.csv, round: day, value: celsius}}",
         ),
+        "interventions": (
+            "What is done to the running model from outside, by name: see interventions.md.",
+            "{campaign: {at: 30, of: User, count: 50, set: {credulity: 0.1}}}",
+        ),
         "record": (
             "What a run records of single entities, and after how many rounds each time: see records.md.",
             "[User.opinion every 5, follows every 50]",
@@ -283,10 +287,33 @@ SCENARIO_KEYS: Words = {
         "about": ("What it represents, in one sentence.", "a platform that never warns"),
         "extends": ("Another variant, all of whose changes it has, too; its own values win.", "well_mixed"),
         "set": (
-            "Values by dotted path into schedule, population, environment, space, relations, ties or parameters.",
+            "Values by dotted path into schedule, population, environment, space, relations, ties, parameters or "
+            "interventions.",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
         ),
-        "off": ("Entity types and actions that are switched off.", "[FactChecker, moderate]"),
+        "off": ("Entity types, actions and interventions that are switched off.", "[FactChecker, moderate]"),
+        "interventions": (
+            "Interventions besides the base's, or in place of those of the same name.",
+            "{campaign: {at: 10, of: User, count: 50, set: {credulity: 0.1}}}",
+        ),
+    },
+    "Intervention": {
+        "about": ("What it represents, in one sentence.", "a campaign against rumors"),
+        "at": ("The round at whose beginning it is made, or a list of rounds.", "[30, 60]"),
+        "of": ("The entity type on which it acts.", "User"),
+        "where": ("Only entities for which this condition holds.", "credulity > 0.5"),
+        "count": ("So many of them, drawn at random; all if there are fewer.", "50"),
+        "share": ("This share of them, rounded to whole numbers and drawn at random.", "0.1"),
+        "number": ("The one entity with this number, from 0 on.", "17"),
+        "set": (
+            "A value for each variable: the same for all, a distribution, or a formula of the entity's variables.",
+            "{credulity: {formula: credulity / 2}}",
+        ),
+        "add": ("So many new entities enter, with the values under 'set' and else those of the scenario.", "20"),
+        "remove": ("The entities leave the model.", "true"),
+        "parameters": ("New values of parameters: values or formulas.", "{stifling: 0.9}"),
+        "off": ("Actions that no longer take part.", "[moderate]"),
+        "on": ("Actions that take part again.", "[moderate]"),
     },
     "Expectation": {
         "about": ("What must come out, in one sentence.", "one user in five never hears the rumor"),

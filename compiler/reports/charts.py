@@ -6,6 +6,7 @@ import base64
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from compiler.reports.bands import Band, spoken_band
@@ -17,6 +18,8 @@ WIDTH, HEIGHT = 440, 230
 #: The colors of Okabe & Ito, which color-blind readers can distinguish.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 _MOST_POINTS = 400
+#: The names of so many marks are one below the other.
+_MARK_ROWS = 6
 #: How the mean is drawn, by a metric's `shows`.
 _MARKS: Mapping[str, Mapping[str, Any]] = {
     "line": {"type": "line", "strokeWidth": 2},
@@ -51,9 +54,38 @@ class Chart:
         return "data:image/svg+xml;base64," + base64.b64encode(self.svg.encode()).decode("ascii")
 
 
-def draw(title: str, unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS) -> Chart:
-    """Draw one metric for one or several variants, each with its mean and its band over replicates."""
-    return Chart(title, unit_of(unit), _reading(bands), _svg(specification(unit, bands, shows, calendar)))
+def draw(
+    title: str,
+    unit: str,
+    bands: Mapping[str, Band],
+    shows: str = "line",
+    calendar: Calendar = ROUNDS,
+    marks: Mapping[int, str] = MappingProxyType({}),
+) -> Chart:
+    """Draw one metric for one or several variants, each with its mean and its band over replicates.
+
+    `marks` are named rounds, each with a dashed line.
+    """
+    described = specification(unit, bands, shows, calendar)
+    described["layer"] += [_marked(number, name, at, calendar) for at, (number, name) in enumerate(marks.items())]
+    return Chart(title, unit_of(unit), _reading(bands), _svg(described))
+
+
+def _marked(number: int, name: str, at: int, calendar: Calendar) -> dict[str, Any]:
+    """Return a line at a round with its name; `at` numbers the lines, to keep the names apart."""
+    row: dict[str, Any] = _date(calendar, number) or {"round": number}
+    field, kind = ("date", "temporal") if "date" in row else ("round", "quantitative")
+    axis = {"field": field, "type": kind}
+    line = {"type": "rule", "strokeDash": [3, 3], "color": "#57606a"}
+    words = {"type": "text", "align": "left", "baseline": "top", "dx": 3, "fontSize": 9, "color": "#57606a"}
+    height = {"value": 12 * (at % _MARK_ROWS)}
+    return {
+        "data": {"values": [row]},
+        "layer": [
+            {"mark": line, "encoding": {"x": axis}},
+            {"mark": {**words, "text": _clipped(name, 24)}, "encoding": {"x": axis, "y": height}},
+        ],
+    }
 
 
 def specification(

@@ -15,7 +15,7 @@ from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
 from compiler.reports.headlines import in_order
 from compiler.reports.pictures.drawn_pictures import Picture
-from compiler.reports.variant_differences import bands_of, called, comparison, differences
+from compiler.reports.variant_differences import bands_of, called, comparison, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from odd.diagnostics import Diagnostic
@@ -80,6 +80,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "causes": [_cause(diagnostic) for diagnostic in subject.run.diagnostics[:_MOST_CAUSES]],
         "answers": _answers(subject, bands),
         "decided": decided(subject.run.manifest),
+        "interventions": report_words.interventions(subject.run.replicates),
         "undelivered": report_words.undelivered(subject.run.replicates),
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),
@@ -196,7 +197,8 @@ def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart
 
     def drawn(name: str) -> Chart:
         metric, shown = metrics[name], {called(subject.run): bands[name]}
-        return draw(report_words.title(name, metric), metric.unit, shown, metric.shows, calendar)
+        looks = metric.shows, calendar, interventions_of(subject.run)
+        return draw(report_words.title(name, metric), metric.unit, shown, *looks)
 
     return {"first": [drawn(name) for name in first], "rest": [drawn(name) for name in rest]}
 

@@ -57,6 +57,23 @@ def undelivered(replicates: Sequence[Replicate]) -> str:
     return f"Events not yet delivered when the run ended{each}: {in_words(counts)}."
 
 
+def interventions(replicates: Sequence[Replicate]) -> list[str]:
+    """Return a sentence for each intervention that was made: in which round, and on how many things over the runs."""
+    found: dict[tuple[int, str], list[int]] = {}
+    for replicate in replicates:
+        for number, name, acted in replicate.interventions:
+            found.setdefault((number, name), []).append(acted)
+    return [f"At round {number:,}: {name}, on {_acted(acted)}." for (number, name), acted in sorted(found.items())]
+
+
+def _acted(acted: Sequence[int]) -> str:
+    low, high = min(acted), max(acted)
+    if high == 0:
+        return "nothing: it found nothing to act on"
+    many = f" in each of {len(acted)} runs" if len(acted) > 1 else ""
+    return (f"{low:,}" if low == high else f"{low:,} to {high:,}") + many
+
+
 def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: bool = False) -> str:
     """Say how a metric of another variant differs: at its height where it falls again in one of them, else at the end.
 

@@ -89,6 +89,15 @@ def comparison(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> d
     return {"variants": list(runs), "rows": rows, "charts": charts, "left_out": left_out}
 
 
+def interventions_of(run: RunRecord) -> dict[int, str]:
+    """Return the names of the interventions that were made in a run, by round."""
+    found: dict[int, dict[str, None]] = {}
+    for replicate in run.replicates:
+        for number, name, _ in replicate.interventions:
+            found.setdefault(number, {})[name] = None
+    return {number: ", ".join(names) for number, names in sorted(found.items())}
+
+
 def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
     """Return the time axis that all runs share; only their steps where they begin on different dates."""
     first = from_manifest(runs[0].manifest)

@@ -24,6 +24,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Span, has_errors
 from odd.errors import UserError
+from odd.reading.yaml_text import YamlPath
 from sandbox.contract import Limits
 
 if TYPE_CHECKING:
@@ -216,11 +217,16 @@ def _parts(known: Mapping[int, RunProgress]) -> float:
 
 
 def _places(linked: Linked, variant: str) -> dict[str, Span]:
-    """Return the places of kinds of event, and by qualified variable those of initial values, also of a variant."""
+    """Return the places of kinds of event, by qualified variable those of initial values, and of interventions."""
     scenario, own = linked.scenario, linked.scenario.variants[variant].set if variant else {}
     populations = ((entity, "population", list(given.written)) for entity, given in scenario.population.items())
     environments = ((entity, "environment", list(given)) for entity, given in scenario.environment.items())
     found = {name: linked.graph_text.key(("events", name)) for name in linked.graph.events}
+    made = {**scenario.interventions, **(scenario.variant(variant).interventions if variant else {})}
+    for name in made:
+        of_variant: YamlPath = ("variants", variant, "interventions", name)
+        path = of_variant if of_variant in linked.scenario_text.places else ("interventions", name)
+        found[f"interventions.{name}"] = linked.scenario_text.key(path)
     for entity, section, names in (*populations, *environments):
         for name in names:
             key = f"{section}.{entity}.{name}"

@@ -147,9 +147,10 @@ class Replicate:
     An unfinished replicate holds what it had sent. `calls` counts calls by action; `delivered`, `dropped` and
     `undelivered` (not yet delivered at the end) count events by kind; `created`, `left` and `turned_away` count
     entities by type (see `runtime_base.engine.engine.Result`). `isolated` has, for a relation, how many entities begin
-    without a tie, and of how many; `initial` has each metric's value before the first round. `wall_s` is the duration
-    of the simulation, `start_s` the part of it before the first round. `repeated` is the reason why the interpreted
-    engine repeated a native run, empty if it did not.
+    without a tie, and of how many; `initial` has each metric's value before the first round. `interventions` has round,
+    name and the number of things that it acted on for each intervention, in order. `wall_s` is the duration of the
+    simulation, `start_s` the part of it before the first round. `repeated` is the reason why the interpreted engine
+    repeated a native run, empty if it did not.
     """
 
     seed: int
@@ -167,6 +168,7 @@ class Replicate:
     created: Mapping[str, int] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
     turned_away: Mapping[str, int] = field(default_factory=dict)
+    interventions: Sequence[tuple[int, str, int]] = ()
     wall_s: float = 0.0
     start_s: float = 0.0
     repeated: str = ""

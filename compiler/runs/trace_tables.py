@@ -34,6 +34,7 @@ _NAMED = {
     "decisions": "action",
     "ties": "relation",
     "turnover": "entity_type",
+    "interventions": "intervention",
     "followed": "entity_type",
 }
 #: The prefixes that the job puts before the names of an event's fields and a decision's options.

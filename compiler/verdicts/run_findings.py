@@ -38,6 +38,7 @@ class Observed:
     calls: Mapping[str, int]
     delivered: Mapping[str, int]
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    interventions: Sequence[tuple[int, str, int]] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the cache."""
@@ -58,6 +59,7 @@ def observed(record: RunRecord) -> list[Observed]:
             calls=replicate.calls,
             delivered=replicate.delivered,
             isolated=replicate.isolated,
+            interventions=replicate.interventions,
         )
         for replicate in record.replicates
     ]
@@ -70,6 +72,7 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
+    found += _idle_interventions(linked, finished)
     alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
     return in_order([*(_placed(linked, remark) for remark in found), *alone])
 
@@ -148,6 +151,24 @@ def _undelivered(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
                 "make sure that a handler emits it under a condition that can be met, run longer, or remove the event"
             )
             yield _Remark("SC703", message, GRAPH, ("events", event), help_line)
+
+
+def _idle_interventions(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    """Report interventions that found nothing, or not as many entities as they were to draw."""
+    found: dict[tuple[str, str, int], list[int]] = {}
+    for run in runs:
+        for number, name, count in run.interventions:
+            found.setdefault((run.variant, name, number), []).append(count)
+    for (variant, name, number), acted in found.items():
+        wanted = linked.scenario.interventions_of(variant)[name].count or 1
+        few = sum(1 for each in acted if each < wanted)
+        if few:
+            what = f"nothing to act on in round {number}" if wanted == 1 else f"fewer than {wanted} in round {number}"
+            message = f"intervention '{name}' found {what} in {few} of {len(acted)} runs of {_spoken(variant)}"
+            help_line = "check its 'where' and its round; entities may have changed or left before"
+            path = ("variants", variant, "interventions", name)
+            place = path if path in linked.scenario_text.places else ("interventions", name)
+            yield _Remark("SC708", message, SCENARIO, place, help_line, Severity.WARNING)
 
 
 def _undefined_metrics(linked: Linked, runs: Iterable[Observed]) -> Iterator[_Remark]:

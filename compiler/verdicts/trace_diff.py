@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 #: Columns that give a row's position; all other columns describe what happened.
 _PLACE = ("replicate", "seed", "round", "serial", "time", "date")
-#: In this order: at the same instant, an event comes before the decision that it triggers.
-_TABLES = ("events", "decisions", "ties", "turnover")
+#: In this order: at the same instant, an intervention comes first, and an event before the decision that it triggers.
+_TABLES = ("interventions", "events", "decisions", "ties", "turnover")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,13 @@ def _metrics(was: Path, now: Path) -> tuple[int, str]:
 
 
 def _told(row: _Row, linked: Linked) -> str:
-    say = {"events": _event, "decisions": _decision, "ties": _tie, "turnover": _turnover}[row.table]
+    say = {
+        "interventions": _intervention,
+        "events": _event,
+        "decisions": _decision,
+        "ties": _tie,
+        "turnover": _turnover,
+    }[row.table]
     round_ = row.when[0]
     if row.was is None or row.now is None:
         happened, when = (row.now, "") if row.was is None else (row.was, " no longer")
@@ -161,6 +167,11 @@ def _tie(row: dict[str, Any], linked: Linked) -> str:
     del linked
     what = {True: "made", False: "taken away"}.get(row.get("made"), "written to")  # type: ignore[arg-type]
     return f"tie of {row.get('relation')} from {_entity(row, 'from')} to {_entity(row, 'to')} {what}"
+
+
+def _intervention(row: dict[str, Any], linked: Linked) -> str:
+    del linked
+    return f"intervention {row.get('intervention')} on {_entity(row, 'entity')}"
 
 
 def _turnover(row: dict[str, Any], linked: Linked) -> str:

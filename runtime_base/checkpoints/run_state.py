@@ -48,6 +48,9 @@ def state_of(simulation: Simulation) -> bytes:
         "memories": kept_memories(state, kept),
     }
     whole["left"] = kept_leavers(state, kept)
+    if parts.interventions is not None:
+        off = [name for name, runner in parts.runners.items() if not runner.is_on]
+        whole["interventions"] = {**parts.interventions.kept(), "off": off}
     try:
         text = json.dumps(whole, separators=(",", ":"))
     except (TypeError, ValueError) as error:
@@ -76,6 +79,10 @@ def restore(simulation: Simulation, raw: bytes) -> None:
     for channel in parts.router.channels.values():
         channel.delivered, channel.dropped = kept["events"][channel.name]
     parts.router.starts = kept["starts"]
+    if parts.interventions is not None:
+        parts.interventions.restore(kept["interventions"])
+        for name in parts.runners:
+            simulation.switch(name, on=name not in kept["interventions"]["off"])
     state.journal.digest.value = bytes.fromhex(kept["digest"])
     state.world.round = state.memories.round = kept["rounds"]
     simulation.go_on_after(kept["rounds"], kept["metrics"])

@@ -28,8 +28,9 @@ _Loop: TypeAlias = Callable[[Iterable[Any], Sequence[Any], Iterator[Any]], None]
 class Runner:
     """Calls one action's handler.
 
-    `condition` knows for which entities Start falls due, if not for all. `calls` counts calls; `varies` says whether
-    entities of the type enter or leave; `remembers` holds what its entities remember of its calls. Events are handed
+    `condition` knows for which entities Start falls due, if not for all. `is_on` says whether the action takes part at
+    present, `starts` whether Start triggers it; `calls` counts calls; `varies` says whether entities of the type enter
+    or leave; `remembers` holds what its entities remember of its calls. Events are handed
     over one by one or, for a collecting action, as one list for each collected kind. Writes stay invisible until
     `publish`.
     """
@@ -40,6 +41,7 @@ class Runner:
         self.position = position
         self.population = population = state.populations[spec.entity]
         self.collects: tuple[type[Any], ...] = tuple(_class_of(name, state.model) for name in spec.collects)
+        self.is_on = True
         self.starts = START in spec.on or START in spec.collects
         self.condition = StartCondition(spec, population, state.world) if spec.start_if else None
         self.calls = 0
@@ -66,6 +68,11 @@ class Runner:
     def all_streams(self) -> list[CallStreams]:
         """The streams of the action's calls, and those of its rule."""
         return [self._streams, *([self._judge.streams] if self._judge else [])]
+
+    def switch(self, *, on: bool) -> None:
+        """Let the action take part from now on, or no longer."""
+        self.is_on = on
+        self.starts = on and (START in self.spec.on or START in self.spec.collects)
 
     def starting(self) -> Sequence[Any]:
         """Return the working entities for which Start falls due now, by number."""

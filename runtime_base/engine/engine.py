@@ -11,6 +11,7 @@ from typing import Any
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.engine_context import Context
+from runtime_base.engine.interventions.interventions import Interventions
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
 from runtime_base.engine.phases.activations import Activations
 from runtime_base.engine.phases.repeated import Repeated
@@ -52,6 +53,7 @@ class Parts:
     runners: Mapping[str, Runner]
     turnover: Turnover | None
     delayed: DelayedEvents | None
+    interventions: Interventions | None
     asks: bool
 
 
@@ -94,6 +96,7 @@ class Simulation:
         self._runners: dict[str, Runner] = {}
         self._redraws = any(relation.redrawn for relation in model.relations)
         self._phases = [self._make_phase(position) for position in range(len(model.phases))]
+        self._interventions = Interventions(self._context, self.switch) if self._numbers.interventions else None
         self._leavers = Leavers()
         self._rounds = 0
         self._metrics: dict[str, list[float | None]] = {metric.name: [] for metric in model.metrics}
@@ -136,8 +139,9 @@ class Simulation:
     def parts(self) -> Parts:
         """What the simulation is made of."""
         phases = [phase.inner if isinstance(phase, Repeated) else phase for phase in self._phases]
-        made = self._state, self._router, phases, self._runners, self._context.turnover, self._delayed
-        return Parts(self._rounds, self._metrics, *made, asks=self._context.answers is not None)
+        made = self._state, self._router, phases, self._runners, self._context.turnover
+        made_too = self._delayed, self._interventions
+        return Parts(self._rounds, self._metrics, *made, *made_too, asks=self._context.answers is not None)
 
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
         """Count the rounds of a kept run, whose metrics these are, as done."""
@@ -222,12 +226,25 @@ class Simulation:
         """Return an action's runner; None if action or entity type is off, so that its events are dropped."""
         position = next(number for number, action in enumerate(self._model.actions) if action.name == name)
         spec = self._model.actions[position]
-        if self._numbers.off & {spec.name, spec.entity}:
+        switched_on = any(name in given.get("on", ()) for given in self._numbers.interventions)
+        if spec.entity in self._numbers.off or (name in self._numbers.off and not switched_on):
             cls = self._state.populations[spec.entity].spec.cls
             self._router.register(None, None, (*spec.on, *spec.collects), cls)
             return None
         runner = self._runners[name] = Runner(position, self._context)
+        runner.switch(on=name not in self._numbers.off)
         return runner
+
+    def switch(self, name: str, *, on: bool) -> bool:
+        """Switch an action on or off from now on; return whether that changed anything."""
+        runner = self._runners.get(name)
+        if runner is None or runner.is_on == on:
+            return False
+        runner.switch(on=on)
+        self._router.refresh()
+        for phase in self.parts.phases:
+            phase.refresh()
+        return True
 
     def _run_round(self, number: int) -> None:
         """Run one round: the first phase in which something is due runs next, until nothing is due."""
@@ -258,10 +275,18 @@ class Simulation:
         state.journal.begin_round(number)
         if number > 1 and self._redraws:
             redraw(state, number)
+        if self._interventions is not None and self._interventions.begin_round(number):
+            self._retest()
         for phase in self._phases:
             phase.begin_round()
         if self._delayed is not None:
             self._delayed.release(number)
+
+    def _retest(self) -> None:
+        """Test all conditions of Start again: an intervention may have changed what never changes otherwise."""
+        for runner in self._runners.values():
+            if runner.condition is not None:
+                runner.condition.retest(runner.population.working)
 
     def _observe(self) -> dict[str, float | None]:
         values: dict[str, float | None] = {}
@@ -312,4 +337,5 @@ class Simulation:
             created=turnover.created if turnover else {},
             left=turnover.left if turnover else {},
             turned_away=turnover.turned_away if turnover else {},
+            interventions=self._interventions.done if self._interventions else [],
         )

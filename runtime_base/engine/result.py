@@ -13,7 +13,8 @@ class Result:
     included; `calls` counts handler calls by action; `dropped` counts events to switched-off actions and to entities
     that had left; `undelivered` those that would have fallen due after the last round. `metrics` has one value for each
     round, None where there was nothing to compute it from. `created` and `left` count the entities that entered and
-    left, by varying entity type; `turned_away` those that were created and found no room.
+    left, by varying entity type; `turned_away` those that were created and found no room. `interventions` has
+    round, name and the number of things that it acted on for each intervention, in order.
     """
 
     rounds: int
@@ -29,3 +30,4 @@ class Result:
     created: dict[str, int] = field(default_factory=dict)
     left: dict[str, int] = field(default_factory=dict)
     turned_away: dict[str, int] = field(default_factory=dict)
+    interventions: list[tuple[int, str, int]] = field(default_factory=list)

@@ -32,10 +32,18 @@ class Queue(Protocol):
 
 
 class EventRoute:
-    """Where events of one kind go at receivers of one class: the actions that are on, each with its phase."""
+    """Where events of one kind go at receivers of one class: the actions that are on, each with its phase.
+
+    `registered` are these and the actions that may be switched on later.
+    """
 
     def __init__(self) -> None:
+        self.registered: list[tuple[Runner, Queue]] = []
         self.targets: list[tuple[Runner, Queue]] = []
+
+    def refresh(self) -> None:
+        """Take note of the actions that have been switched on or off."""
+        self.targets = [target for target in self.registered if target[0].is_on]
 
 
 class MisfitEventError(Exception):
@@ -115,7 +123,14 @@ class Router:
             if channel.name in kinds:
                 route = channel.routes.setdefault(cls, EventRoute())
                 if runner is not None and phase is not None:
-                    route.targets.append((runner, phase))
+                    route.registered.append((runner, phase))
+                    route.refresh()
+
+    def refresh(self) -> None:
+        """Take note of the actions that have been switched on or off."""
+        for channel in self.channels.values():
+            for route in channel.routes.values():
+                route.refresh()
 
     def takers(self, event: Event, to: Any) -> tuple[Any, ...]:
         """Return the receivers that can take an event sent now and due later, each once; the others drop it at once.

@@ -29,6 +29,10 @@ class StartCondition:
         for name in action.start_reads:
             population.variables[name].watchers.append(self._written)
 
+    def retest(self, entities: Sequence[Any]) -> None:
+        """Test the condition of working entities again, since something else than their own variables has changed."""
+        self._written.update((entity._gid, entity) for entity in entities)
+
     def update(self) -> Sequence[Any]:
         """Test the condition where it may have changed; return the entities for which it holds, by number."""
         written = list(self._written.values())

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any, TypeAlias
 
@@ -29,10 +29,11 @@ def names_in(tree: Any) -> set[str]:
     return {name for part in tree[1:] for name in names_in(part)} if isinstance(tree, list) else set()
 
 
-def formula(tree: Any, known: Known, what: str) -> Computed:
+def formula(tree: Any, known: Known, what: str, labels: Sequence[str] = ()) -> Computed:
     """Return what computes a formula; `known` has the values of all entities by name.
 
-    Raises SimulationError (SC609) where there is no finite number, as in a division by zero; `what` is for its text.
+    Raises SimulationError (SC609) where there is no finite number, as in a division by zero; `what` is for its text, as
+    are `labels`, the names of the entities.
     """
     compute = _compiled(tree, known)
 
@@ -40,16 +41,19 @@ def formula(tree: Any, known: Known, what: str) -> Computed:
         try:
             value = compute(place)
         except (ArithmeticError, ValueError, TypeError, IndexError) as error:
-            raise _no_number(what, place, str(error)) from None
+            raise _no_number(what, label(place), str(error)) from None
         if isinstance(value, float) and not isfinite(value):
-            raise _no_number(what, place, f"the result is {value}")
+            raise _no_number(what, label(place), f"the result is {value}")
         return value
+
+    def label(place: int) -> str:
+        return labels[place] if labels else f"entity {place}"
 
     return checked
 
 
-def _no_number(what: str, place: int, why: str) -> Exception:
-    return wrong_number(f"the formula of {what} has no value for entity {place}: {why}", "correct it in scenario.yaml")
+def _no_number(what: str, entity: str, why: str) -> Exception:
+    return wrong_number(f"the formula of {what} has no value for {entity}: {why}", "correct it in scenario.yaml")
 
 
 def _compiled(tree: Any, known: Known) -> Computed:

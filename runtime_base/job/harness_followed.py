@@ -20,6 +20,7 @@ from runtime_base.spec import Model, Quantity
 from runtime_base.state.trace import (
     DecisionBlock,
     EventBlock,
+    InterventionBlock,
     TieBlock,
     TieWriteBlock,
     TraceSink,
@@ -124,6 +125,13 @@ class FollowedEntities:
         for gid in self._gids or ():
             for place in np.flatnonzero(entities == gid).tolist():
                 self._add(block, place, gid, "entered" if block.came[place] else "left", self._name(gid)[0], "")
+
+    def interventions(self, block: InterventionBlock) -> None:
+        """Take what an intervention acted on; see `TraceSink`."""
+        entities = np.frombuffer(block.entities, dtype=np.int64)
+        for gid in self._gids or ():
+            for place in np.flatnonzero(entities == gid).tolist():
+                self._add(block, place, gid, "intervened", block.name, "")
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions; see `TraceSink`."""
@@ -230,3 +238,8 @@ class SeveralSinks:
         """Take decisions; see `TraceSink`."""
         for sink in self._sinks:
             sink.decisions(block)
+
+    def interventions(self, block: InterventionBlock) -> None:
+        """Take what an intervention acted on; see `TraceSink`."""
+        for sink in self._sinks:
+            sink.interventions(block)

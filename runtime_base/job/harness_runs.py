@@ -272,6 +272,7 @@ class _Replicate:
             seconds_start=result.seconds_start,
             seconds_run=result.seconds_run,
             undelivered=result.undelivered,
+            interventions=result.interventions,
             repeated=self._repeated,
         )
 

@@ -5,7 +5,8 @@ receiver_type, receiver, then the event's fields. `decisions` has round, serial 
 and action), entity_type, entity, then the options. `ties` has one row a tie that was made or removed, or to which a
 value was written after the start: round, serial, from_type, from, to_type, to, made (null for a written value), then
 the value of that variable. `turnover` has one row an entity that entered or left: round, serial, entity, came
-(false: it left). Fields and options carry the prefix `field_`, so that no name can clash.
+(false: it left). `interventions` has one row an entity that an intervention acted on: round, serial, entity_type,
+entity. Fields and options carry the prefix `field_`, so that no name can clash.
 """
 
 from __future__ import annotations
@@ -17,7 +18,15 @@ import numpy as np
 from runtime_base.job.block_columns import declared, encoded, joined
 from runtime_base.job.pipe import Array, Column, FramePipe
 from runtime_base.spec import Model
-from runtime_base.state.trace import DecisionBlock, EventBlock, TieBlock, TieWriteBlock, TurnoverBlock, WriteBlock
+from runtime_base.state.trace import (
+    DecisionBlock,
+    EventBlock,
+    InterventionBlock,
+    TieBlock,
+    TieWriteBlock,
+    TurnoverBlock,
+    WriteBlock,
+)
 
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**14
@@ -112,6 +121,16 @@ class TraceColumns:
         for option, values in zip(self._options[block.action], block.options, strict=True):
             columns[f"field_{option.name}"] = declared(option, values)
         self._hold("decisions", block.action, columns)
+
+    def interventions(self, block: InterventionBlock) -> None:
+        """Take what an intervention acted on; see `TraceSink`."""
+        self._new_round(block.round)
+        columns = {
+            "round": _ints(np.full(len(block.serials), block.round)),
+            "serial": _ints(np.frombuffer(block.serials, dtype=np.int64)),
+            **self._who("entity", np.frombuffer(block.entities, dtype=np.int64)),
+        }
+        self._hold("interventions", block.name, columns)
 
     def forget(self) -> None:
         """Drop what is held."""

@@ -110,10 +110,11 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
         raise wrong_number(
             f"{owner}.{quantity.name} has no initial value", f"give population.{owner}.{quantity.name} in scenario.yaml"
         )
-    return _of_form(quantity, given[quantity.name], count, key, known)
+    return form_values(quantity, given[quantity.name], count, key, known)
 
 
-def _of_form(quantity: Quantity, spec: Any, count: int, key: int, known: Known) -> list[Any]:
+def form_values(quantity: Quantity, spec: Any, count: int, key: int, known: Known) -> list[Any]:
+    """Return the value of a form for each of `count` entities; see `initial_values`, which also checks them."""
     if isinstance(spec, Mapping):
         if "by" in spec:
             return _by(quantity, spec, count, key, known)
@@ -160,7 +161,7 @@ def _correlated(quantity: Quantity, spec: Mapping[str, Any], count: int, key: in
     others = known[spec["with"]]
     if None in others:
         raise wrong_number(f"{quantity.name} cannot go with {spec['with']}, which is unset for some entities")
-    values = _of_form(quantity, spec["values"], count, child(key, 0), known)
+    values = form_values(quantity, spec["values"], count, child(key, 0), known)
     return correlated(others, values, spec["rank_correlation"], child(key, 1))
 
 

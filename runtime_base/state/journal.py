@@ -15,6 +15,7 @@ from runtime_base.state.quantities import EncodedColumn, ValueChecker
 from runtime_base.state.trace import (
     DecisionBlock,
     EventBlock,
+    InterventionBlock,
     TieBlock,
     TieWriteBlock,
     TraceSink,
@@ -69,7 +70,7 @@ class Journal:
         self._order = array("h")
         self.append_order = self._order.append
         self._order_column = self.digest.column()
-        self._pages: list[EventPage | WritePage | TiePage | TurnoverPage] = []
+        self._pages: list[EventPage | WritePage | TiePage | TurnoverPage | InterventionPage] = []
         self._decisions: dict[str, tuple[array[int], array[int], list[list[Any]]]] = {}
 
     def event_page(self, kind: EventKind, checkers: Sequence[ValueChecker]) -> EventPage:
@@ -99,6 +100,12 @@ class Journal:
     def turnover_page(self) -> TurnoverPage:
         """Return the page for entities that enter and leave."""
         page = TurnoverPage(self, len(self._pages))
+        self._pages.append(page)
+        return page
+
+    def intervention_page(self, names: Sequence[str]) -> InterventionPage:
+        """Return the page for interventions of these names; make it last, so that all others keep their codes."""
+        page = InterventionPage(self, len(self._pages), names)
         self._pages.append(page)
         return page
 
@@ -391,3 +398,33 @@ class TurnoverPage:
         if journal.sink is not None:
             journal.sink.turnover(TurnoverBlock(journal.round, self._serials, entities, came))
             self._serials = array("q")
+
+
+class InterventionPage:
+    """The interventions made, by position: columns of what was made, and of each entity that it acted on (else -1)."""
+
+    def __init__(self, journal: Journal, code: int, names: Sequence[str]) -> None:
+        self._code = code
+        self._journal = journal
+        self._names = names
+        self._columns = _Columns(journal.digest, ["q", "q"])
+
+    @property
+    def filled(self) -> bool:
+        """Whether there is something to hash."""
+        return bool(self._columns.length)
+
+    def add(self, position: int, entities: Sequence[Entity]) -> None:
+        """Add an intervention with the entities on which it acts."""
+        journal, numbers = self._journal, array("q", [entity._gid for entity in entities] or [-1])
+        if journal.sink is not None and entities:
+            serials = array("q", range(journal.serial, journal.serial + len(numbers)))
+            journal.sink.interventions(InterventionBlock(journal.round, self._names[position], serials, numbers))
+        journal.order(self._code, len(numbers))
+        made, acted_on = self._columns.columns
+        made.extend(array("q", [position]) * len(numbers))
+        acted_on.extend(numbers)
+
+    def flush(self) -> None:
+        """Hash the columns."""
+        self._columns.hash_and_clear()

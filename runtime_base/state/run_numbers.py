@@ -7,17 +7,19 @@
      "relations": {"reaches": {"barabasi_albert": {"m": 4}}},
      "ties": {"reaches": {"strength": 0.5}},
      "parameters": {"stifling": 1.0},
-     "off": ["moderate"]}
+     "off": ["moderate"],
+     "interventions": [{"name": "labels", "rounds": [30], "of": "Platform", "set": {"labels": 1.0}}]}
 
 Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations are
 networks (`runtime_base.networks.networks`), and `ties` gives the variables of their ties initial values; only models
 with a grid or plane have a space (`runtime_base.space.placed_entities`); `off` names entity types and actions. A
 parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
+`interventions` are made by `runtime_base.engine.interventions.interventions`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -52,6 +54,7 @@ class RunNumbers:
     space: Mapping[str, Any]
     start_date: str | None = None
     ties: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    interventions: Sequence[Mapping[str, Any]] = ()
 
 
 def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
@@ -76,6 +79,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
         space=raw.get("space", {}),
         start_date=_date(schedule.get("start_date")),
         ties={relation.name: _of_ties(relation, raw) for relation in model.relations},
+        interventions=raw.get("interventions", ()),
     )
 
 
@@ -132,12 +136,13 @@ def _parameters(
     declared = tuple(declared)
     _only_known(given, declared, "parameters")
     return {
-        quantity.name: _parameter(quantity, given.get(quantity.name, quantity.default), classes)
+        quantity.name: fit_parameter(quantity, given.get(quantity.name, quantity.default), classes)
         for quantity in declared
     }
 
 
-def _parameter(quantity: Quantity, value: Any, classes: Mapping[str, type[Entity]]) -> Any:
+def fit_parameter(quantity: Quantity, value: Any, classes: Mapping[str, type[Entity]]) -> Any:
+    """Return a parameter's value in normal form; raise SimulationError (SC602..SC604) for one that does not fit."""
     try:
         if quantity.kind == "matrix":
             return _matrix(quantity, value)

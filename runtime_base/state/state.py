@@ -63,7 +63,9 @@ class State:
         self.undisclosed: list[Any] = []
         self.entity_count = 0
         self.first: dict[str, int] = {}
-        self.varying = frozenset(name for action in model.actions for name in _changed_types(action))
+        self.varying = frozenset(name for action in model.actions for name in _changed_types(action)) | {
+            given["of"] for given in numbers.interventions if given.get("add") or given.get("remove")
+        }
         self.space: GridSpace | PlaneSpace | None = None
         self.calendar = RunCalendar(model.clock, numbers.start_date)
         tying = {action.entity for action in model.actions if action.ties}

@@ -90,6 +90,16 @@ class TurnoverBlock:
     came: array[int]
 
 
+@dataclass(frozen=True, slots=True)
+class InterventionBlock:
+    """Entities on which an intervention acted; none if it changed only parameters or actions."""
+
+    round: int
+    name: str
+    serials: array[int]
+    entities: array[int]
+
+
 class TraceSink(Protocol):
     """Takes the blocks."""
 
@@ -110,3 +120,6 @@ class TraceSink(Protocol):
 
     def decisions(self, block: DecisionBlock) -> None:
         """Take decisions."""
+
+    def interventions(self, block: InterventionBlock) -> None:
+        """Take what an intervention acted on."""

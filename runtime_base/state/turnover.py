@@ -7,7 +7,7 @@ Newcomers get the next numbers of their type in the order in which they are crea
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -243,6 +243,25 @@ class Turnover:
 
     # Entering ---------------------------------------------------------------------------------------------------------
 
+    def admit(self, name: str, values: Sequence[Mapping[str, Any]]) -> list[Any]:
+        """Let entities of a type enter at once, with these values and the scenario's; return their working objects."""
+        if self.alive + len(values) > self.most:
+            raise self._too_many(name)
+        population, cls = self._state.populations[name], self._state.classes[name]
+        assert isinstance(population, VaryingPopulation)
+        if name in self._state.numbers.off:
+            self.turned_away[name] += len(values)
+            return []
+        pairs = [(object.__new__(cls), object.__new__(cls)) for _ in values]
+        self._state.join(name, pairs, population.total)
+        population.total += len(pairs)
+        newcomers = [working for working, _ in pairs]
+        for newcomer, own in zip(newcomers, values, strict=True):
+            for variable, value in own.items():
+                setattr(newcomer, variable, value)
+        self._enter(name, newcomers)
+        return newcomers
+
     def _welcome(self, come: Sequence[tuple[Any, Action]]) -> None:
         of_type: dict[str, list[tuple[Any, Action]]] = {}
         if self.alive + len(come) > self.most:
@@ -251,20 +270,20 @@ class Turnover:
         for newcomer, action in come:
             of_type.setdefault(type(newcomer).__name__, []).append((newcomer, action))
         for name in filter(of_type.__contains__, self.created):
-            self._enter(name, [newcomer for newcomer, _ in of_type[name]], of_type[name][0][1])
+            try:
+                self._enter(name, [newcomer for newcomer, _ in of_type[name]])
+            except SimulationError as wrong:
+                raise located(wrong, of_type[name][0][1], self._state.world.round) from None
 
-    def _enter(self, name: str, newcomers: list[Any], action: Action) -> None:
+    def _enter(self, name: str, newcomers: list[Any]) -> None:
         population = self._population(newcomers[0])
-        try:
-            self._complete(population, newcomers)
-            self._page.add(newcomers, came=True)
-            for variable in population.variables.values():
-                if len(newcomers) == 1:
-                    variable.publish_one(newcomers[0])
-                else:
-                    variable.publish(newcomers)
-        except SimulationError as wrong:
-            raise located(wrong, action, self._state.world.round) from None
+        self._complete(population, newcomers)
+        self._page.add(newcomers, came=True)
+        for variable in population.variables.values():
+            if len(newcomers) == 1:
+                variable.publish_one(newcomers[0])
+            else:
+                variable.publish(newcomers)
         population.add(newcomers)
         self.created[name] += len(newcomers)
         self._state.published.pop(population.spec.cls, None)

@@ -102,7 +102,9 @@ class Block(_Frame):
 
     frame: Literal["block"]
     seed: Seed
-    table: Literal["snapshot", "network", "events", "decisions", "ties", "turnover", "record", "followed"]
+    table: Literal[
+        "snapshot", "network", "events", "decisions", "ties", "turnover", "interventions", "record", "followed"
+    ]
     name: Name
     rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
     columns: Annotated[tuple[Column, ...], Field(max_length=2000)]
@@ -138,8 +140,9 @@ class ReplicateEnd(_Frame):
     """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
     `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
-    `turned_away` count by entity type. `initial` has each metric's value before the first round. `repeated` is the
-    reason why the interpreted engine repeated a native run, empty if it did not.
+    `turned_away` count by entity type. `initial` has each metric's value before the first round. `interventions` has
+    round, name and the number of things that it acted on for each intervention. `repeated` is the reason why the
+    interpreted engine repeated a native run, empty if it did not.
     """
 
     frame: Literal["verdict"]
@@ -157,6 +160,7 @@ class ReplicateEnd(_Frame):
     created: dict[Name, Count] = Field(default_factory=dict)
     left: dict[Name, Count] = Field(default_factory=dict)
     turned_away: dict[Name, Count] = Field(default_factory=dict)
+    interventions: Annotated[list[tuple[Count, Name, Count]], Field(max_length=1_000_000)] = Field(default_factory=list)
     seconds_start: Seconds
     seconds_run: Seconds
     repeated: Text = ""

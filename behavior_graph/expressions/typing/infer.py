@@ -123,8 +123,15 @@ NOT_INITIALLY = (
 )
 
 
+#: What a formula of an intervention cannot use, and what to do instead.
+_NOT_BETWEEN_ROUNDS = (
+    "an intervention is worked out for each entity by itself, so this cannot be part of it",
+    "declare it under 'aggregates:' in graph.yaml, and write the name of the aggregate here",
+)
+
+
 def usable_initially(node: Expr) -> bool:
-    """Return whether a part of a formula can be worked out for one entity before a run begins."""
+    """Return whether a part of a formula can be worked out for one entity by itself."""
     if isinstance(node, FunctionCall):
         return node.function in (*NUMBER_FUNCTIONS, "is_set")
     return not isinstance(node, Fold)
@@ -143,6 +150,9 @@ class Inference:
         """Return the type of a part, or None after reporting why it has none."""
         if self.scope.place == "initial" and not usable_initially(node):
             self.report(ProblemKind.TYPE, node, *NOT_INITIALLY)
+            return None
+        if self.scope.place == "intervention" and not usable_initially(node):
+            self.report(ProblemKind.TYPE, node, *_NOT_BETWEEN_ROUNDS)
             return None
         match node:
             case Literal_():

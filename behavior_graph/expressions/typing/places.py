@@ -8,10 +8,18 @@ from typing import Any, Literal
 
 from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind, TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
-from behavior_graph.expressions.typing.scopes import Interval, Scope, decision_scope, initial_scope, world_scope
+from behavior_graph.expressions.typing.scopes import (
+    Interval,
+    Scope,
+    decision_scope,
+    initial_scope,
+    intervention_scope,
+    world_scope,
+)
 from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.graph_model import Decision
 from behavior_graph.schema.initial_models import By, Correlated, Formula
+from behavior_graph.schema.intervention_models import Intervention
 from odd.diagnostics import Span
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
@@ -82,6 +90,11 @@ def _in_decision(decision: Decision | None, path: YamlPath, scope: Scope) -> Ite
 
 def _in_scenario(linked: Declarations) -> Iterator[_Found]:
     yield from _in_initial_values(linked)
+    for name, intervention in linked.scenario.interventions.items():
+        yield from _in_intervention(linked, intervention, ("interventions", name))
+    for variant, declared in linked.scenario.variants.items() if linked.written is None else ():
+        for name, intervention in declared.interventions.items():
+            yield from _in_intervention(linked, intervention, ("variants", variant, "interventions", name))
     if linked.scenario.schedule.stop_when is not None:
         text = linked.scenario.schedule.stop_when
         yield "scenario", ("schedule", "stop_when"), text, "condition", world_scope(linked)
@@ -96,6 +109,16 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
     for name, experiment in linked.scenario.experiments.items():
         for index, text in enumerate(experiment.outcomes):
             yield "scenario", ("experiments", name, "outcomes", index), text, "value", results
+
+
+def _in_intervention(linked: Declarations, intervention: Intervention, path: YamlPath) -> Iterator[_Found]:
+    """Yield `where` and the formulas; new entities have no variables yet that a formula could read."""
+    own = intervention_scope(linked, intervention.of or "")
+    if intervention.where is not None:
+        yield "scenario", (*path, "where"), intervention.where, "condition", own
+    for inner, text in intervention.formulas:
+        scope = own if inner[0] == "set" and not intervention.add else intervention_scope(linked)
+        yield "scenario", (*path, *inner), text, "value", scope
 
 
 def _in_initial_values(linked: Declarations) -> Iterator[_Found]:

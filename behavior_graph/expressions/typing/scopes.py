@@ -89,14 +89,15 @@ class Scope:
     """The place of an expression.
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `start_if`, `asked_if` and `sees` of `action`. `results`:
-    expectations. `initial`: initial values. `subject` is the entity type, kind of event, relation or decision that the
-    surrounding fold goes over, or the type whose initial values are meant. `variant` is, in results, the one whose runs
+    expectations. `initial`: initial values. `intervention`: what is done to a running model, with the names of `world`.
+    `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over, or the type
+    whose initial values are meant, or on which an intervention acts. `variant` is, in results, the one whose runs
     are read; "" is the base.
     `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
     linked: Declarations
-    place: Literal["world", "decision", "results", "initial"]
+    place: Literal["world", "decision", "results", "initial", "intervention"]
     action: str = ""
     subject: str = ""
     variant: str = ""
@@ -453,3 +454,8 @@ def decision_scope(linked: Declarations, action: str) -> Scope:
 def initial_scope(linked: Declarations, entity: str = "") -> Scope:
     """The scope of initial values of an entity type; without one, that of counts, which follow from parameters."""
     return Scope(linked, "initial", subject=entity)
+
+
+def intervention_scope(linked: Declarations, entity: str = "") -> Scope:
+    """The scope of what an intervention does to entities of a type; without one, of what it does to parameters."""
+    return Scope(linked, "intervention", subject=entity)

@@ -10,12 +10,13 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    known = (*linked.graph.actions, *linked.odd.entities)
     for name, variant in linked.scenario.variants.items():
+        made = {**(linked.written or linked.scenario).interventions, **linked.scenario.variant(name).interventions}
+        known = (*linked.graph.actions, *linked.odd.entities, *made)
         for index, label in enumerate(variant.off):
             span = linked.scenario_text.value(("variants", name, "off", index))
             if label not in known:
-                message = f"'{label}' is neither an action nor an entity type"
+                message = f"'{label}' is neither an action nor an entity type{' nor an intervention' if made else ''}"
                 yield Diagnostic("SC310", message, span, meant(label, known), names=(label,))
             elif label in variant.off[:index]:
                 yield Diagnostic(
@@ -28,7 +29,7 @@ RULE = Rule(
     "a variant that switches off something unknown",
     """\
 'off' lists the actions of the graph and the entity types of the ODD that do not take part in a variant. The run drops
-and counts the events sent to them.
+and counts the events sent to them. It may also name interventions, which are then not made.
 
 Wrong:  off: [moderte]
 Right:  off: [moderate]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linking.dotted_paths import with_set
+from behavior_graph.linking.dotted_paths import intervened, with_set
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule
 
@@ -13,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     if linked.redirects:
         return  # a variant is checked; what all variants set was checked with the base
     for name, variant in linked.scenario.variants.items():
-        for misfit in with_set(linked, linked.scenario, variant.set)[1]:
+        for misfit in with_set(linked, intervened(linked, name), variant.set)[1]:
             if not misfit.unknown:
                 span = linked.scenario_text.value(("variants", name, "set", misfit.key))
                 yield Diagnostic("SC309", f"'{misfit.key}': {misfit.message}", span, misfit.help, names=(misfit.key,))

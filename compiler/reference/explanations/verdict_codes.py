@@ -70,6 +70,13 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "parameter set to 0 or false), so that it fails if the mechanism has no effect.",
     ),
     Explained(
+        "SC708",
+        "an intervention that found nothing to act on",
+        "When the round of an intervention began, no entity fulfilled its 'where', or fewer than its 'count', or the "
+        "actions that it switches were already so. The run went on, and the report and the manifest say on how many "
+        "things each intervention acted. Check the condition and the round.",
+    ),
+    Explained(
         "SC722",
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "

@@ -12,6 +12,7 @@ from compiler.runs.request import Run
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
 from odd.extras import installed, missing_words, require
+from odd.reading.yaml_text import YamlPath
 from sandbox.contract import Isolation
 
 if TYPE_CHECKING:
@@ -50,10 +51,15 @@ def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
     try:
         native_module(linked.odd.name, package)
     except RefusedError as refused:
-        return Diagnostic(
-            "SC629", f"the native engine cannot do this yet: {refused.what}", _span(linked, refused), _HELP
-        )
-    return None
+        return _refused(refused.what, _span(linked, refused))
+    variants = linked.scenario.variants.items()
+    places: list[YamlPath] = [("interventions",)] if linked.scenario.interventions else []
+    places += [("variants", name, "interventions") for name, variant in variants if variant.interventions]
+    return _refused("interventions", linked.scenario_text.key(places[0])) if places else None
+
+
+def _refused(what: str, span: Span) -> Diagnostic:
+    return Diagnostic("SC629", f"the native engine cannot do this yet: {what}", span, _HELP)
 
 
 def _span(linked: Linked, refused: RefusedError) -> Span:

@@ -17,7 +17,7 @@ from odd.errors import UserError
 #: Folders with a table for each name, and the tables of a trace.
 _FOLDERS = ("snapshots", "networks", "records")
 _AT_END = ("snapshots/", "networks/")
-_TABLES = ("events", "decisions", "ties", "turnover", "followed")
+_TABLES = ("events", "decisions", "ties", "turnover", "interventions", "followed")
 
 
 def adopt(tables: TraceTables, resumed: Resumed | None) -> None:

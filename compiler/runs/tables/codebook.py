@@ -34,6 +34,7 @@ _ROWS = {
     "decisions.parquet": "a row for each answer",
     "ties.parquet": "a row for each tie that was made or removed, or to which a value was written",
     "turnover.parquet": "a row for each entity that entered or left after the start",
+    "interventions.parquet": "a row for each entity on which an intervention acted",
     "asked.parquet": "a row for each question that was not left to a rule",
 }
 

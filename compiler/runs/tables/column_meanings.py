@@ -52,6 +52,7 @@ _OWN = {
     "to": "the number of the entity at which the tie ends",
     "made": "true if the tie was made, false if it was removed, missing if a value was written to it",
     "came": "true if the entity entered, false if it left",
+    "intervention": "the name of the intervention",
     "question": "the name of the question",
     "options": "the options of the decision, as JSON",
     "told": "the situation as it was described to the model",

@@ -39,7 +39,8 @@ class Activations:
         self._runners: dict[type[Any], list[Runner]] = {}
         for runner in runners:
             self._runners.setdefault(runner.population.spec.cls, []).append(runner)
-        self._choose(runners)
+        self._every_runner = runners
+        self.refresh()
         self._order: list[Any] = []
         self._starting = False
         self._start_due = False
@@ -51,6 +52,10 @@ class Activations:
         self._caused: deque[tuple[Runner, Any, Any]] = deque()
         self._collected: dict[tuple[int, int], list[list[Event]]] = {}
 
+    def refresh(self) -> None:
+        """Take note of the actions that have been switched on or off."""
+        self._choose(self._every_runner)
+
     def _choose(self, runners: Sequence[Runner]) -> None:
         """Take note of the actions for which Start falls due next."""
         self._starting_runners: dict[type[Any], list[Runner]] = {cls: [] for cls in self._runners}
@@ -58,7 +63,7 @@ class Activations:
             if runner.starts and not runner.collects:
                 self._starting_runners[runner.population.spec.cls].append(runner)
         self._starters = self._populations_to_start(runners)
-        self._conditional = [runner for runner in runners if runner.condition is not None]
+        self._conditional = [runner for runner in runners if runner.condition is not None and runner.starts]
         self._collects_starts = any(runner.starts and runner.collects for runner in runners)
 
     def _populations_to_start(self, runners: Sequence[Runner]) -> list[Population]:

@@ -53,6 +53,9 @@ class Waves:
         """The names of the actions that are due."""
         return list(dict.fromkeys(segment.runner.spec.name for segment in self._segments))
 
+    def refresh(self) -> None:
+        """Take note of the actions that have been switched on or off: those that are off do not start."""
+
     def begin_round(self) -> None:
         """Let Start fall due."""
         self.visits = 0

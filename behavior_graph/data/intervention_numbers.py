@@ -1,0 +1,64 @@
+"""The interventions of a scenario as a run makes them: resolved, with trees in place of formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.data.scenario_formulas import FormulaTree
+from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, intervention_scope
+from behavior_graph.schema.intervention_models import Intervention
+from behavior_graph.schema.typed import as_declared
+from odd.model.odd_model import Parameter, Variable
+from odd.names import snake
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+#: Keys that a run does not read, or that are given another form.
+_OTHER = ("about", "at", "where", "set", "parameters")
+
+
+class _RunningTree(FormulaTree):
+    """Makes the tree of a formula over a running model: what is the same for all is read from the world."""
+
+    def named(self, path: tuple[str, ...]) -> Any:
+        """Return the tree of a name."""
+        named = self.scope.resolve(path)
+        assert isinstance(named, Named)
+        first = named.chain[0]
+        if first.kind is NameKind.PARAMETER:
+            return {"world": f"parameters.{first.name}"}
+        if first.kind is NameKind.VARIABLE and first.owner == self.scope.subject:
+            return {"name": ".".join(step.name for step in named.chain)}
+        return {"world": ".".join([snake(path[0]), *path[1:]])}
+
+
+def numbers_of(linked: Linked, name: str) -> dict[str, Any]:
+    """Return an intervention as a run reads it (`runtime_base.engine.interventions.interventions`)."""
+    given = linked.scenario.interventions[name]
+    plain = given.model_dump(mode="json", by_alias=True, exclude_unset=True, exclude=set(_OTHER))
+    own = intervention_scope(linked, given.of or "")
+    where = {"where": _RunningTree(linked, own).of_text(given.where)} if given.where is not None else {}
+    return {"name": name, "rounds": given.at, **plain, **where, **_set(linked, given), **_parameters(linked, given)}
+
+
+def _set(linked: Linked, given: Intervention) -> dict[str, Any]:
+    entity = linked.odd.entities.get(given.of or "")
+    scope = intervention_scope(linked, "" if given.add else given.of or "")
+    return _values(linked, given, "set", scope, entity.variables if entity else {})
+
+
+def _parameters(linked: Linked, given: Intervention) -> dict[str, Any]:
+    return _values(linked, given, "parameters", intervention_scope(linked), linked.odd.parameters)
+
+
+def _values(
+    linked: Linked, given: Intervention, section: str, scope: Scope, declared: Mapping[str, Variable | Parameter]
+) -> dict[str, Any]:
+    """Return the values that a section sets; nothing if there are none."""
+    tree = _RunningTree(linked, scope)
+    plain = given.model_dump(mode="json", by_alias=True, exclude_unset=True).get(section, {})
+    trees = {path[1]: {"formula": tree.of_text(text)} for path, text in given.formulas if path[0] == section}
+    found = {**as_declared(plain, declared), **trees}
+    return {section: found} if found else {}

@@ -1,0 +1,75 @@
+"""What is done to the running model from outside, in words for a methods appendix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.document import Document
+from behavior_graph.publication.number_tables import amount, figure, initial_words
+from behavior_graph.publication.phrases import names
+from behavior_graph.schema.initial_models import Formula
+from behavior_graph.schema.intervention_models import Assigned, Intervention
+from odd.model.markdown import capital, code, inert, listing, sentence
+
+
+def interventions(document: Document, linked: Linked) -> None:
+    """Write which interventions are made in the base scenario; nothing if there are none."""
+    found = linked.scenario.interventions
+    if not found:
+        return
+    document.say(
+        f"In the base scenario, {amount(len(found), 'intervention changes', 'interventions change')} the running model "
+        "from outside. Each is made when its round begins; random samples are drawn anew in each simulation."
+    )
+    document.items(intervention_words(linked, name, given) for name, given in found.items())
+
+
+def intervention_words(linked: Linked, name: str, given: Intervention) -> str:
+    """Return when an intervention is made, on which entities, and what it does."""
+    about = [inert(sentence(given.about))] if given.about else []
+    rounds = f"round{'s' if len(given.at) > 1 else ''} {listing(map(figure, given.at))}"
+    return " ".join([f"{code(name)}:", *about, f"{capital(f'in {rounds}')}, {'; '.join(_deeds(linked, given))}."])
+
+
+def _deeds(linked: Linked, given: Intervention) -> Iterator[str]:
+    values = listing(_values(given.set))
+    if given.add:
+        new = f"new {code(given.of or '')}"
+        yield amount(given.add, f"{new} enters", f"{new} enter") + (f" with {values}" if values else "")
+    elif given.of:
+        one = given.number is not None or given.of in linked.environments
+        who = f"the {code(given.of)}" if given.of in linked.environments else _chosen(given)
+        yield f"{who} {_verb(given, one=one)}" + ("" if given.remove else f" {values}")
+    if given.parameters:
+        yield f"parameters are set: {listing(_values(given.parameters))}"
+    for section in ("off", "on"):
+        if actions := getattr(given, section):
+            yield f"the action{'s' if len(actions) > 1 else ''} {names(actions)} {_are(actions)} switched {section}"
+
+
+def _verb(given: Intervention, *, one: bool) -> str:
+    return ("leaves" if one else "leave") if given.remove else ("gets" if one else "get")
+
+
+def _are(actions: list[str]) -> str:
+    return "are" if len(actions) > 1 else "is"
+
+
+def _chosen(given: Intervention) -> str:
+    """Return on which entities of its type an intervention acts."""
+    of = code(given.of or "")
+    if given.number is not None:
+        return f"{of} {given.number}"
+    where = f" for which {code(given.where)}" if given.where else ""
+    if given.count is not None:
+        return f"{figure(given.count)} {of}, drawn at random{' among those' if where else ''}{where},"
+    if given.share is not None:
+        return f"a share of {figure(given.share)} of the {of}{where}, drawn at random,"
+    return f"all {of}{where}"
+
+
+def _values(given: Mapping[str, Assigned]) -> Iterator[str]:
+    for name, value in given.items():
+        words = code(value.formula) if isinstance(value, Formula) else initial_words(value)
+        yield f"{code(name)} = {words}"

@@ -1,0 +1,93 @@
+"""Interventions as data: what is done to a running model from outside, at which rounds, and to which entities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from behavior_graph.schema.graph_model import Expression
+from behavior_graph.schema.initial_models import Drawn, Evenly, Exactly, Formula, Fraction, LooseChance, Mixture, Plain
+from odd.model.base import Frozen, Name, UnfitError, Words
+
+#: What an intervention gives to each entity: a value, a form that draws one, or a formula.
+Assigned = Drawn | Mixture | Evenly | Exactly | Fraction | Formula | Plain
+
+Round = Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+def _several(value: Any) -> Any:
+    return value if isinstance(value, list) else [value]
+
+
+#: One round or several.
+Rounds = Annotated[
+    list[Round], BeforeValidator(_several, json_schema_input_type=Round | list[Round]), Field(min_length=1)
+]
+
+
+class Selected(Frozen):
+    """When, and which entities of the type `of` are meant: all, those for which `where` holds, or a sample of these.
+
+    `count` entities are drawn, or a `share` of them; `number` is that of a single one.
+    """
+
+    about: Words | None = None
+    at: Rounds
+    of: Name | None = None
+    where: Expression | None = None
+    count: Annotated[int, Field(ge=1, le=10_000_000)] | None = None
+    share: LooseChance | None = None
+    number: Annotated[int, Field(ge=0)] | None = None
+
+    @property
+    def selecting(self) -> tuple[str, ...]:
+        """The keys that select some of the entities."""
+        return tuple(key for key in ("where", "count", "share", "number") if getattr(self, key) is not None)
+
+    @model_validator(mode="after")
+    def _selects_in_one_way(self) -> Selected:
+        sizes = [key for key in self.selecting if key != "where"]
+        if len(sizes) > 1:
+            raise UnfitError(f"both {sizes[0]} and {sizes[1]} say how many; give one of them", *sizes)
+        if self.of is None and self.selecting:
+            raise UnfitError(f"'{self.selecting[0]}' needs 'of', the type of the entities", *self.selecting)
+        return self
+
+
+class Intervention(Selected):
+    """What is done when each round of `at` begins, before anything else happens in it.
+
+    With `of`, it sets variables of entities, removes them, or adds new ones, which have the values under `set`.
+    """
+
+    set: dict[Name, Assigned] = Field(default_factory=dict)
+    add: Annotated[int, Field(ge=1, le=10_000_000)] | None = None
+    remove: bool = False
+    parameters: dict[Name, Formula | Plain] = Field(default_factory=dict)
+    off: list[Name] = Field(default_factory=list)
+    on: list[Name] = Field(default_factory=list)
+
+    @property
+    def formulas(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Every formula with its path, `where` aside."""
+        for section in ("set", "parameters"):
+            for name, value in getattr(self, section).items():
+                if isinstance(value, Formula):
+                    yield (section, name, "formula"), value.formula
+
+    @model_validator(mode="after")
+    def _does_one_thing(self) -> Intervention:
+        acts = [key for key in ("set", "add", "remove") if getattr(self, key)]
+        if self.of is None and acts:
+            raise UnfitError(f"'{acts[0]}' needs 'of', the type of the entities", *acts)
+        if self.of is not None and not acts:
+            raise UnfitError("'of' needs 'set', 'add' or 'remove', which say what becomes of the entities", "of")
+        if self.remove and len(acts) > 1:
+            raise UnfitError(f"entities that are removed cannot have '{acts[0]}' too", "remove", acts[0])
+        if self.add and self.selecting:
+            raise UnfitError(f"'add' lets new entities enter, so '{self.selecting[0]}' selects none", *self.selecting)
+        if not (acts or self.parameters or self.off or self.on):
+            raise UnfitError("it does nothing; give 'of' and 'set', 'parameters', 'off' or 'on'", "at")
+        return self

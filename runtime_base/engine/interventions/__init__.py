@@ -1,0 +1,1 @@
+"""What is done to a running model from outside, as the scenario states it."""

@@ -35,7 +35,7 @@ EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
     "pandas": ("a pandas data frame needs", ("pandas",)),
     "polars": ("a Polars data frame needs", ("polars",)),
     "sensitivity": ("the designs morris and saltelli need", ("SALib",)),
-    "stats": ("comparing runs, and describing data, needs", ("scipy",)),
+    "stats": ("comparing runs, validating a model and describing data needs", ("scipy",)),
 }
 
 

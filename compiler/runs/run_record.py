@@ -23,6 +23,8 @@ _GRAVITY = (
     *(Outcome.CANCELLED, Outcome.INFRA, Outcome.POLICY, Outcome.OUTPUT_CAP, Outcome.DISK, Outcome.OUT_OF_MEMORY),
     *(Outcome.TIMEOUT, Outcome.CODE_ERROR, Outcome.PAUSED, Outcome.FINISHED),
 )
+#: These say something of the machine or the user, not of the run: many runs that belong together go on without them.
+NOT_KEPT = (Outcome.CANCELLED, Outcome.INFRA)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ from compiler.terminal.commands import (
     sweep,
     test,
     trace,
+    validate,
 )
 from compiler.terminal.console import Console
 from compiler.workspace.workspace import Workspace
@@ -89,6 +90,7 @@ app.command()(diff.diff)
 app.command()(compare.compare)
 app.command()(sweep.sweep)
 app.command()(calibrate.calibrate)
+app.command()(validate.validate)
 app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)

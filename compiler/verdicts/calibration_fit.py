@@ -58,10 +58,11 @@ def fits(objective: Objective, found: Found) -> tuple[Fit, ...]:
     """Return the fit on each target: the only place where held-out data are read."""
     if not isinstance(objective, DataObjective) or not found.final:
         return ()
-    return tuple(_fit(objective, each, found.final) for each in objective.observations)
+    return tuple(fit_of(objective, each, found.final) for each in objective.observations)
 
 
-def _fit(objective: DataObjective, seen: Observation, runs: Sequence[Values]) -> Fit:
+def fit_of(objective: DataObjective, seen: Observation, runs: Sequence[Values]) -> Fit:
+    """Return the fit of runs on one target."""
     training = _known(objective.one(seen, runs, "training")) if seen.training.any() else None
     held_out = _known(objective.one(seen, runs, "held_out")) if seen.held_out.any() else None
     last = mean = None
@@ -147,7 +148,13 @@ def _edges(wanted: Wanted, found: Found) -> Iterator[Statement]:
 def _held_out(found: Found, fitted: Sequence[Fit]) -> Iterator[Statement]:
     if not found.final:
         yield Statement("None of the runs with new seeds finished, so nothing is known about the fit.", grave=True)
-    elif fitted and all(fit.held_out is None for fit in fitted):
+    else:
+        yield from held_out_statements(fitted)
+
+
+def held_out_statements(fitted: Sequence[Fit]) -> Iterator[Statement]:
+    """Yield in sentences how runs that no parameter was fitted to predict held-out data, or that none are held out."""
+    if fitted and all(fit.held_out is None for fit in fitted):
         yield Statement("No data are held out, so nothing here says how well the model predicts.")
     for fit in fitted:
         if fit.beats_baselines is not None:

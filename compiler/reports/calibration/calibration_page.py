@@ -15,6 +15,7 @@ from compiler.reports.bands import band, spoken_band
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.report_words import number
 from compiler.runs.calibration.calibrator import Found, Wanted
+from compiler.runs.calibration.objectives import Values
 from compiler.runs.calibration.observations import Observation, joined
 from compiler.runs.calibration.posterior import Posterior
 from compiler.runs.calibration.profiles import Profile
@@ -69,11 +70,12 @@ def _shown(value: float | None) -> str:
 def _fit_charts(found: Found, seen: Sequence[Observation]) -> Iterator[Chart]:
     for observation in seen if found.final else ():
         if observation.is_series:
-            yield _series_chart(found, observation)
+            yield series_chart(found.final, observation)
 
 
-def _series_chart(found: Found, seen: Observation) -> Chart:
-    rounds, runs = seen.reading.rounds, joined(found.final, seen.name)
+def series_chart(final: Sequence[Values], seen: Observation) -> Chart:
+    """Return the data of a target with the mean and the band of some runs."""
+    rounds, runs = seen.reading.rounds, joined(final, seen.name)
     made = band(runs.tolist())
     model = [
         {"x": at, "mean": float(made.mean[n]), "low": float(made.low[n]), "high": float(made.high[n])}

@@ -13,27 +13,26 @@ from compiler.runs.calibration.observations import Reading
 from compiler.runs.calibration.run_cache import ModelRun, RunCache, key_of
 from compiler.runs.execute import Work
 from compiler.runs.request import pace
-from compiler.runs.run_record import Change, Replicate, RunRequest
+from compiler.runs.run_record import NOT_KEPT, Change, Replicate, RunRequest
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
 from odd.errors import MachineError
 from sandbox.contract import Outcome, Sandbox
 
 Point = Mapping[str, Any]
-#: These say something of the machine or the user, not of the run.
-_NOT_KEPT = (Outcome.CANCELLED, Outcome.INFRA)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What all runs of a calibration have in common."""
+    """What all runs have in common. Without `readings`, every metric's series is kept of each run."""
 
     linked: Linked
     request: RunRequest
     sandbox: Sandbox
     variant: str
     overrides: Mapping[str, Any]
-    readings: tuple[Reading, ...]
+    readings: tuple[Reading, ...] | None
+    title: str = "calibrate"
 
     def plan(self, points: Sequence[Point]) -> Plan:
         """Return points as a sweep with one run each; raises UserError for what the scenario does not allow."""
@@ -47,7 +46,7 @@ class ModelRuns:
     """Makes runs that are not known yet, and keeps each as it ends. `expected` is how many there will be in all."""
 
     def __init__(self, setting: Setting, cache: RunCache, report: Callable[[str, float], None], expected: int) -> None:
-        self._setting, self._cache, self._report, self._expected = setting, cache, report, expected
+        self._setting, self._cache, self._report, self.expected = setting, cache, report, expected
         self._lock, self._began = threading.Lock(), time.monotonic()
         self.used: dict[str, ModelRun] = {}
         self.made = self._events = 0
@@ -71,11 +70,11 @@ class ModelRuns:
         plan, keys = self._setting.plan(points), list(missing)
         changes = tuple(replace(plan.changes[number], seed=seed) for number, seed in missing.values())
         request = replace(self._setting.request, changes=changes, replicates=len(changes), keep=False)
-        work = Work("calibrate", request, self._setting.sandbox, None, lambda _progress: None, None)
+        work = Work(self._setting.title, request, self._setting.sandbox, None, lambda _progress: None, None)
 
         def take(number: int, replicate: Replicate) -> Replicate:
             with self._lock:
-                if replicate.outcome not in _NOT_KEPT:
+                if replicate.outcome not in NOT_KEPT:
                     numbers = plan.numbers(missing[keys[number]][0])
                     self._keep(keys[number], changes[number], numbers, replicate)
             return replace(replicate, metrics={}, calls={}, delivered={}, dropped={})
@@ -88,13 +87,15 @@ class ModelRuns:
 
     def _keep(self, key: str, change: Change, numbers: Mapping[str, Any], replicate: Replicate) -> None:
         values, early = {}, False
-        for reading in self._setting.readings if replicate.outcome is Outcome.FINISHED else ():
-            values[reading.name], ended = reading.of(replicate, change.variant, numbers)
+        if self._setting.readings is None:
+            values = {name: list(series) for name, series in replicate.observed.items()}
+        for reading in self._setting.readings or () if replicate.outcome is Outcome.FINISHED else ():
+            values[reading.name], ended = reading.of(replicate.observed, change.variant, numbers)
             early = early or ended
         error = replicate.error.message if replicate.error else ""
         self._cache.keep(ModelRun(key, replicate.outcome, replicate.digest, replicate.events, values, early, error))
         self.made, self._events = self.made + 1, self._events + replicate.events
         before = len(self._cache.known) - self.made
-        done = min(1.0, len(self._cache.known) / self._expected)
-        words = pace(self._events, time.monotonic() - self._began, done, min(done, before / self._expected))
-        self._report(f"run {len(self._cache.known):,} of about {self._expected:,}{words}", done)
+        done = min(1.0, len(self._cache.known) / self.expected)
+        words = pace(self._events, time.monotonic() - self._began, done, min(done, before / self.expected))
+        self._report(f"run {len(self._cache.known):,} of about {self.expected:,}{words}", done)

@@ -10,12 +10,11 @@ from typing import Any
 import numpy as np
 
 from behavior_graph.data.target_data import measured
-from behavior_graph.expressions.results.compute import MissingError, Results, compute
+from behavior_graph.expressions.results.compute import MissingError, Results, RunSeries, compute
 from behavior_graph.expressions.syntax.nodes import Expr
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.linking.linked import Linked
-from compiler.runs.run_record import Replicate
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +25,21 @@ class Reading:
     expression: Expr
     rounds: tuple[int, ...] = ()
 
-    def of(self, replicate: Replicate, variant: str, numbers: Mapping[str, Any]) -> tuple[list[float | None], bool]:
+    def of(self, series: RunSeries, variant: str, numbers: Mapping[str, Any]) -> tuple[list[float | None], bool]:
         """Return the values of a run, None where there is no number, and whether the run ended before some round.
 
         A run that ended early keeps its last value, as in all charts.
         """
         try:
-            results = Results({variant: [replicate.observed]}, {variant: numbers}, variant, (0,))
+            results = Results({variant: [series]}, {variant: numbers}, variant, (0,))
             found = compute(self.expression, results)
         except MissingError:
             return [None] * max(1, len(self.rounds)), False
         if found.level is not Level.SERIES:
             return [_number(found.runs[0] if found.runs else found.one)], False
-        series = found.series[0]
-        last = len(series)
-        values = [_number(series[min(number, last) - 1]) if last else None for number in self.rounds]
+        values_by_round = found.series[0]
+        last = len(values_by_round)
+        values = [_number(values_by_round[min(number, last) - 1]) if last else None for number in self.rounds]
         return values, bool(self.rounds) and self.rounds[-1] > last
 
 

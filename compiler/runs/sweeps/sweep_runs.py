@@ -9,13 +9,10 @@ from dataclasses import dataclass, replace
 
 from compiler.runs.execute import Work
 from compiler.runs.request import pace
-from compiler.runs.run_record import Replicate, Resumed, RunProgress, RunRequest
+from compiler.runs.run_record import NOT_KEPT, Replicate, Resumed, RunProgress, RunRequest
 from compiler.runs.sweeps.sweep_plan import Plan
 from compiler.runs.sweeps.sweep_rows import Row, SweepFolder, row_of
-from sandbox.contract import Outcome, Sandbox
-
-#: These say something of the machine or the user, not of the run: it is made again when the sweep goes on.
-_NOT_KEPT = (Outcome.CANCELLED, Outcome.INFRA)
+from sandbox.contract import Sandbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,7 @@ class _Desk:
     def take(self, number: int, replicate: Replicate) -> Replicate:
         """Keep a run's row."""
         with self._lock:
-            if replicate.outcome not in _NOT_KEPT:
+            if replicate.outcome not in NOT_KEPT:
                 row = row_of(self._plan, number, replicate)
                 self._folder.keep(row)
                 self._rows[number] = row

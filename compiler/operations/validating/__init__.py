@@ -1,0 +1,1 @@
+"""What `simcc validate` does."""

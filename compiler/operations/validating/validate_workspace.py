@@ -1,0 +1,223 @@
+"""Validates a workspace's model: patterns, held-out data against naive forecasts, and what depends on assumptions."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from behavior_graph.data.target_data import target_faults
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import with_settings
+from compiler.operations.build_workspace import existing
+from compiler.operations.run_workspace import ready
+from compiler.operations.sweeping.result_folders import folder_name
+from compiler.operations.validating.validation_runs import Judgement, ValidationRuns
+from compiler.reporter import Reporter, Silence
+from compiler.reports.validation.validation_page import validation_page
+from compiler.runs.calibration.model_runs import ModelRuns, Setting
+from compiler.runs.calibration.observations import Observation, observations
+from compiler.runs.calibration.run_cache import RunCache
+from compiler.runs.open_sandbox import opened
+from compiler.runs.request import Run, run_request
+from compiler.runs.sweeps.designs import points
+from compiler.runs.sweeps.factors import Factor, Range
+from compiler.runs.tables.json_values import finite
+from compiler.verdicts.calibration_fit import Statement, held_out_statements
+from compiler.verdicts.validation.robustness import Robustness, robustness
+from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
+from compiler.version import version
+from compiler.workspace.settings import Settings
+from odd.diagnostics import has_errors
+from odd.errors import UserError
+from odd.extras import require
+from odd.model.value_types import Kind
+
+VALIDATIONS = "validations"
+RESULT, PAGE = "result.json", "validation.html"
+#: Runs that are compared with data, at the model's own values.
+_FITS = 20
+_MOST_RUNS = 10_000
+
+
+def validate_workspace(
+    folder: Path, wanted: Validation, *, settings: Settings, reporter: Reporter | None = None, agreed: bool = False
+) -> Validated:
+    """Validate the model of a workspace; runs that its folder already has are not made again.
+
+    Raises UserError for a scenario that has neither expectations nor targets, and for more than 10,000 runs unless
+    the user agreed to them.
+    """
+    require("stats")
+    reporter = reporter or Silence()
+    workspace = existing(folder)
+    with ready(workspace, reporter) as (sources, place):
+        linked = sources.must_link()
+        wanted = replace(wanted, factors=_factors(linked, wanted))
+        seen = _observations(linked, wanted.variant)
+        _refuse_nothing(linked, seen)
+        request = replace(run_request(workspace, sources, Run("", seed=wanted.seed), settings), folder=place)
+        setting = Setting(linked, request, opened(settings, reporter), "", {}, None, "validate")
+        # what is kept does not depend on how many points there are, so that more of them can be added
+        name = folder_name(wanted.variant or "base", ["validate"], request)
+        cache = RunCache(workspace.files, f"{VALIDATIONS}/{name}")
+        reporter.stage("validate")
+        made = _made(setting, cache, seen, wanted, reporter, agreed)
+    return _written(made, linked, seen, wanted, cache)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """The verdicts at the model's own values, over all replicates and over as many as at the points, and at those."""
+
+    own: Judgement
+    short: Judgement
+    points: tuple[dict[str, Any], ...]
+    at_points: tuple[Judgement, ...]
+    runs: int
+    made: int
+
+
+def _made(
+    setting: Setting,
+    cache: RunCache,
+    seen: Sequence[Observation],
+    wanted: Validation,
+    reporter: Reporter,
+    agreed: bool,
+) -> _Judged:
+    chosen = list(points("lhs", wanted.factors, wanted.samples, wanted.seed)) if wanted.factors else []
+    report = reporter.progress
+    runs = ModelRuns(setting, cache, lambda words, done: report(f"validate: {words}", done), 1)
+    judge = ValidationRuns(setting, runs, seen, wanted.variant)
+    expected = judge.count(None, _FITS, 1) + judge.count(wanted.replicates, wanted.replicates, len(chosen))
+    if expected > _MOST_RUNS and not agreed:
+        raise UserError(f"these are {expected:,} runs; take fewer --samples or --replicates, or say --yes")
+    runs.expected = expected
+    (own,) = judge.judged([{}], None, _FITS)
+    (short,) = judge.judged([{}], wanted.replicates, wanted.replicates)
+    at_points = judge.judged(chosen, wanted.replicates, wanted.replicates) if chosen else []
+    return _Judged(own, short, tuple(map(dict, chosen)), tuple(at_points), len(runs.used), runs.made)
+
+
+def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
+    """Return what is varied: what the user named, or the parameters with an assumed value and a finite range."""
+    for factor in wanted.factors:
+        if factor.range is None:
+            raise UserError(f"--vary: {factor.name} needs a range, as in --vary transmission=0.01:0.2")
+    if wanted.factors:
+        return wanted.factors
+    found = []
+    for name, parameter in linked.odd.parameters.items():
+        kind, limits = parameter.value_type.kind, parameter.range
+        assumed = parameter.source.lower().startswith("assum") and name not in linked.driven
+        if assumed and kind in (Kind.INT, Kind.FLOAT) and limits and all(map(math.isfinite, limits)):
+            found.append(Factor(name, range=Range(float(limits[0]), float(limits[1]), kind is Kind.INT)))
+    return tuple(factor for factor in found if factor.range and factor.range.low < factor.range.high)
+
+
+def _observations(linked: Linked, variant: str) -> tuple[Observation, ...]:
+    scenario, problems = with_settings(linked, variant or None, {})
+    if scenario is None or has_errors(problems):
+        raise UserError("--variant: the scenario does not allow that", problems)
+    changed = replace(linked, scenario=scenario)
+    for name, fault in target_faults(changed):
+        raise UserError(f"target {name}: {fault.message}; {fault.help}")
+    return observations(changed)
+
+
+def _refuse_nothing(linked: Linked, seen: Sequence[Observation]) -> None:
+    if not seen and not linked.scenario.expectations:
+        help = "say what must come out under 'expectations:', or what was measured under 'targets:'"
+        raise UserError(f"scenario.yaml has neither expectations nor targets, so nothing can be validated; {help}")
+
+
+# Verdicts -------------------------------------------------------------------------------------------------------------
+
+
+def _written(
+    made: _Judged, linked: Linked, seen: Sequence[Observation], wanted: Validation, cache: RunCache
+) -> Validated:
+    robust = tuple(_robust(made, wanted, seen)) if made.at_points else ()
+    found = Validated(
+        cache.place,
+        wanted,
+        tuple(_patterns(linked, made.own, {entry.verdict: entry for entry in robust})),
+        made.own.fits,
+        robust,
+        tuple(_statements(made, seen, wanted)),
+        made.own.values,
+        made.runs,
+        made.made,
+    )
+    about = {"simcc": version(), **finite(found.as_json())}
+    cache.files.write(f"{cache.path}/{RESULT}", (json.dumps(about, indent=2) + "\n").encode())
+    cache.files.write(f"{cache.path}/{PAGE}", validation_page(linked, found, seen).encode())
+    return found
+
+
+def _robust(made: _Judged, wanted: Validation, seen: Sequence[Observation]) -> Iterator[Robustness]:
+    factors = wanted.factors
+    why = (
+        f"nothing is said: over {wanted.replicates} replicates, the model itself is judged otherwise; add --replicates"
+    )
+    for name, passed in made.own.expectations.items():
+        few = "" if passed == made.short.expectations[name] else why
+        at_points = [point.expectations[name] for point in made.at_points]
+        yield robustness(name, at_points, made.points, factors, few)
+    for place, target in enumerate(seen):
+        beats = _beats(made.own, place)
+        if beats is not None:
+            few = "" if beats == _beats(made.short, place) else why
+            at_points = [_beats(point, place) for point in made.at_points]
+            yield robustness(f"target {target.name}", at_points, made.points, factors, few)
+
+
+def _beats(found: Judgement, place: int) -> bool | None:
+    return found.fits[place].beats_baselines if found.fits else None
+
+
+def _patterns(linked: Linked, own: Judgement, robust: Mapping[str, Robustness]) -> Iterator[PatternRow]:
+    """Yield a row for each pattern, and one for each expectation that no pattern names."""
+    patterns = linked.odd.purpose.patterns
+    named = {pattern.expectation for pattern in patterns}
+    rows = [(pattern.id, pattern.claim, pattern.expectation, pattern.source) for pattern in patterns]
+    rows += [
+        ("", expectation.about or expectation.that, name, expectation.source)
+        for name, expectation in linked.scenario.expectations.items()
+        if name not in named
+    ]
+    for pattern, claim, name, source in rows:
+        words = robust[name].words if name in robust else ""
+        yield PatternRow(pattern, claim, name, source, own.expectations[name], own.details[name], words)
+
+
+def _statements(made: _Judged, seen: Sequence[Observation], wanted: Validation) -> Iterator[Statement]:
+    """Yield in sentences what a user must know of the model."""
+    own = made.own
+    missed = [name for name, passed in own.expectations.items() if passed is False]
+    unknown = [name for name, passed in own.expectations.items() if passed is None]
+    if own.failed:
+        yield Statement(f"{own.failed} runs did not finish, so what depends on them is not judged.", grave=True)
+    if missed:
+        yield Statement(f"Not met: {', '.join(missed)}.", grave=True)
+    if unknown:
+        yield Statement(f"Could not be judged: {', '.join(unknown)}.", grave=True)
+    if own.expectations and not missed and not unknown:
+        yield Statement(f"Every expectation is met ({len(own.expectations)}).")
+    yield from _on_data(own, seen)
+    if not wanted.factors:
+        why = "no parameter of odd.yaml has an assumed value and a range; name ranges with --vary"
+        yield Statement(f"What the verdicts owe to assumptions is not known: {why}.")
+
+
+def _on_data(own: Judgement, seen: Sequence[Observation]) -> Iterator[Statement]:
+    if not seen:
+        yield Statement("scenario.yaml has no targets, so nothing here compares the model with data.")
+    elif not own.fits:
+        yield Statement("Some runs did not finish, so the model is not compared with the data.", grave=True)
+    else:
+        yield from held_out_statements(own.fits)

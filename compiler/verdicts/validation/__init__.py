@@ -1,0 +1,1 @@
+"""Validation: what is met, on which data, and for which part of the assumed ranges."""

@@ -16,6 +16,8 @@ ENOUGH_CUES, ENOUGH_LEAD = 2, 0.3
 _TOPIC = 1.0
 #: The score of a scenario that a brief chooses by its name; words never have as much.
 _CHOSEN = 1000.0
+#: Briefs with fewer words are taken to have so many: one word by itself leads too easily.
+_FEWEST_WORDS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,13 @@ class Nearness:
 def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
     """Return every scenario, nearest first; `index` is that of the whole library if none is given."""
     scores, other = (index or library_index()).scores(brief)
-    topics = {name: _topics(brief, name) for name in scores}
-    words = max(1, len({token.stem for token in brief.content}))
-    fits = {name: (score + _worth(name, topics[name])) / words for name, score in scores.items()}
+    chosen = {name for name in scores if _chooses(brief, name)}
+    topics = {name: (name,) if name in chosen else _named(brief, scenarios()[name].entry.topics) for name in scores}
+    words = max(_FEWEST_WORDS, len({token.stem for token in brief.content}))
+    fits = {
+        name: (score + (_CHOSEN if name in chosen else _TOPIC if topics[name] else 0.0)) / words
+        for name, score in scores.items()
+    }
     first, second = sorted((*fits.values(), other / words), reverse=True)[:2]
     found = [
         Nearness(
@@ -66,14 +72,6 @@ def fitting(words: str) -> list[str]:
 def vocabulary(scenario: LibraryScenario) -> frozenset[str]:
     """Return its name and the stems of every word that a scenario's texts use."""
     return frozenset({*words_of(scenario), scenario.name})
-
-
-def _topics(brief: Brief, name: str) -> tuple[str, ...]:
-    return (name,) if _chooses(brief, name) else _named(brief, scenarios()[name].entry.topics)
-
-
-def _worth(name: str, topics: tuple[str, ...]) -> float:
-    return _CHOSEN if topics == (name,) else _TOPIC if topics else 0.0
 
 
 def _chooses(brief: Brief, name: str) -> bool:

@@ -28,7 +28,7 @@ def test_briefs_find_their_scenario_in_an_index_without_them(cases: list[finding
 
 def test_briefs_on_other_subjects_are_refused_by_an_index_without_them(cases: list[finding.Case]) -> None:
     others = Counter(finding.outcome(case) for case in cases if not case[0])
-    assert others["accepted"] <= 0.05 * others.total(), others
+    assert others["accepted"] <= 0.06 * others.total(), others
 
 
 def test_what_is_enough_is_what_cross_validation_chooses(cases: list[finding.Case]) -> None:
@@ -37,6 +37,16 @@ def test_what_is_enough_is_what_cross_validation_chooses(cases: list[finding.Cas
 
 def test_the_page_says_how_briefs_are_found(cases: list[finding.Case]) -> None:
     assert finding.PAGE.read_text("utf-8") == finding.page(cases), "python -m tests.finding"
+
+
+@pytest.mark.parametrize("words", ["hello, how are you today", "the weather tomorrow", "write me a poem"])
+def test_small_talk_finds_nothing(words: str) -> None:
+    with pytest.raises(AuthorRefusedError):
+        nearest(Brief(words))
+
+
+def test_a_topic_that_is_also_a_name_does_not_choose_its_scenario() -> None:
+    assert nearest(Brief("students follow the crowd when voting by a show of hands, as in Asch's study")).fit < 100
 
 
 def test_no_unseen_brief_is_indexed() -> None:

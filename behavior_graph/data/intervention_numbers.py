@@ -1,4 +1,4 @@
-"""The interventions of a scenario as a run makes them: resolved, with trees in place of formulas."""
+"""The interventions and questionnaires of a scenario as a run reads them, with trees in place of formulas."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.data.scenario_formulas import FormulaTree
+from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, intervention_scope
-from behavior_graph.schema.intervention_models import Intervention
+from behavior_graph.schema.intervention_models import Intervention, Item, Questionnaire
 from behavior_graph.schema.typed import as_declared
 from odd.model.odd_model import Parameter, Variable
 from odd.names import snake
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
 #: Keys that a run does not read, or that are given another form.
-_OTHER = ("about", "at", "where", "set", "parameters")
+_OTHER = ("about", "at", "where", "set", "parameters", "items")
 
 
 class _RunningTree(FormulaTree):
@@ -37,10 +38,35 @@ class _RunningTree(FormulaTree):
 def numbers_of(linked: Linked, name: str) -> dict[str, Any]:
     """Return an intervention as a run reads it (`runtime_base.engine.interventions.interventions`)."""
     given = linked.scenario.interventions[name]
+    return {"name": name, **_selection(linked, given), **_set(linked, given), **_parameters(linked, given)}
+
+
+def questions_of(linked: Linked, name: str) -> dict[str, Any]:
+    """Return a questionnaire as a run reads it (`runtime_base.engine.interventions.questionnaires`)."""
+    given = linked.scenario.questionnaires[name]
+    tree = _RunningTree(linked, intervention_scope(linked, given.of))
+    items = {
+        item: {"answer": tree.of_text(each.answer), **_kind(linked, given, each)} for item, each in given.items.items()
+    }
+    return {"name": name, **_selection(linked, given), "items": items}
+
+
+def _kind(linked: Linked, given: Questionnaire, item: Item) -> dict[str, Any]:
+    """Return what answers an item has: numbers between two ends, whole numbers, yes and no, or categories."""
+    if item.ends is not None:
+        return {"kind": "points" if item.points is not None else "scale", "ends": list(item.ends)}
+    found = check_text(item.answer, intervention_scope(linked, given.of)).type
+    if found is not None and found.type.categories:
+        return {"kind": "category", "categories": list(found.type.categories)}
+    return {"kind": "yes_or_no"}
+
+
+def _selection(linked: Linked, given: Intervention | Questionnaire) -> dict[str, Any]:
+    """Return when, and which entities, with what a run reads as it is written."""
     plain = given.model_dump(mode="json", by_alias=True, exclude_unset=True, exclude=set(_OTHER))
     own = intervention_scope(linked, given.of or "")
     where = {"where": _RunningTree(linked, own).of_text(given.where)} if given.where is not None else {}
-    return {"name": name, "rounds": given.at, **plain, **where, **_set(linked, given), **_parameters(linked, given)}
+    return {"rounds": given.at, **plain, **where}
 
 
 def _set(linked: Linked, given: Intervention) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from odd.reading.yaml_text import read_model
 
 SECTIONS = (
     *("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data"),
-    "interventions",
+    *("interventions", "questionnaires"),
 )
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
 #: Settings that mean the same thing: setting the one removes the other.
@@ -110,6 +110,7 @@ def _second(linked: Linked, data: Mapping[str, Any]) -> dict[str, Iterable[str]]
         "parameters": linked.odd.parameters,
         "input_data": linked.odd.inputs,
         "interventions": data.get("interventions", ()),
+        "questionnaires": data.get("questionnaires", ()),
     }
 
 

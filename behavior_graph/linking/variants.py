@@ -8,7 +8,7 @@ from typing import Any
 
 from behavior_graph.check_graph import new_remarks
 from behavior_graph.data.data_files import DataFiles, ties_spec
-from behavior_graph.data.intervention_numbers import numbers_of
+from behavior_graph.data.intervention_numbers import numbers_of, questions_of
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.data.scenario_formulas import with_trees
@@ -154,9 +154,10 @@ def _off(linked: Linked, variant: str | None) -> list[str]:
 
 
 def _interventions(linked: Linked) -> dict[str, Any]:
-    """Return what is done to the model from outside; nothing if nothing is."""
-    given = linked.scenario.interventions
-    return {"interventions": [numbers_of(linked, name) for name in given]} if given else {}
+    """Return what is done to the model from outside, and what is asked; nothing if nothing is."""
+    made, asked = linked.scenario.interventions, linked.scenario.questionnaires
+    found = {"interventions": [numbers_of(linked, name) for name in made]} if made else {}
+    return {**found, **({"questionnaires": [questions_of(linked, name) for name in asked]} if asked else {})}
 
 
 def _ties(linked: Linked) -> dict[str, Any]:

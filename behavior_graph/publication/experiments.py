@@ -113,6 +113,8 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             return f"initial {code(f'{relation}.{variable}')}: {initial_words(scenario.ties[relation][variable])}"
         case ("interventions", name, *_):
             return f"intervention {intervention_words(linked, name, scenario.interventions[name]).rstrip('.')}"
+        case ("questionnaires", name, *_):
+            return f"another form of the questionnaire {code(name)}"
         case ("input_data", name, *_):
             return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:

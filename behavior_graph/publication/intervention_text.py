@@ -1,4 +1,4 @@
-"""What is done to the running model from outside, in words for a methods appendix."""
+"""What is done to the running model from outside, and asked of agents, in words for a methods appendix."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.number_tables import amount, figure, initial_words
 from behavior_graph.publication.phrases import names
 from behavior_graph.schema.initial_models import Formula
-from behavior_graph.schema.intervention_models import Assigned, Intervention
-from odd.model.markdown import capital, code, inert, listing, sentence
+from behavior_graph.schema.intervention_models import Assigned, Intervention, Item, Questionnaire
+from odd.model.markdown import code, inert, listing, sentence
 
 
 def interventions(document: Document, linked: Linked) -> None:
@@ -25,11 +25,41 @@ def interventions(document: Document, linked: Linked) -> None:
     document.items(intervention_words(linked, name, given) for name, given in found.items())
 
 
+def questionnaires(document: Document, linked: Linked) -> None:
+    """Write what is asked of agents in a simulation; nothing if nothing is."""
+    found = linked.scenario.questionnaires
+    if found:
+        document.say(
+            f"Agents answer {amount(len(found), 'questionnaire', 'questionnaires')} by rule. Being asked changes "
+            "nothing in a simulation; random samples are drawn anew each time. Answers off a scale count as missing."
+        )
+        document.items(_questionnaire(name, given) for name, given in found.items())
+
+
+def _questionnaire(name: str, given: Questionnaire) -> str:
+    about = [inert(sentence(given.about))] if given.about else []
+    items = "; ".join(
+        f"{code(key)} ({inert(item.asks)}): {_scale(item)}{code(item.answer)}" for key, item in given.items.items()
+    )
+    when = f"At the end of {_rounds(given.at)}, {_chosen(given)} {'is' if given.number is not None else 'are'} asked"
+    return " ".join([f"{code(name)}:", *about, f"{when}: {items}."])
+
+
+def _scale(item: Item) -> str:
+    if item.ends is None:
+        return ""
+    what = "a whole number" if item.points is not None else "a number"
+    return f"{what} from {figure(item.ends[0])} to {figure(item.ends[1])}, "
+
+
+def _rounds(rounds: list[int]) -> str:
+    return f"round{'s' if len(rounds) > 1 else ''} {listing(map(figure, rounds))}"
+
+
 def intervention_words(linked: Linked, name: str, given: Intervention) -> str:
     """Return when an intervention is made, on which entities, and what it does."""
     about = [inert(sentence(given.about))] if given.about else []
-    rounds = f"round{'s' if len(given.at) > 1 else ''} {listing(map(figure, given.at))}"
-    return " ".join([f"{code(name)}:", *about, f"{capital(f'in {rounds}')}, {'; '.join(_deeds(linked, given))}."])
+    return " ".join([f"{code(name)}:", *about, f"In {_rounds(given.at)}, {'; '.join(_deeds(linked, given))}."])
 
 
 def _deeds(linked: Linked, given: Intervention) -> Iterator[str]:
@@ -56,7 +86,7 @@ def _are(actions: list[str]) -> str:
     return "are" if len(actions) > 1 else "is"
 
 
-def _chosen(given: Intervention) -> str:
+def _chosen(given: Intervention | Questionnaire) -> str:
     """Return on which entities of its type an intervention acts."""
     of = code(given.of or "")
     if given.number is not None:

@@ -8,6 +8,7 @@ from behavior_graph.checks.recordings import Recording, recordings
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
+from behavior_graph.publication.intervention_text import questionnaires
 from behavior_graph.publication.number_tables import amount, figure, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
 from behavior_graph.publication.space_text import space_words
@@ -265,6 +266,7 @@ def _end(document: Document, linked: Linked) -> None:
     tables = recordings(linked, linked.scenario.record)
     if tables:
         document.say(f"Besides the metrics, a simulation records {listing(map(_recorded, tables))}.")
+    questionnaires(document, linked)
 
 
 def _recorded(table: Recording) -> str:

@@ -1,4 +1,4 @@
-"""Interventions as data: what is done to a running model from outside, at which rounds, and to which entities."""
+"""Interventions and questionnaires as data: what is done to a running model, or asked, when, and of which entities."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, model_validator
 
 from behavior_graph.schema.graph_model import Expression
-from behavior_graph.schema.initial_models import Drawn, Evenly, Exactly, Formula, Fraction, LooseChance, Mixture, Plain
+from behavior_graph.schema.initial_models import (
+    Drawn,
+    Evenly,
+    Exactly,
+    Formula,
+    Fraction,
+    LooseChance,
+    Mixture,
+    Pair,
+    Plain,
+    WholePair,
+)
 from odd.model.base import Frozen, Name, UnfitError, Words
 
 #: What an intervention gives to each entity: a value, a form that draws one, or a formula.
@@ -91,3 +102,37 @@ class Intervention(Selected):
         if not (acts or self.parameters or self.off or self.on):
             raise UnfitError("it does nothing; give 'of' and 'set', 'parameters', 'off' or 'on'", "at")
         return self
+
+
+class Item(Frozen):
+    """A question, and the rule by which an entity answers it.
+
+    Numbers are on a `scale` between two ends, or are rounded to the whole numbers of `points`; truth values are answers
+    of yes or no, and categories are answers in words.
+    """
+
+    asks: Words
+    answer: Expression
+    scale: Pair | None = None
+    points: WholePair | None = None
+
+    @property
+    def ends(self) -> tuple[float, float] | None:
+        """The least and the greatest answer that is a number."""
+        return self.points or self.scale
+
+    @model_validator(mode="after")
+    def _has_one_scale(self) -> Item:
+        if self.scale is not None and self.points is not None:
+            raise UnfitError("both scale and points say which numbers are answers; give one of them", "scale", "points")
+        if self.ends is not None and self.ends[0] >= self.ends[1]:
+            key = "points" if self.points is not None else "scale"
+            raise UnfitError(f"the ends of '{key}' are not in ascending order; write the lower one first", key)
+        return self
+
+
+class Questionnaire(Selected):
+    """What is asked of entities when each round of `at` ends. Their answers do not change the run."""
+
+    of: Name
+    items: dict[Name, Item] = Field(min_length=1)

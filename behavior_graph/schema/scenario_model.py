@@ -10,7 +10,7 @@ from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, Ta
 from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
-from behavior_graph.schema.intervention_models import Intervention
+from behavior_graph.schema.intervention_models import Intervention, Questionnaire
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
@@ -356,6 +356,7 @@ class Scenario(Frozen):
     parameters: dict[Name, Scalar | list[Scalar | list[Scalar]] | TableSpec] = Field(default_factory=dict)
     input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
     interventions: dict[Name, Intervention] = Field(default_factory=dict)
+    questionnaires: dict[Name, Questionnaire] = Field(default_factory=dict)
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)

@@ -28,7 +28,7 @@ from compiler.runs.resume.paused_state import paused_state
 from compiler.runs.resume.wanted_pauses import refuse_impossible
 from compiler.runs.run_folder import recovered
 from compiler.verdicts.expectations import judge_records
-from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed, unanswered
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
@@ -153,7 +153,8 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
 
 def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
     """Return the diagnostics of one variant's run; an action that it does not reach may be reached in another one."""
-    return [run for run in judge_runs(linked, observed(record)) if run.code not in OVER_VARIANTS]
+    found = [*judge_runs(linked, observed(record)), *unanswered(linked, record)]
+    return [remark for remark in found if remark.code not in OVER_VARIANTS]
 
 
 def _report(workspace: Workspace, record: RunRecord) -> Path | None:

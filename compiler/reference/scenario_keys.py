@@ -28,6 +28,10 @@ SCENARIO_KEYS: Words = {
             "What is done to the running model from outside, by name: see interventions.md.",
             "{campaign: {at: 30, of: User, count: 50, set: {credulity: 0.1}}}",
         ),
+        "questionnaires": (
+            "What is asked of agents when stated rounds end, by name: see questionnaires.md.",
+            "{trust: {at: 10, of: User, count: 50, items: {...}}}",
+        ),
         "record": (
             "What a run records of single entities, and after how many rounds each time: see records.md.",
             "[User.opinion every 5, follows every 50]",
@@ -287,8 +291,8 @@ SCENARIO_KEYS: Words = {
         "about": ("What it represents, in one sentence.", "a platform that never warns"),
         "extends": ("Another variant, all of whose changes it has, too; its own values win.", "well_mixed"),
         "set": (
-            "Values by dotted path into schedule, population, environment, space, relations, ties, parameters or "
-            "interventions.",
+            "Values by dotted path into schedule, population, environment, space, relations, ties, parameters, "
+            "interventions or questionnaires.",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
         ),
         "off": ("Entity types, actions and interventions that are switched off.", "[FactChecker, moderate]"),
@@ -296,6 +300,22 @@ SCENARIO_KEYS: Words = {
             "Interventions besides the base's, or in place of those of the same name.",
             "{campaign: {at: 10, of: User, count: 50, set: {credulity: 0.1}}}",
         ),
+    },
+    "Questionnaire": {
+        "about": ("What it is for, in one sentence.", "do users believe the rumor?"),
+        "at": ("The round at whose end it is asked, or a list of rounds.", "[10, 20]"),
+        "of": ("The entity type that is asked.", "User"),
+        "where": ("Only entities for which this condition holds.", "is_set(heard_at)"),
+        "count": ("So many of them, drawn at random; all if there are fewer.", "50"),
+        "share": ("This share of them, rounded to whole numbers and drawn at random.", "0.1"),
+        "number": ("The one entity with this number, from 0 on.", "17"),
+        "items": ("The questions, by name.", "{agree: {asks: Do you agree?, answer: credulity > 0.5}}"),
+    },
+    "Item": {
+        "asks": ("The question in words.", "How much do you trust the platform?"),
+        "answer": ("The rule of the answer: an expression over the entity's variables.", "1 + 4 * credulity"),
+        "scale": ("The ends of a scale of numbers.", "[0, 1]"),
+        "points": ("The ends of a scale of whole numbers, to which answers are rounded.", "[1, 5]"),
     },
     "Intervention": {
         "about": ("What it represents, in one sentence.", "a campaign against rumors"),

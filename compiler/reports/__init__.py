@@ -66,6 +66,7 @@ def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
 
 def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.authors.brief_text import words_of_user
+    from compiler.reports.answer_charts import answer_charts
     from compiler.reports.pictures.drawn_pictures import pictures
     from compiler.reports.report_page import Subject
     from compiler.reports.sentence_trace import Tracer
@@ -93,6 +94,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         changed=changed_since(workspace, model, hashes),
         facts=_facts(workspace, run),
         pictures=pictures(linked, run),
+        answers=answer_charts(linked, run),
         origins=Tracer(Sources(model.texts), model.notes).whole(),
         command=_command(run),
         version=version(),

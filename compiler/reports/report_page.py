@@ -60,6 +60,7 @@ class Subject:
     changed: Sequence[str] = ()
     facts: Sequence[tuple[str, str]] = ()
     pictures: Sequence[Picture] = ()
+    answers: Sequence[Chart] = ()
     origins: Mapping[str, Any] = field(default_factory=dict)
     command: str = ""
     version: str = ""
@@ -96,6 +97,7 @@ def page(subject: Subject) -> dict[str, Any]:
         ],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
+        "questionnaires": subject.answers,
         "pictures": subject.pictures,
         "definitions": "".join(dict.fromkeys(picture.definitions for picture in subject.pictures)),
         "comparison": comparison(subject.linked, subject.run, subject.others),

@@ -217,7 +217,9 @@ def _parts(known: Mapping[int, RunProgress]) -> float:
 
 
 def _places(linked: Linked, variant: str) -> dict[str, Span]:
-    """Return the places of kinds of event, by qualified variable those of initial values, and of interventions."""
+    """Return the places of kinds of event, by qualified variable those of initial values, and of interventions and
+    questionnaires.
+    """
     scenario, own = linked.scenario, linked.scenario.variants[variant].set if variant else {}
     populations = ((entity, "population", list(given.written)) for entity, given in scenario.population.items())
     environments = ((entity, "environment", list(given)) for entity, given in scenario.environment.items())
@@ -227,6 +229,8 @@ def _places(linked: Linked, variant: str) -> dict[str, Span]:
         of_variant: YamlPath = ("variants", variant, "interventions", name)
         path = of_variant if of_variant in linked.scenario_text.places else ("interventions", name)
         found[f"interventions.{name}"] = linked.scenario_text.key(path)
+    for name in scenario.questionnaires:
+        found[f"questionnaires.{name}"] = linked.scenario_text.key(("questionnaires", name))
     for entity, section, names in (*populations, *environments):
         for name in names:
             key = f"{section}.{entity}.{name}"

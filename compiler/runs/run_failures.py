@@ -111,8 +111,8 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
 
 
 def _declared(error: RunError, places: Mapping[str, Span]) -> Span | None:
-    """Return the place of the event that loops, of the intervention, or of the initial value that does not fit."""
-    if error.code == _LOOP or error.variable.startswith("interventions."):
+    """Return the place of the event that loops, of what is done or asked from outside, or of the initial value."""
+    if error.code == _LOOP or error.variable.startswith(("interventions.", "questionnaires.")):
         return places.get(error.variable)
     return places.get(f"{error.entity.partition(' ')[0]}.{error.variable}") if not error.round else None
 

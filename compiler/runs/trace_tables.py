@@ -27,7 +27,7 @@ _MOST_COLUMNS = 20_000
 #: The folders of tables with the state at the end of a run; all other tables have rounds.
 _AT_END = {"snapshot": "snapshots", "network": "networks"}
 #: The folders of all tables with a file for each name; the others belong to a trace.
-_NAMED_FILES = {**_AT_END, "record": "records"}
+_NAMED_FILES = {**_AT_END, "record": "records", "answers": "answers"}
 #: The third column of each table of a trace.
 _NAMED = {
     "events": "event",
@@ -169,7 +169,7 @@ def _counted(table: str) -> tuple[str, ...]:
     """Return the columns that a table must have, of whole numbers."""
     if table in _AT_END:
         return ()
-    return ("round",) if table == "record" else ("round", "serial")
+    return ("round",) if table in ("record", "answers") else ("round", "serial")
 
 
 def _timed(table: pa.Table, calendar: Calendar | None) -> pa.Table:

@@ -10,6 +10,7 @@ from behavior_graph.checks.unset_newcomers import metrics_of_some
 from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from compiler.runs.isolated_entities import lonely
+from compiler.runs.records.questionnaire_answers import answers_by_round
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
@@ -169,6 +170,20 @@ def _idle_interventions(linked: Linked, runs: Sequence[Observed]) -> Iterator[_R
             path = ("variants", variant, "interventions", name)
             place = path if path in linked.scenario_text.places else ("interventions", name)
             yield _Remark("SC708", message, SCENARIO, place, help_line, Severity.WARNING)
+
+
+def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
+    """Yield the items with answers off their scale in a run; raises UserError where the answers cannot be read."""
+    for name, questionnaire in linked.scenario.questionnaires.items() if run.dir is not None else ():
+        for key in questionnaire.items:
+            assert run.dir is not None
+            counts = answers_by_round(run.dir, name, key).values()
+            missing, every = sum(each[None] for each in counts), sum(each.total() for each in counts)
+            if missing:
+                message = f"{missing:,} of {every:,} answers to '{name}.{key}' are not on its scale"
+                help_line = "widen the scale, or correct the rule of the answer; they are missing in the table"
+                span = linked.scenario_text.key(("questionnaires", name, "items", key))
+                yield Diagnostic("SC709", message, span, help_line, Severity.WARNING, (name, key))
 
 
 def _undefined_metrics(linked: Linked, runs: Iterable[Observed]) -> Iterator[_Remark]:

@@ -18,6 +18,7 @@ from runtime_base.engine.engine import Result, Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.job.block_columns import declared, ints, state
 from runtime_base.job.exit_codes import DISK_ERRORS
+from runtime_base.job.harness_answers import SentAnswers
 from runtime_base.job.harness_asking import HostLine, HostOracle
 from runtime_base.job.harness_followed import FollowedEntities, SeveralSinks
 from runtime_base.job.harness_records import Records
@@ -100,6 +101,7 @@ class _Replicate:
         followed = [(kind, number) for kind, number in request.get("follow", ())]
         self._followed = FollowedEntities(model, followed, seed, line.pipe) if followed else None
         self._records = Records(model, request.get("record", ()), seed, line.pipe)
+        self._answers = SentAnswers(seed, line.pipe) if request["snapshot"] else None
         self._isolated: dict[str, tuple[int, int]] = {}
         self._initial: dict[str, float | None] = {}
         self._interval: float = math.inf if request.get("checkpoint_s") is None else request["checkpoint_s"]
@@ -199,6 +201,8 @@ class _Replicate:
         self._rows.append(list(metrics.values()))
         if self._simulation is not None:
             self._records.take(self._simulation, number)
+        if self._answers is not None and isinstance(self._simulation, Simulation):
+            self._answers.take(self._simulation, number)
         if len(self._rows) - self._sent_rows >= _MOST_ROWS:
             self._send_rows()
 
@@ -213,6 +217,8 @@ class _Replicate:
             if over:
                 self._over.set()
         self._records.flush()
+        if self._answers is not None:
+            self._answers.flush()
         for sink in (self._trace, self._followed):
             if sink is not None:
                 sink.flush()

@@ -103,7 +103,16 @@ class Block(_Frame):
     frame: Literal["block"]
     seed: Seed
     table: Literal[
-        "snapshot", "network", "events", "decisions", "ties", "turnover", "interventions", "record", "followed"
+        "snapshot",
+        "network",
+        "events",
+        "decisions",
+        "ties",
+        "turnover",
+        "interventions",
+        "record",
+        "answers",
+        "followed",
     ]
     name: Name
     rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]

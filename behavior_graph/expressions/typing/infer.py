@@ -125,7 +125,7 @@ NOT_INITIALLY = (
 
 #: What a formula of an intervention cannot use, and what to do instead.
 _NOT_BETWEEN_ROUNDS = (
-    "an intervention is worked out for each entity by itself, so this cannot be part of it",
+    "this is worked out for each entity by itself, so nothing over many entities can be part of it",
     "declare it under 'aggregates:' in graph.yaml, and write the name of the aggregate here",
 )
 

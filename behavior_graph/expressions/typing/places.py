@@ -19,7 +19,7 @@ from behavior_graph.expressions.typing.scopes import (
 from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.graph_model import Decision
 from behavior_graph.schema.initial_models import By, Correlated, Formula
-from behavior_graph.schema.intervention_models import Intervention
+from behavior_graph.schema.intervention_models import Intervention, Questionnaire
 from odd.diagnostics import Span
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
@@ -92,6 +92,8 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
     yield from _in_initial_values(linked)
     for name, intervention in linked.scenario.interventions.items():
         yield from _in_intervention(linked, intervention, ("interventions", name))
+    for name, questionnaire in linked.scenario.questionnaires.items():
+        yield from _in_questionnaire(linked, questionnaire, ("questionnaires", name))
     for variant, declared in linked.scenario.variants.items() if linked.written is None else ():
         for name, intervention in declared.interventions.items():
             yield from _in_intervention(linked, intervention, ("variants", variant, "interventions", name))
@@ -113,12 +115,24 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
 
 def _in_intervention(linked: Declarations, intervention: Intervention, path: YamlPath) -> Iterator[_Found]:
     """Yield `where` and the formulas; new entities have no variables yet that a formula could read."""
+    if intervention.of is not None and intervention.of not in linked.odd.entities:
+        return  # a rule reports it
     own = intervention_scope(linked, intervention.of or "")
     if intervention.where is not None:
         yield "scenario", (*path, "where"), intervention.where, "condition", own
     for inner, text in intervention.formulas:
         scope = own if inner[0] == "set" and not intervention.add else intervention_scope(linked)
         yield "scenario", (*path, *inner), text, "value", scope
+
+
+def _in_questionnaire(linked: Declarations, questionnaire: Questionnaire, path: YamlPath) -> Iterator[_Found]:
+    if questionnaire.of not in linked.odd.entities:
+        return  # a rule reports it
+    scope = intervention_scope(linked, questionnaire.of)
+    if questionnaire.where is not None:
+        yield "scenario", (*path, "where"), questionnaire.where, "condition", scope
+    for name, item in questionnaire.items.items():
+        yield "scenario", (*path, "items", name, "answer"), item.answer, "value", scope
 
 
 def _in_initial_values(linked: Declarations) -> Iterator[_Found]:

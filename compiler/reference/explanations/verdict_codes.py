@@ -77,6 +77,13 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "things each intervention acted. Check the condition and the round.",
     ),
     Explained(
+        "SC709",
+        "answers that are not on their scale",
+        "Some answers to an item of a questionnaire were outside of its scale, or had no value. They are missing in "
+        "the table of answers and in the report, so what is left is not the whole sample. Widen the scale, or correct "
+        "the rule of the answer.",
+    ),
+    Explained(
         "SC722",
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "

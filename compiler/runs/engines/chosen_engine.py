@@ -53,9 +53,11 @@ def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
     except RefusedError as refused:
         return _refused(refused.what, _span(linked, refused))
     variants = linked.scenario.variants.items()
-    places: list[YamlPath] = [("interventions",)] if linked.scenario.interventions else []
+    places: list[YamlPath] = [
+        (section,) for section in ("interventions", "questionnaires") if getattr(linked.scenario, section)
+    ]
     places += [("variants", name, "interventions") for name, variant in variants if variant.interventions]
-    return _refused("interventions", linked.scenario_text.key(places[0])) if places else None
+    return _refused(str(places[0][-1]), linked.scenario_text.key(places[0])) if places else None
 
 
 def _refused(what: str, span: Span) -> Diagnostic:

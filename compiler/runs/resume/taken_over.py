@@ -15,7 +15,7 @@ from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 
 #: Folders with a table for each name, and the tables of a trace.
-_FOLDERS = ("snapshots", "networks", "records")
+_FOLDERS = ("snapshots", "networks", "records", "answers")
 _AT_END = ("snapshots/", "networks/")
 _TABLES = ("events", "decisions", "ties", "turnover", "interventions", "followed")
 

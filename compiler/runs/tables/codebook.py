@@ -28,6 +28,7 @@ _ROWS = {
     PARQUET: "a row for each replicate and round",
     "snapshots": "a row for each entity at the end of the run",
     "records": "a row for each recorded entity and recorded time",
+    "answers": "a row for each entity that was asked, and each round in which it was",
     "followed.parquet": "a row for each thing that happened to a followed entity",
     "networks": "a row for each tie at the end of the run",
     "events.parquet": "a row for each receiver of an event",

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.scopes import intervention_scope
 from odd.model.value_types import Kind, ValueType
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from behavior_graph.schema.graph_model import FieldSpec
+    from behavior_graph.schema.intervention_models import Item, Questionnaire
     from odd.model.odd_model import Quantity
 
 _TYPES = {
@@ -75,6 +79,9 @@ def _declared(linked: Linked, path: str, name: str) -> dict[str, Any]:
     place = PurePosixPath(path)
     if place.stem == "metrics":
         return _of_metrics(linked, name)
+    questionnaire = linked.scenario.questionnaires.get(place.stem) if place.parent.name == "answers" else None
+    if questionnaire is not None and name in questionnaire.items:
+        return _of_item(linked, questionnaire, questionnaire.items[name])
     variables = _variables(linked, place)
     if variables is not None:
         found = None if name in _KEYS else variables.get(name) or variables.get(name.removeprefix("own_"))
@@ -119,6 +126,15 @@ def _field(linked: Linked, table: str, owner: str, field: str) -> FieldSpec | No
 def _of_quantity(quantity: Quantity) -> dict[str, Any]:
     about = {"description": quantity.meaning, "unit": quantity.unit}
     return {**about, **_of_type(quantity.value_type, quantity.range)}
+
+
+def _of_item(linked: Linked, questionnaire: Questionnaire, item: Item) -> dict[str, Any]:
+    about = {"description": item.asks, "formula": item.answer}
+    found = check_text(item.answer, intervention_scope(linked, questionnaire.of)).type
+    if found is None or found.is_condition:
+        return about
+    kind = Kind.INT if item.points is not None else found.type.kind
+    return {**about, **_of_type(replace(found.type, kind=kind), item.ends)}
 
 
 def _of_field(linked: Linked, spec: FieldSpec, name: str) -> dict[str, Any]:

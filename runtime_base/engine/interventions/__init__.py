@@ -1,1 +1,1 @@
-"""What is done to a running model from outside, as the scenario states it."""
+"""What is done to a running model from outside, and asked of it, as the scenario states it."""

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import floor
 from typing import Any, Protocol
 
 from runtime_base.engine.engine_context import Context
+from runtime_base.engine.interventions.selected_entities import selected
 from runtime_base.engine.interventions.world_formulas import over_entities, over_world
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.foundation.streams import INTERVENTIONS, Stream, child, key_of
+from runtime_base.foundation.streams import INTERVENTIONS, child, key_of
 from runtime_base.spec import Quantity
 from runtime_base.state.initial_population import form_values
 from runtime_base.state.run_numbers import fit_parameter
@@ -61,7 +61,8 @@ class Interventions:
 
     def _make(self, position: int, given: Mapping[str, Any], key: int) -> int:
         """Make one intervention; return on how many entities, parameters and actions it acted."""
-        chosen = self._chosen(given, child(key, 0)) if "of" in given else []
+        acts = "of" in given and not given.get("add")
+        chosen = selected(self._state, given, child(key, 0)) if acts else []
         values = self._values(given, chosen, child(key, 1))
         parameters = self._parameters(given.get("parameters", {}))
         if given.get("add"):
@@ -76,24 +77,6 @@ class Interventions:
         switched = [self._switch(name, on=False) for name in given.get("off", ())]
         switched += [self._switch(name, on=True) for name in given.get("on", ())]
         return len(chosen) + len(parameters) + switched.count(True)
-
-    # What it acts on --------------------------------------------------------------------------------------------------
-
-    def _chosen(self, given: Mapping[str, Any], key: int) -> list[Any]:
-        """Return the working entities on which an intervention acts, by number."""
-        if given.get("add"):
-            return []
-        found = list(self._state.populations[given["of"]].working)
-        if "number" in given:
-            found = [entity for entity in found if entity.id == given["number"]]
-        if "where" in given:
-            holds = over_entities(given["where"], self._state.world, found, "where")
-            found = [entity for place, entity in enumerate(found) if holds(place)]
-        if "count" not in given and "share" not in given:
-            return found
-        size = given["count"] if "count" in given else floor(given["share"] * len(found) + 0.5)
-        drawn = Stream(key).sample(found, min(size, len(found)))
-        return sorted(drawn, key=lambda entity: int(entity.id))
 
     # What it does -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,88 @@
+"""What is wrong with when an intervention or questionnaire is due, and with the entities that it selects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from behavior_graph.checks.unset_newcomers import created_types
+from behavior_graph.data.population_counts import how_many
+from behavior_graph.schema.intervention_models import Intervention, Questionnaire
+from behavior_graph.suggestions import suggest
+from odd.diagnostics import Diagnostic
+from odd.reading.yaml_text import YamlPath
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+
+class SelectionFaults:
+    """The faults that an intervention and a questionnaire can have in common; `path` leads to it in the scenario.
+
+    `codes` are those for a name that is not declared, a round that does not come, and entities that are not there.
+    """
+
+    codes: tuple[str, str, str]
+
+    def __init__(self, linked: Linked, path: YamlPath, given: Intervention | Questionnaire) -> None:
+        self._linked, self._path, self._name = linked, path, str(path[-1])
+        self._selection = given
+        self._entity = linked.odd.entities.get(given.of or "")
+
+    def unknown_type(self) -> Iterator[Diagnostic]:
+        """Yield an entity type that is not declared."""
+        of = self._selection.of
+        if of is not None and self._entity is None:
+            yield self.name_fault(("of",), of, "an entity type of odd.yaml", self._linked.odd.entities)
+
+    def name_fault(self, path: YamlPath, name: str, what: str, known: Iterable[str]) -> Diagnostic:
+        """Return the fault of a name that is not among those that are known."""
+        names, of = list(known), self._selection.of
+        help = suggest(name, names) or (f"there are {', '.join(names[:8])}" if names else "there are none")
+        owner = (of,) if path[0] == "set" and of else ()
+        key = path[0] in ("set", "parameters")
+        return self.at(self.codes[0], f"'{name}' is not {what}", path, help, (*owner, name), key=key)
+
+    def too_late(self) -> Iterator[Diagnostic]:
+        """Yield rounds after the last one, and rounds that are given twice."""
+        last, rounds = self._linked.rounds, self._selection.at
+        for place, number in enumerate(rounds):
+            path = ("at", place) if isinstance(self._written_at, list) else ("at",)
+            if number > last:
+                message = f"'{self._name}' is due in round {number}, but the last round is {last}"
+                yield self.at(self.codes[1], message, path, "name an earlier round, or let the run last longer")
+            elif number in rounds[:place]:
+                message = f"'{self._name}' names round {number} twice"
+                yield self.at(self.codes[1], message, path, "remove one of the two")
+
+    @property
+    def _written_at(self) -> object:
+        """What the file says under `at`, or nothing if a variant or a command sets it."""
+        data: object = self._linked.scenario_text.data or {}
+        for step in (*self._linked.redirected(self._path), "at"):
+            data = data.get(step) if isinstance(data, dict) else None
+        return data
+
+    def too_many(self) -> Iterator[Diagnostic]:
+        """Yield samples and numbers of entities that are not there."""
+        linked, given = self._linked, self._selection
+        of, present = given.of or "", how_many(linked, given.of or "")
+        if self._entity is None or of in linked.environments or present is None or of in created_types(linked):
+            return
+        if given.number is not None and given.number >= present:
+            message = f"there is no {of} {given.number}; the last of {present:,} is {of} {present - 1}"
+            yield self.cannot(("number",), message, "entities are numbered from 0 on")
+        if given.count is not None and given.count > present:
+            yield self.cannot(("count",), f"there are only {present:,} {of}", "draw fewer, or leave 'count' out")
+
+    def cannot(self, path: YamlPath, message: str, help: str) -> Diagnostic:
+        """Return the fault of something that cannot be done."""
+        key = path[:1] == ("parameters",) or not path
+        return self.at(self.codes[2], message, path, help, (self._name,), key=key)
+
+    def at(
+        self, code: str, message: str, path: YamlPath, help: str, names: tuple[str, ...] = (), *, key: bool = False
+    ) -> Diagnostic:
+        """Return a diagnostic at a path below this one."""
+        place = self._linked.scenario_key if key else self._linked.scenario_value
+        return Diagnostic(code, message, place((*self._path, *path)), help, names=names)

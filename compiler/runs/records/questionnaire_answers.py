@@ -1,0 +1,39 @@
+"""Reads the answers to questionnaires that a run has kept. A run's folder may come from a stranger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from compiler.runs.records.kept_records import MOST_ROWS
+from compiler.workspace.files.parquet_size import refuse_long_texts
+from compiler.workspace.files.safe_folder import SafeFolder
+from odd.errors import UserError
+
+ANSWERS = "answers"
+
+
+def answers_by_round(folder: Path, questionnaire: str, item: str) -> dict[int, Counter[Any]]:
+    """Return how often each answer to an item was given over all replicates, by round; None counts missing answers.
+
+    Empty if the run has no such table. Raises UserError where it cannot be read.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    files, relative = SafeFolder(folder), f"{ANSWERS}/{questionnaire}.parquet"
+    if files.kind(relative) != "file":
+        return {}
+    found: dict[int, Counter[Any]] = {}
+    try:
+        path, columns = files.plain(relative), ["round", item]
+        refuse_long_texts(path, columns)
+        if pq.ParquetFile(path).metadata.num_rows > MOST_ROWS:
+            raise ValueError(f"it has more than {MOST_ROWS:,} rows")
+        table = pq.read_table(path, columns=columns)
+        for number, answer in zip(table["round"].to_pylist(), table[item].to_pylist(), strict=True):
+            found.setdefault(int(number), Counter())[answer] += 1
+    except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
+        raise UserError(f"{relative} of {folder.name} cannot be read ({error}); make the run again") from error
+    return dict(sorted(found.items()))

@@ -244,7 +244,7 @@ class Conversation:
             created=frame.created,
             left=frame.left,
             turned_away=frame.turned_away,
-            interventions=frame.interventions,
+            interventions=tuple(frame.interventions),
             wall_s=frame.seconds_start + frame.seconds_run,
             start_s=frame.seconds_start,
             repeated=frame.repeated,

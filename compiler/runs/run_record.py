@@ -170,7 +170,7 @@ class Replicate:
     created: Mapping[str, int] = field(default_factory=dict)
     left: Mapping[str, int] = field(default_factory=dict)
     turned_away: Mapping[str, int] = field(default_factory=dict)
-    interventions: Sequence[tuple[int, str, int]] = ()
+    interventions: tuple[tuple[int, str, int], ...] = ()
     wall_s: float = 0.0
     start_s: float = 0.0
     repeated: str = ""
@@ -190,6 +190,7 @@ class Replicate:
         left_out = ("metrics", "error")
         row = {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
         error = asdict(self.error) if self.error else None
+        row["interventions"] = [list(made) for made in self.interventions]
         return {**row, "outcome": self.outcome.value, "final": self.final(), "error": error}
 
 

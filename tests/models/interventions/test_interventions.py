@@ -18,6 +18,7 @@ import pytest
 import simcc
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
+from compiler.runs.execute import load_run
 from runtime_base import spec
 from runtime_base.checkpoints.run_state import restore, state_of
 from runtime_base.engine.engine import Simulation
@@ -264,6 +265,13 @@ def test_each_intervention_of_a_scenario_has_its_exact_effect(workspace: Workspa
     assert {number: stock for number, stock in found[13].items() if number < 40} == found[12]
     assert [found[13][number] for number in range(40, 45)] == pytest.approx([2 * mean] * 5)
     assert found[16][7] == 0.25 * 999 + 6 + 1
+
+
+def test_a_run_that_is_read_again_has_the_same_interventions(workspace: Workspace) -> None:
+    made = simcc.run(workspace("shocks")).record
+    assert made.dir is not None
+    again = load_run(made.dir)
+    assert again.replicates[0].interventions == made.replicates[0].interventions != ()
 
 
 def rows(run: Any, table: str, name: str) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -80,10 +80,13 @@ class Description:
         }
 
 
-def describe(table: LooseTable, linked: Linked | None = None, edges: tuple[str, str] | None = None) -> Description:
+def describe(
+    table: LooseTable, linked: Linked | None = None, edges: tuple[str, str] | None = None, place: str = ""
+) -> Description:
     """Return what a table is like, and its uses for a model, if there is one.
 
     `edges` are the columns at both ends of ties; without them, names such as `source` and `target` say so.
+    `place` is the path by which the model's scenario.yaml names the table, if it is another one.
     """
     columns = [typed_column(name, cells) for name, cells in table.columns.items()]
     ends = edges or table.ends or _ends(columns)
@@ -104,7 +107,9 @@ def describe(table: LooseTable, linked: Linked | None = None, edges: tuple[str, 
             tuple(time_pattern(column, clock) for column in in_time if clock is not None),
             ends,
             _network(table, ends),
-            tuple(candidates(table, columns, clock, linked)) if linked is not None else (),
+            tuple(candidates(replace(table, name=place or table.name), columns, clock, linked))
+            if linked is not None
+            else (),
         )
 
 

@@ -44,7 +44,7 @@ def _described(
 ) -> Iterator[Description]:
     for place, file in enumerate(files):
         reporter.progress(f"describe {file.name}", place / len(files))
-        yield describe(read_loosely(_name(file, workspace), _bytes(file)), linked, edges)
+        yield describe(read_loosely(file.as_posix(), _bytes(file)), linked, edges, _place(file, workspace))
 
 
 def _bytes(file: Path) -> bytes:
@@ -57,14 +57,11 @@ def _bytes(file: Path) -> bytes:
     return raw
 
 
-def _name(file: Path, workspace: Path | None) -> str:
-    """Return the path by which scenario.yaml names a file; one outside of the workspace would be copied into it."""
-    if workspace is None:
-        return file.as_posix()
-    try:
+def _place(file: Path, workspace: Path | None) -> str:
+    """Return the path by which scenario.yaml names a file; one outside of the workspace has to be copied into it."""
+    if workspace is not None and file.resolve().is_relative_to(workspace.resolve()):
         return file.resolve().relative_to(workspace.resolve()).as_posix()
-    except ValueError:
-        return PurePosixPath("data", file.name).as_posix()
+    return PurePosixPath("data", file.name).as_posix()
 
 
 def _linked(folder: Path) -> Linked:

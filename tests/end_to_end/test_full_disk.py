@@ -95,3 +95,40 @@ def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: P
     assert simcc("generate", cwd=folder).code == 0
     after = contents(folder)
     assert after["scenario.yaml"] == before["scenario.yaml"] and after != before
+
+
+@pytest.mark.parametrize(
+    ("command", "kept"),
+    [
+        (("sweep", "--vary", "stifling=0.2,0.4,0.6", "--replicates", "14", "--rounds", "3"), "sweeps/*/rows.jsonl"),
+        (
+            ("calibrate", "--vary", "stifling=0.1:0.9", "--trials", "6", "--replicates", "2"),
+            "calibrations/*/runs.jsonl",
+        ),
+    ],
+)
+def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
+    built: Path, disk: Disk, command: tuple[str, ...], kept: str
+) -> None:
+    folder = Path(shutil.copytree(built, disk.folder / "Läufe", ignore=shutil.ignore_patterns("runs")))
+    scenario = folder / "scenario.yaml"
+    target = "{metric: spreaders, data: [0.02, 0.03, 0.05], unit: share of users, source: made by hand}"
+    scenario.write_text(scenario.read_text("utf-8") + f"targets:\n  spread: {target}\n", encoding="utf-8")
+    assert simcc("generate", cwd=folder).code == 0
+    whole = Path(shutil.copytree(folder, built.parent / f"ganz {command[0]}"))
+    options = (*command, "--objective", "mae") if command[0] == "calibrate" else command
+    expected = simcc(*options, "--json", cwd=whole)
+    disk.leave(8_192)
+    assert is_told_what_to_do(simcc(*options, "--json", cwd=folder))
+    (rows,) = folder.glob(kept)
+    before = rows.read_bytes().splitlines()
+    assert before and disk.half_made() == []
+    disk.empty()
+    after = simcc(*options, "--json", cwd=folder)
+    assert after.code == expected.code, after.err
+    made, all_runs = after.json()["made"], expected.json()["made"]
+    assert 0 < made < all_runs and made >= all_runs - len(before)
+    assert rows.read_bytes().splitlines()[: len(before) - 1] == before[:-1]
+    for name in ("runs.csv", "trials.csv"):
+        for table in folder.glob(f"{kept.partition('/')[0]}/*/{name}"):
+            assert table.read_bytes() == (whole / table.relative_to(folder)).read_bytes()

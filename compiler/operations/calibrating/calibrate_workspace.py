@@ -7,7 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from behavior_graph.data.target_data import target_faults
@@ -32,17 +32,16 @@ from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.json_values import finite
-from compiler.runs.tables.safe_csv import write_csv
+from compiler.runs.tables.tidy_tables import write_tidy
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
 from odd.diagnostics import has_errors
 from odd.errors import UserError
 from odd.extras import require
-from sandbox.scratch import scratch_folder
 
 CALIBRATIONS = "calibrations"
-RESULT, TRIALS, PAGE = "result.json", "trials.csv", "calibration.html"
+RESULT, TRIALS, PARQUET, PAGE = "result.json", "trials.csv", "trials.parquet", "calibration.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class Calibration:
             if posterior is None
             else {"tolerances": list(posterior.tolerances), "effective_draws": posterior.effective},
             "statements": [asdict(statement) for statement in self.statements],
-            "files": {name: str(self.dir / name) for name in (RESULT, TRIALS, PAGE)},
+            "files": {name: str(self.dir / name) for name in (RESULT, TRIALS, PARQUET, PAGE)},
         }
 
 
@@ -189,9 +188,8 @@ def _result(cache: RunCache, wanted: Wanted, found: Found, objective: Objective,
 
 
 def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[Observation, ...]) -> None:
-    with scratch_folder() as scratch:
-        write_csv(Path(scratch) / TRIALS, _table(result))
-        cache.files.write(f"{cache.path}/{TRIALS}", (Path(scratch) / TRIALS).read_bytes())
+    header, *rows = _table(result)
+    write_tidy(cache.files, f"{cache.path}/{PurePosixPath(TRIALS).stem}", header, rows)
     about = {"simcc": version(), "wanted": _plain(result.wanted), **finite(result.as_json())}
     cache.files.write(f"{cache.path}/{RESULT}", (json.dumps(about, indent=2) + "\n").encode())
     page = calibration_page(linked, result.wanted, result.found, seen, result.fits, result.statements)

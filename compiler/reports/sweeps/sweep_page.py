@@ -11,6 +11,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.report_words import number
+from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
 from compiler.reports.sweeps.outcome_scale import Scale, scale_of, shown_value
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
@@ -105,7 +106,16 @@ def _charts(
     if plan.sweep.design == "grid":
         for first, second in combinations(plan.sweep.factors, 2):
             if max(len(first.values), len(second.values)) <= MOST_LEVELS:
+                yield from _lines(effects, outcome, first, second, scale)
                 yield _map(plan, effects, outcome, first, second, scale)
+
+
+def _lines(effects: SweepEffects, outcome: str, first: Factor, second: Factor, scale: Scale) -> Iterator[Chart]:
+    sides = across_and_apart(first, second)
+    found = effects.pairs[outcome].get((first.name, second.name), ())
+    chart = interaction_lines(*sides, found, outcome, scale) if sides else None
+    if chart is not None:
+        yield chart
 
 
 def _axis(factor: Factor) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from typing import Any
 from behavior_graph.expressions.results.compute import MissingError, Results, compute
 from compiler.runs.run_record import Replicate
 from compiler.runs.sweeps.sweep_plan import Plan
-from compiler.runs.tables.safe_csv import write_csv
+from compiler.runs.tables.tidy_tables import write_tidy
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.files.signed_lines import SignedLines
 from sandbox.contract import Outcome
-from sandbox.scratch import scratch_folder
 
-ROWS, CSV, PARQUET = "rows.jsonl", "runs.csv", "runs.parquet"
+ROWS, TABLE = "rows.jsonl", "runs"
+CSV, PARQUET = f"{TABLE}.csv", f"{TABLE}.parquet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +81,9 @@ class SweepFolder:
 
     def write_tables(self, plan: Plan, rows: Sequence[Row]) -> None:
         """Write the tidy tables: point, replicate, seed, a column a factor, a column an outcome, how the run ended."""
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-
         header = [name for name, _ in columns(plan)]
         table = [[value(row) for _, value in columns(plan)] for row in rows]
-        arrays = [pa.array(_plain([line[place] for line in table])) for place in range(len(header))]
-        with scratch_folder() as scratch:
-            write_csv(Path(scratch) / CSV, [header, *table])
-            pq.write_table(pa.table(dict(zip(header, arrays, strict=True))), Path(scratch) / PARQUET)
-            for name in (CSV, PARQUET):
-                self._files.write(f"{self._path}/{name}", (Path(scratch) / name).read_bytes())
+        write_tidy(self._files, f"{self._path}/{TABLE}", header, table)
 
 
 def columns(plan: Plan) -> Iterator[tuple[str, Any]]:
@@ -110,11 +102,3 @@ def columns(plan: Plan) -> Iterator[tuple[str, Any]]:
     yield "ended", lambda row: row.outcome.value
     yield "digest", lambda row: row.digest
     yield "error", lambda row: row.error
-
-
-def _plain(values: list[Any]) -> list[Any]:
-    """Return values of one type: numbers as they are, and everything as text where types differ."""
-    kinds = {type(value) for value in values if value is not None}
-    if kinds <= {int, float}:
-        return values if kinds != {int, float} else [None if value is None else float(value) for value in values]
-    return values if len(kinds) == 1 and kinds <= {str, bool} else [None if v is None else str(v) for v in values]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
@@ -35,8 +36,19 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
+class PairEffect:
+    """An outcome over the points at which two factors have these values."""
+
+    factors: tuple[str, str]
+    values: tuple[Any, Any]
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class SweepEffects:
     """All effects by outcome: `points` in the order of the design, `levels` by factor and value in their order.
+
+    `pairs` are those of every two factors of a grid, by their names.
 
     `sensitivities` are what a design for indices says of each outcome.
     """
@@ -44,6 +56,7 @@ class SweepEffects:
     points: Mapping[str, tuple[Effect, ...]]
     levels: Mapping[str, Mapping[str, tuple[tuple[Any, Effect], ...]]]
     sensitivities: Mapping[str, Sensitivity] = field(default_factory=dict)
+    pairs: Mapping[str, Mapping[tuple[str, str], tuple[PairEffect, ...]]] = field(default_factory=dict)
 
 
 #: Values of a factor that are shown one by one; a sampled factor has more.
@@ -57,6 +70,7 @@ def sweep_effects(plan: Plan, rows: Mapping[int, Row]) -> SweepEffects:
         {name: tuple(_by_point(plan, rows, name, quantiles)) for name in plan.outcomes},
         {name: dict(_by_level(plan, rows, name, quantiles)) for name in plan.outcomes},
         sensitivities(plan, rows),
+        {name: dict(_by_pair(plan, rows, name, quantiles)) for name in plan.outcomes},
     )
 
 
@@ -76,6 +90,19 @@ def _by_level(
             places = [place for place, point in enumerate(plan.points) if point[factor.name] == value]
             found.append((value, _effect(plan, rows, places, name, quantiles)))
         yield factor.name, tuple(found)
+
+
+def _by_pair(
+    plan: Plan, rows: Mapping[int, Row], name: str, quantiles: _Quantiles
+) -> Iterable[tuple[tuple[str, str], tuple[PairEffect, ...]]]:
+    few = [factor for factor in plan.sweep.factors if 1 < len(factor.values) <= MOST_LEVELS]
+    for first, second in combinations(few if plan.sweep.design == "grid" else (), 2):
+        factors = (first.name, second.name)
+        places: dict[tuple[Any, Any], list[int]] = {}
+        for place, point in enumerate(plan.points):
+            places.setdefault((point[first.name], point[second.name]), []).append(place)
+        found = (PairEffect(factors, pair, _effect(plan, rows, own, name, quantiles)) for pair, own in places.items())
+        yield factors, tuple(found)
 
 
 class _Quantiles:

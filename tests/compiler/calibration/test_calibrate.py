@@ -11,6 +11,7 @@ import sys
 import time
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 from scripted import write_base
 
@@ -83,7 +84,12 @@ def test_the_hidden_value_is_found_and_the_other_one_is_said_to_be_unknown(calib
 
 
 def test_the_same_command_makes_no_run_and_gives_the_same_result(workspace: Path, calibrated: Calibration) -> None:
-    files = {name: (calibrated.dir / name).read_bytes() for name in ("trials.csv", "calibration.html")}
+    files = {
+        name: (calibrated.dir / name).read_bytes() for name in ("trials.csv", "trials.parquet", "calibration.html")
+    }
+    table = pq.read_table(calibrated.dir / "trials.parquet")
+    assert table.num_rows == len(calibrated.found.trials)
+    assert table.column("objective").to_pylist() == pytest.approx([trial.loss for trial in calibrated.found.trials])
     again = calibrate(workspace)
     assert again.made == 0 and again.found.best == calibrated.found.best
     assert {name: (calibrated.dir / name).read_bytes() for name in files} == files

@@ -149,6 +149,23 @@ def test_effects_are_means_and_intervals_over_replicates(workspace: Path) -> Non
     assert level.interval == pytest.approx(stats.t.interval(0.95, 4, sum(over_variants) / 5, stats.sem(over_variants)))
 
 
+def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) -> None:
+    found = sweep(workspace, "stifling=0.2,0.4,0.6", "variant=base,well_mixed", replicates=3)
+    pairs = found.effects.pairs["spreaders"]["stifling", "variant"]
+    assert [entry.values for entry in pairs] == [tuple(point.values()) for point in found.plan.points]
+    assert [entry.effect for entry in pairs] == list(found.effects.points["spreaders"])
+    page = (found.dir / "sweep.html").read_text("utf-8")
+    assert "spreaders by stifling, for each variant" in page and "Lines that are not parallel" in page
+
+
+def test_lines_go_over_all_values_of_a_third_factor(workspace: Path) -> None:
+    found = sweep(workspace, "stifling=0.2,0.4", "vigilance=0.01,0.02", "variant=base,well_mixed", replicates=2)
+    assert len(found.effects.pairs["spreaders"]) == 3
+    first = found.effects.pairs["spreaders"]["stifling", "vigilance"][0].effect
+    rows = [found.rows[run].outcomes["spreaders"] or 0.0 for run in range(4)]  # both variants, both replicates
+    assert first.runs == 4 and first.mean == pytest.approx(sum(rows) / 4)
+
+
 def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: Path) -> None:
     outcome = "min(round where spreaders == 0)"
     found = sweep(workspace, "stifling=0.2,0.4", replicates=4, rounds=9, outcomes=(outcome, "max(spreaders)"))

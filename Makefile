@@ -59,11 +59,11 @@ search: setup
 
 theory: setup
 	SIMCC_THEORY=full SIMCC_JUDGE=all $(BIN)/python -m pytest -n 2 --dist worksteal -m theory
-	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages theory
+	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages
 
 # make gallery  what each scenario shows, from real runs, written to docs/gallery.md
 gallery: setup
-	SIMCC_THEORY=full $(BIN)/python -m tests.theory_pages gallery
+	$(BIN)/python -m tests.gallery_page
 
 # make lint   style, types, the imports between the rooms, and wording
 lint: setup

@@ -1,10 +1,7 @@
-"""The library's expectations as pages, from real runs: python -m tests.theory_pages [theory] [gallery] [SCENARIO...].
+"""docs/theory.md, every expectation of the library with its verdict: python -m tests.theory_pages [SCENARIO...].
 
 `SIMCC_THEORY=full` makes all replicates that expectations ask for; without it, where they take minutes, fewer
-(`tests/theory/sizes.py`).
-`theory` writes docs/theory.md, every expectation with its verdict; `gallery` writes docs/gallery.md with the graph and
-the main chart of each scenario. Without an argument both are written from the same runs. With names of scenarios
-`theory` judges those only, and keeps what the page says of the others.
+(`tests/theory/sizes.py`). With names of scenarios it judges those only, and keeps what the page says of the others.
 """
 
 from __future__ import annotations
@@ -18,26 +15,14 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.library.catalogue import LibraryScenario, scenarios
 from tests.theory import sections
-from tests.theory.charts import main_chart
 from tests.theory.laboratory import Laboratory, runs_folder, sources_digest
 from tests.theory.sizes import FULL, sized
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCS = ROOT / "docs"
-IMAGES = DOCS / "images" / "gallery"
-
-_GALLERY = """# Gallery
-
-This page shows, from real runs, each library scenario: its graph, its main chart with the theoretical value as a dashed
-line, and its expectations. `simcc library show NAME` prints more; the sources are in `scenario_library/`.
-
-Made by `make gallery` from {made}.
-"""
 
 
 @dataclass(frozen=True)
@@ -111,41 +96,20 @@ def section(item: Shown) -> str:
     return "\n".join([f"## {name}", "", f"Made from {made_from()}, {sizes}.", "", *table(item), ""])
 
 
-def gallery_page(every: Sequence[Shown]) -> str:
-    """Write the images and return the text of docs/gallery.md."""
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    parts = [_GALLERY.format(made=made_from())]
-    for item in every:
-        name, odd = item.scenario.name, item.lab.linked.odd
-        chart = main_chart(item.lab, item.scenario.entry.chart, item.verdicts)
-        (IMAGES / f"{name}_graph.svg").write_text(draw_svg(item.lab.linked), "utf-8")
-        (IMAGES / f"{name}_chart.svg").write_text(chart.svg, "utf-8")
-        parts += [f"## {odd.title}", "", f"`{name}`. {odd.purpose.statement.strip()}", ""]
-        parts += [f"![The behavior graph of {name}](images/gallery/{name}_graph.svg)", ""]
-        parts += [f"![{chart.title}](images/gallery/{name}_chart.svg)", "", f"{chart.title}. {chart.reading}", ""]
-        parts += [*table(item), ""]
-    return "\n".join(parts)
-
-
-def main(wanted: Sequence[str]) -> int:
-    """Write the pages asked for; return 1 if an expectation is missed."""
-    named = set(wanted) - {"theory", "gallery"}
-    if unknown := named - set(scenarios()):
+def main(named: Sequence[str]) -> int:
+    """Write the page; return 1 if an expectation is missed."""
+    if unknown := set(named) - set(scenarios()):
         sys.exit(f"the library has no scenario {', '.join(sorted(unknown))}")
-    texts, every = sections.kept() if FULL or named else {}, []
-    chosen = named or set(scenarios())
+    texts = sections.kept() if FULL or named else {}
     with tempfile.TemporaryDirectory() as folder:
         for name, scenario in scenarios().items():
-            if name not in chosen or (name in texts and "gallery" not in wanted):
+            if name not in (named or scenarios()) or name in texts:
                 continue
             begun = time.perf_counter()
-            every.append(shown(scenario, Path(folder)))
-            texts[name] = texts.get(name) or section(every[-1])
-            print(f"{name}: {_met(every[-1])}, in {time.perf_counter() - begun:.0f} s", flush=True)
-            if "theory" in wanted:
-                sections.write(texts)
-        if "gallery" in wanted:
-            (DOCS / "gallery.md").write_text(gallery_page(every), "utf-8")
+            judged = shown(scenario, Path(folder))
+            texts[name] = section(judged)
+            print(f"{name}: {_met(judged)}, in {time.perf_counter() - begun:.0f} s", flush=True)
+            sections.write(texts)
     return 0 if all(map(sections.is_met, texts.values())) else 1
 
 
@@ -154,4 +118,4 @@ def _met(item: Shown) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:] or ("theory", "gallery")))
+    sys.exit(main(sys.argv[1:]))

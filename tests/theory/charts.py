@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.results.compute import Results, compute
-from behavior_graph.expressions.results.evaluate import Verdict
 from behavior_graph.expressions.syntax.nodes import Expr, Fold, FunctionCall, Reference, ValueComparison, children
 from behavior_graph.expressions.syntax.parser import parse
 from compiler.library.catalogue import MainChart
@@ -21,10 +20,10 @@ if TYPE_CHECKING:
     from tests.theory.laboratory import Laboratory
 
 
-def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str, Verdict]) -> Chart:
+def main_chart(lab: Laboratory, wanted: MainChart | None) -> Chart:
     """Draw the chart that the index names, or that of the first expectation of a number."""
     expectations = lab.linked.scenario.expectations
-    chosen = wanted or _first_of_a_number(lab, verdicts)
+    chosen = wanted or _first_of_a_number(lab)
     replicates = chosen.runs or max([20, *(expectations[name].replicates for name in chosen.theory)])
     bands = {variant: _runs(lab, variant, replicates, chosen.metric) for variant in chosen.variants}
     theory = {name: number for item in chosen.theory for name, number in levels(lab, expectations[item], chosen.metric)}
@@ -39,9 +38,9 @@ def main_chart(lab: Laboratory, wanted: MainChart | None, verdicts: Mapping[str,
     return replace(chart, reading="The line is a single run, for a mean would hide it.") if chosen.runs == 1 else chart
 
 
-def _first_of_a_number(lab: Laboratory, verdicts: Mapping[str, Verdict]) -> MainChart:
-    for name in sorted(verdicts, key=lambda verdict: not lab.linked.scenario.expectations[verdict].exact):
-        wanted = lab.linked.scenario.expectations[name]
+def _first_of_a_number(lab: Laboratory) -> MainChart:
+    expectations = lab.linked.scenario.expectations
+    for name, wanted in sorted(expectations.items(), key=lambda item: not item[1].exact):
         for compared in _equalities(parse(wanted.that)):
             metric = _metric_in(lab, compared.left)
             if metric is not None and _metric_in(lab, compared.right) is None:

@@ -23,7 +23,7 @@ from tests.theory.sizes import FULL
 
 ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = ROOT / "scenario_library"
-#: Where `make theory` and `make gallery` keep their runs, so that one that was interrupted goes on.
+#: Where `make theory` keeps its runs, so that one that was interrupted goes on.
 KEPT = ROOT / "build" / "theory"
 JOBS = 2
 #: How many rounds of a variant are compared with the record of a judgement, and how many of the scenario itself.

@@ -44,12 +44,18 @@ def is_met(text: str) -> bool:
     return _MISSED not in text
 
 
+def counts(text: str) -> tuple[int, int]:
+    """Return how many expectations of sections are met, and how many there are."""
+    met = text.count(_MET)
+    return met, met + text.count(_MISSED)
+
+
 def write(texts: Mapping[str, str]) -> None:
     """Write the page from sections, by scenario."""
     whole = "\n".join(texts[name].rstrip("\n") + "\n" for name in sorted(texts))
-    met = whole.count(_MET)
+    met, judged = counts(whole)
     known = sum(1 for _ in LIBRARY.glob("*/scenario.yaml"))
-    head = _HEAD.format(met=met, all=met + whole.count(_MISSED), scenarios=len(texts), library=known)
+    head = _HEAD.format(met=met, all=judged, scenarios=len(texts), library=known)
     PAGE.write_text(head + whole, "utf-8")
 
 

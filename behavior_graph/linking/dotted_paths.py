@@ -12,9 +12,11 @@ from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.suggestions import nearest
 from odd.reading.yaml_text import read_model
 
+#: The sections that may also be given new entries, each as a whole.
+_FROM_OUTSIDE = ("interventions", "questionnaires")
 SECTIONS = (
     *("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data"),
-    *("interventions", "questionnaires"),
+    *_FROM_OUTSIDE,
 )
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
 #: Settings that mean the same thing: setting the one removes the other.
@@ -87,7 +89,10 @@ def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) 
 
 def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> None:
     _one_of(path, 0, (*SECTIONS, *linked.odd.parameters))
-    _one_of(path, 1, tuple(_second(linked, data)[path[0]]))
+    known = tuple(_second(linked, data)[path[0]])
+    if path[0] in _FROM_OUTSIDE and len(path) == 2 and not nearest(path[1], known):
+        return  # a new intervention or questionnaire as a whole
+    _one_of(path, 1, known)
     depth = 2
     if path[0] in ("population", "environment", "ties"):
         _one_of(path, 2, _third(linked, path[0], path[1]))

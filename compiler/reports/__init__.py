@@ -94,7 +94,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         changed=changed_since(workspace, model, hashes),
         facts=_facts(workspace, run),
         pictures=pictures(linked, run),
-        answers=answer_charts(linked, run),
+        answers=answer_charts(linked, run, run.manifest["numbers"] or model.numbers[run.variant]),
         origins=Tracer(Sources(model.texts), model.notes).whole(),
         command=_command(run),
         version=version(),

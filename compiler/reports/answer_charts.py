@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.intervention_models import Item
 from compiler.reports.charts import Chart, drawn
 from compiler.runs.records.questionnaire_answers import answers_by_round
 from compiler.runs.run_record import RunRecord
+from odd.errors import UserError
 
 #: A scale of all numbers between two ends is shown in so many equal parts.
 _PARTS = 5
 
 
-def answer_charts(linked: Linked, run: RunRecord) -> list[Chart]:
-    """Return a chart for each item to which a run has answers; raises UserError where they cannot be read."""
-    if run.dir is None:
-        return []
-    found = []
-    for name, questionnaire in linked.scenario.questionnaires.items():
-        for key, item in questionnaire.items.items():
-            counts = answers_by_round(run.dir, name, key)
+def answer_charts(linked: Linked, run: RunRecord, numbers: Mapping[str, Any]) -> list[Chart]:
+    """Return a chart for each item to which a run with these numbers has answers.
+
+    Raises UserError where the answers cannot be read.
+    """
+    try:
+        return list(_charts(linked, run, numbers.get("questionnaires", ())))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:  # the run's folder may come from a stranger
+        raise UserError(f"the answers of {run.id} cannot be drawn ({error}); make the run again") from error
+
+
+def _charts(linked: Linked, run: RunRecord, asked: Sequence[Mapping[str, Any]]) -> Iterator[Chart]:
+    for questionnaire in asked if run.dir is not None else ():
+        assert run.dir is not None
+        declared = linked.scenario.questionnaires.get(questionnaire["name"])
+        for key, item in questionnaire["items"].items():
+            counts = answers_by_round(run.dir, questionnaire["name"], key)
+            words = declared.items[key].asks if declared is not None and key in declared.items else key
             if counts:
-                found.append(_chart(f"{name}, {key}", item, counts))
-    return found
+                yield _chart(f"{questionnaire['name']}, {key}", words, item, counts)
 
 
-def _chart(title: str, item: Item, counts: Mapping[int, Counter[Any]]) -> Chart:
+def _chart(title: str, asks: str, item: Mapping[str, Any], counts: Mapping[int, Counter[Any]]) -> Chart:
     given = {number: _in_words(item, answers) for number, answers in counts.items()}
     words = _order(item, given)
     rows = [
@@ -48,10 +57,10 @@ def _chart(title: str, item: Item, counts: Mapping[int, Counter[Any]]) -> Chart:
             "order": {"field": "place", "type": "quantitative"},
         },
     }
-    return drawn(title, "share of answers", _reading(item, counts), "rounds", specification)
+    return drawn(title, "share of answers", _reading(asks, counts), "rounds", specification)
 
 
-def _in_words(item: Item, answers: Counter[Any]) -> Counter[str]:
+def _in_words(item: Mapping[str, Any], answers: Counter[Any]) -> Counter[str]:
     found: Counter[str] = Counter()
     for answer, times in answers.items():
         if answer is not None:
@@ -59,31 +68,38 @@ def _in_words(item: Item, answers: Counter[Any]) -> Counter[str]:
     return found
 
 
-def _word(item: Item, answer: Any) -> str:
-    if isinstance(answer, bool):
+def _word(item: Mapping[str, Any], answer: Any) -> str:
+    if item["kind"] == "yes_or_no":
         return "yes" if answer else "no"
-    if item.scale is None:
+    if item["kind"] != "scale":
         return str(answer)
-    low, high = item.scale
-    part = min(int((answer - low) / (high - low) * _PARTS), _PARTS - 1)
+    low, high = item["ends"]
+    return _part(item, min(int((answer - low) / (high - low) * _PARTS), _PARTS - 1))
+
+
+def _part(item: Mapping[str, Any], part: int) -> str:
+    """Return one of the equal parts of a scale in words."""
+    low, high = item["ends"]
     width = (high - low) / _PARTS
     return f"{low + part * width:g} to {low + (part + 1) * width:g}"
 
 
-def _order(item: Item, given: Mapping[int, Counter[str]]) -> Sequence[str]:
-    """Return the answers in the order of their scale."""
-    if item.points is not None:
-        return [str(point) for point in range(item.points[0], item.points[1] + 1)]
-    if item.scale is not None:
-        low, high = item.scale
-        middles = (low + (part + 0.5) * (high - low) / _PARTS for part in range(_PARTS))
-        return [_word(item, middle) for middle in middles]
-    return sorted({word for answers in given.values() for word in answers})
+def _order(item: Mapping[str, Any], given: Mapping[int, Counter[str]]) -> list[str]:
+    """Return the answers in the order of their scale; of a long one, those that were given."""
+    found = {word for answers in given.values() for word in answers}
+    match item["kind"]:
+        case "points":
+            low, high = item["ends"]
+            return [str(point) for point in range(low, high + 1) if high - low < 2 * _PARTS or str(point) in found]
+        case "scale":
+            return [_part(item, part) for part in range(_PARTS)]
+        case "category":
+            return list(item["categories"])
+    return ["no", "yes"]
 
 
-def _reading(item: Item, counts: Mapping[int, Counter[Any]]) -> str:
+def _reading(asks: str, counts: Mapping[int, Counter[Any]]) -> str:
     missing = sum(answers[None] for answers in counts.values())
     every = sum(answers.total() for answers in counts.values())
     off = f" {missing:,} were not on the scale, and are left out." if missing else ""
-    asked = item.asks.strip()
-    return f"“{asked}” {every:,} answers over all runs.{off}"
+    return f"“{asks.strip()}” {every:,} answers over all runs.{off}"

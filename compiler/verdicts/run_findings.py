@@ -155,20 +155,20 @@ def _undelivered(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
 
 
 def _idle_interventions(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
-    """Report interventions that found nothing, or not as many entities as they were to draw."""
+    """Report interventions that found nothing to act on."""
     found: dict[tuple[str, str, int], list[int]] = {}
     for run in runs:
         for number, name, count in run.interventions:
             found.setdefault((run.variant, name, number), []).append(count)
     for (variant, name, number), acted in found.items():
-        wanted = linked.scenario.interventions_of(variant)[name].count or 1
-        few = sum(1 for each in acted if each < wanted)
-        if few:
-            what = f"nothing to act on in round {number}" if wanted == 1 else f"fewer than {wanted} in round {number}"
-            message = f"intervention '{name}' found {what} in {few} of {len(acted)} runs of {_spoken(variant)}"
+        idle = acted.count(0)
+        if idle:
+            what = f"nothing to act on in round {number} in {idle} of {len(acted)} runs of {_spoken(variant)}"
             help_line = "check its 'where' and its round; entities may have changed or left before"
-            path = ("variants", variant, "interventions", name)
-            place = path if path in linked.scenario_text.places else ("interventions", name)
+            paths = (("variants", variant, "interventions", name), ("interventions", name))
+            known = [path for path in paths if path in linked.scenario_text.places]
+            place = known[0] if known else ("schedule",)  # a command has set it
+            message = f"intervention '{name}' found {what}"
             yield _Remark("SC708", message, SCENARIO, place, help_line, Severity.WARNING)
 
 

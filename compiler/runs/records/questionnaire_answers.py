@@ -28,9 +28,11 @@ def answers_by_round(folder: Path, questionnaire: str, item: str) -> dict[int, C
     found: dict[int, Counter[Any]] = {}
     try:
         path, columns = files.plain(relative), ["round", item]
-        refuse_long_texts(path, columns)
         if pq.ParquetFile(path).metadata.num_rows > MOST_ROWS:
             raise ValueError(f"it has more than {MOST_ROWS:,} rows")
+        if item not in pq.read_schema(path).names:  # a command has set other items for this run
+            return {}
+        refuse_long_texts(path, columns)
         table = pq.read_table(path, columns=columns)
         for number, answer in zip(table["round"].to_pylist(), table[item].to_pylist(), strict=True):
             found.setdefault(int(number), Counter())[answer] += 1

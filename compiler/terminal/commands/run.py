@@ -42,7 +42,7 @@ def run(
     ] = None,
     until: Annotated[
         int | None,
-        typer.Option("--until", min=1, metavar="ROUND", help="Stop after a round; --resume goes on."),
+        typer.Option("--until", "--pause-at", min=1, metavar="ROUND", help="Stop after a round; --resume goes on."),
     ] = None,
     inspect: Annotated[
         bool, typer.Option("--inspect", help="Print the state after the round of --until: entities, ties, events.")

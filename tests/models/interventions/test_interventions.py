@@ -18,7 +18,10 @@ import pytest
 import simcc
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
+from compiler.operations.run_workspace import run_workspace
 from compiler.runs.execute import load_run
+from compiler.runs.request import Run
+from compiler.workspace.settings import Settings
 from runtime_base import spec
 from runtime_base.checkpoints.run_state import restore, state_of
 from runtime_base.engine.engine import Simulation
@@ -327,3 +330,28 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
 def odd_text(place: Path) -> str:
     export_odd(place)
     return (place / "odd.md").read_text("utf-8")
+
+
+def test_a_new_intervention_can_be_set_for_one_run_and_a_misspelt_name_is_refused(workspace: Workspace) -> None:
+    place = workspace("shocks")
+    doubled = {"at": 21, "of": "Agent", "set": {"stock": {"formula": "2 * stock"}}}
+    run = simcc.run(place, variant="untouched", settings={"interventions.twice": doubled}).record
+    assert [tuple(each) for each in run.replicates[0].interventions] == [(21, "twice", 40)]
+    assert run.replicates[0].metrics["stock"][20] == 15.0
+    assert run.manifest["overrides"] == {"interventions.twice": doubled}
+    for name, code in (("interventions.lottry", "SC308"), ("interventions.belated", "SC384")):
+        with pytest.raises(simcc.UserError) as caught:
+            simcc.run(place, settings={name: {**doubled, "at": 400 if name.endswith("belated") else 21}})
+        assert code in {remark.code for remark in caught.value.diagnostics}
+
+
+def test_a_run_that_stops_and_goes_on_has_the_same_answers_and_effects(workspace: Workspace, tmp_path: Path) -> None:
+    place = Path(shutil.copytree(workspace("shocks"), tmp_path / "shocks"))
+    whole = run_workspace(place, Run(), settings=Settings()).record
+    run_workspace(place, Run(until=12), settings=Settings())
+    again = run_workspace(place, Run(resume="latest"), settings=Settings()).record
+    assert again.digest == whole.digest
+    assert again.replicates[0].interventions == whole.replicates[0].interventions
+    for table in ("answers/ease", "answers/few", "records/Agent"):
+        kept = [pq.read_table(run.dir / f"{table}.parquet") for run in (whole, again) if run.dir is not None]
+        assert kept[0].equals(kept[1]), table

@@ -150,3 +150,10 @@ def test_names_in_questionnaires_are_renamed(workspace: Workspace, tmp_path: Pat
     rename("Trader.luck", "fortune", place)
     text = (place / "scenario.yaml").read_text("utf-8")
     assert "of: Trader, where:" in text and "answer: fortune, scale: [0, 1]" in text
+
+
+def test_a_questionnaire_that_is_set_for_one_run_is_drawn_with_its_own_scale(workspace: Workspace) -> None:
+    once = {"at": 5, "of": "Agent", "items": {"much": {"asks": "How much?", "answer": "stock", "scale": [0, 1000]}}}
+    run = simcc.run(workspace("shocks"), settings={"questionnaires.wealth": once}, report=True).record
+    assert run.dir is not None and len(rows(run.dir, "wealth")) == 40
+    assert "<b>wealth, much</b>" in (run.dir / "report.html").read_text("utf-8")

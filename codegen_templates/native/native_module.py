@@ -1,8 +1,9 @@
 """The native code of a model as the text of one Python module, and what of the model is refused.
 
 For each action there is a function `do_<handler>`, one for its rule and its conditions if it has them, and
-`calls_of_<action>`, which calls them for many entities, one after the other. `USES` says for each of these what its
-columns are; the native engine of the runtime hands them over.
+`calls_of_<action>`, which calls them for many entities, one after the other; a phase in which entities act one at a
+time has `phase_<phase>` instead. `USES` says for each of these what its columns are; the native engine of the runtime
+hands them over.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from codegen_templates.native.native_calls import annotated
-from codegen_templates.native.native_columns import Columns
-from codegen_templates.native.native_statements import RETURN, Statements
+from codegen_templates.native.activation_code import ActivationCode
+from codegen_templates.native.functions.native_calls import annotated
+from codegen_templates.native.functions.native_columns import Columns
+from codegen_templates.native.functions.native_statements import RETURN, Statements
 from codegen_templates.native.native_types import (
     BOOL,
     NONE,
@@ -32,6 +34,7 @@ _HEAD = '''"""Native code of the model {name}, made by simcc for one run from th
 
 import numpy as np
 
+from runtime_base.native.activation_loop import *
 from runtime_base.native.arithmetic import *
 from runtime_base.native.compiled_mathematics import *
 from runtime_base.native.drawing import *
@@ -86,29 +89,39 @@ class _Module:
     lines: list[str] = field(default_factory=list)
     uses: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     most: dict[str, tuple[int, int]] = field(default_factory=dict)
+    calls: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
 
-    def action(self, action: Any) -> None:
-        """Write all functions of an action."""
-        if action.collects:
-            self._called(_Call(action, action.collects))
-        for kind in () if action.collects else action.on:
-            self._called(_Call(action, (kind,)))
-        if action.start_if:
-            self._start(action)
+    def phase(self, phase: Any) -> None:
+        """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
+        code = ActivationCode(self.model, phase) if phase.mode != "simultaneous" else None
+        for name in phase.actions:
+            action = self.model.actions[name]
+            for kinds in (action.collects,) if action.collects else ((kind,) for kind in action.on):
+                self._called(_Call(action, kinds), code)
+            if action.start_if:
+                self._start(action)
+        if code is not None:
+            self.lines += code.lines()
+            self.uses[f"phase {phase.name}"] = code.columns.uses
+            self.calls[phase.name] = code.calls
 
-    def _called(self, call: _Call) -> None:
+    def _called(self, call: _Call, code: ActivationCode | None) -> None:
         parts = self._parts(call)
-        handler, conditions = parts[-1], parts[:-1]
-        columns = Columns()
+        handler, conditions = parts[-1], {use: written for use, written, _ in parts[:-1]}
+        columns = code.columns if code is not None else Columns()
         for _, written, parameters in parts:
             self.lines += written.text(parameters)
             for what in written.columns.uses.values():
                 columns.use(*what)
-        loop = _loop(call.action, {use: written for use, written, _ in conditions}, handler, columns)
+        self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
+        if code is not None:
+            lines = [f"{handler[2][1]} = event", *calling(call.action, conditions, handler, columns)]
+            code.add(call.action, call.kinds[0], lines)
+            return
+        loop = _loop(call.action, conditions, handler, columns)
         given = ", ".join(["done", "many", "receivers", "given", "most_sent", "most_received", *columns.uses])
         self.lines += _function(f"calls_of_{call.name}({given})", loop)
         self.uses[call.name] = columns.uses
-        self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
 
     def _parts(self, call: _Call) -> list[tuple[str, _Written, list[str]]]:
         """Return the functions of an action by use, the handler last, each with its first parameters."""
@@ -197,7 +210,7 @@ class _Module:
 
     def text(self) -> str:
         """Return the module."""
-        tables = {"USES": self.uses, "ROUTES": list(self.routes), "MOST": self.most}
+        tables = {"USES": self.uses, "ROUTES": list(self.routes), "MOST": self.most, "CALLS": self.calls}
         ends = [f"{name} = {table!r}" for name, table in tables.items()]
         return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])
 
@@ -207,8 +220,8 @@ def native_module(name: str, files: Mapping[str, str]) -> str:
     model = PackageModel(name, files)
     check_model(model)
     module = _Module(model)
-    for action in model.declared.actions:
-        module.action(action)
+    for phase in model.declared.phases:
+        module.phase(phase)
     return module.text()
 
 
@@ -265,7 +278,7 @@ def calling(
     lines = _deciding(action, parts, [parameters[0], *events], columns) if "rule" in parts else []
     if lines and action.decision.observed:
         for name in ("decided", *(f"decision_{option.name}" for option in action.decision.options)):
-            lines.append(f"{columns.use('chosen', name)}[at] = {name}")
+            lines.append(f"{columns.use('chosen', action.name, name)}[at] = {name}")
     if "stream" in written.columns.uses or len(action.on) > 1:  # other kinds of event may make it draw: calls count
         lines.append(_begun("", action, columns))
     return [*lines, f"do_{written.name}({', '.join([*parameters, *written.columns.uses])})"]

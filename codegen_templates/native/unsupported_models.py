@@ -21,8 +21,7 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
         yield _of_odd("entities in space", "scales", "space")
     for place, phase in enumerate(declared.phases):
         if phase.mode != "simultaneous":
-            what = f"the phase '{phase.name}', in which entities act one at a time"
-            yield _of_odd(what, "scheduling", place)
+            yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
         if phase.most:
             yield _of_odd(f"the phase '{phase.name}', which repeats", "scheduling", place)
     for relation in declared.relations:
@@ -35,6 +34,14 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
         yield from _of_event(event)
     for action in declared.actions:
         yield from (_of_graph(what, "actions", action.name) for what in _of_action(action))
+
+
+def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
+    for action in (model.actions[name] for name in phase.actions):
+        if action.collects:
+            yield f"the action '{action.name}', which collects events where entities act one at a time"
+        if action.start_if and phase.mode == "pick":
+            yield f"the action '{action.name}', which begins under a condition in a phase that picks entities"
 
 
 def _of_odd(what: str, *path: str | int) -> RefusedError:

@@ -29,13 +29,13 @@ class ChosenOptions:
                 form = np.int64 if option.optional and option.kind == "bool" else _FORMS.get(option.kind, np.int64)
                 self.columns[f"decision_{option.name}"] = np.zeros(calls, form)
 
-    def disclose(self) -> None:
-        """Let the decisions become visible with the next changes, as those of the interpreted engine do."""
+    def disclose(self, calls: int) -> None:
+        """Let the decisions of so many calls become visible with the next changes, as in the interpreted engine."""
         if self._decision is None:
             return
-        made = self.columns["decided"]
+        made = self.columns["decided"][:calls]
         options = {
-            option.name: decoder(option, self._state.populations)(self.columns[f"decision_{option.name}"][made])
+            option.name: decoder(option, self._state.populations)(self.columns[f"decision_{option.name}"][:calls][made])
             for option in self._decision.options
         }
         for place in range(int(made.sum())):

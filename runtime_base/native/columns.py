@@ -118,6 +118,7 @@ class Columns:
         state = simulation.parts.state
         self._state = state
         self.first = state.first
+        self.populations = state.populations
         self.by_name: dict[tuple[str, str], Column] = {}
         for population in state.populations.values():
             for variable in population.variables.values():

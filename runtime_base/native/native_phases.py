@@ -98,6 +98,11 @@ class NativePhase:
         self.segments: list[Segment] = []
         self.collected: dict[str, CollectedEvents] = {}
 
+    @property
+    def due(self) -> bool:
+        """Whether something is due."""
+        return bool(self.segments)
+
     def begin_round(self) -> None:
         """Let Start fall due."""
         for runner in self.runners:

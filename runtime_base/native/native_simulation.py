@@ -15,9 +15,11 @@ from numba.core.errors import NumbaError
 
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns
+from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
 from runtime_base.native.sent_events import NativeRouter, SentEvents
@@ -68,21 +70,36 @@ class NativeSimulation(Simulation):
         self._columns = Columns(self)
         self._written = WrittenColumns(parts.state.journal)
         self._sent = SentEvents(model)
+        self._active: NativeActivations | None = None
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
         self._world = parts.state.world
         self._stream = np.zeros(1, np.uint64)
-        runners = [[self._runners[name] for name in phase.actions if name in self._runners] for phase in model.phases]
-        self._native_phases = [NativePhase(group, self._due, self._router.count_starts) for group in runners]
+        self._native_phases = [self._native_phase(position) for position in range(len(model.phases))]
         self._phase_of = {runner.spec.name: phase for phase in self._native_phases for runner in phase.runners}
+        positions = {name: position for position, phase in enumerate(model.phases) for name in phase.actions}
+        for phase in self._native_phases:
+            if isinstance(phase, NativeActivations):
+                phase.connect(positions)
         self._longest = max([64, *map(len, parts.state.populations.values())])
+
+    def _native_phase(self, position: int) -> NativePhase | NativeActivations:
+        spec = self._model.phases[position]
+        if spec.mode == "simultaneous":
+            runners = [self._runners[name] for name in spec.actions if name in self._runners]
+            return NativePhase(runners, self._due, self._router.count_starts)
+        return NativeActivations(position, self, self._columns, self._written, self._code, self._due, self._deliver)
 
     def _run_round(self, number: int) -> None:
         try:
             self._begin_native_round(number)
             place = 0
             while place < len(self._native_phases):
-                if self._native_phases[place].segments:
-                    self._step(self._native_phases[place])
+                phase = self._native_phases[place]
+                if phase.due:
+                    if isinstance(phase, NativePhase):
+                        self._step(phase)
+                    else:
+                        self._activate(phase)
                     place = 0
                 else:
                     place += 1
@@ -109,7 +126,7 @@ class NativeSimulation(Simulation):
             return np.arange(count)
         due = np.zeros(count, np.bool_)
         name = runner.spec.name
-        self._code[f"starts_of_{name}"](due, *self._arguments(f"starts {name}", runner, {}))
+        self._code[f"starts_of_{name}"](due, *self._arguments(f"starts {name}", {}))
         return np.flatnonzero(due)
 
     def _step(self, phase: NativePhase) -> None:
@@ -123,6 +140,13 @@ class NativeSimulation(Simulation):
                 self._publish(runner, called[0] if len(called) == 1 else np.concatenate(called))
         self._world._published()
         self._native_router.route(self._sent, self._deliver)
+
+    def _activate(self, phase: NativeActivations) -> None:
+        """Run activations of a phase in which entities act one at a time."""
+        self._active, sent = phase, self._sent
+        self._sent = phase.sent
+        phase.step(self._arguments, self._longest)
+        self._active, self._sent = None, sent
 
     def _publish(self, runner: Runner, called: Any) -> None:
         entity = runner.spec.entity
@@ -145,7 +169,7 @@ class NativeSimulation(Simulation):
         if not collected:
             stores = {segment.kind: segment.store}
         chosen = ChosenOptions(runner.spec.decision, len(receivers), self._state)
-        stores[""] = chosen.columns
+        stores[""] = {runner.spec.name: chosen.columns}
         given = collected.given(receivers) if collected else segment.given
         longest = max([self._longest, *(len(items) for _, items in given)]) if collected else self._longest
         plain, looped = self._code["MOST"][name]
@@ -154,21 +178,23 @@ class NativeSimulation(Simulation):
         while done < many:
             if sent:
                 self._sent.make_room(sent + plain * (many - done), sent * longest)
-            arguments = self._arguments(name, runner, stores)
+            arguments = self._arguments(name, stores)
             done = self._code[f"calls_of_{name}"](done, many, receivers, given, sent, sent * longest, *arguments)
-        chosen.disclose()
+        chosen.disclose(len(receivers))
 
-    def _arguments(self, use: str, runner: Runner, stores: Mapping[str, Any]) -> list[Any]:
-        return [self._argument(what, runner, stores) for what in self._code["USES"][use].values()]
+    def _arguments(self, use: str, stores: Mapping[str, Any]) -> list[Any]:
+        return [self._argument(what, stores) for what in self._code["USES"][use].values()]
 
-    def _argument(self, what: tuple[str, ...], runner: Runner, stores: Mapping[str, Any]) -> Any:
+    def _argument(self, what: tuple[str, ...], stores: Mapping[str, Any]) -> Any:
         match what:
             case ("own", entity, variable):
                 return self._columns.by_name[entity, variable].own
             case ("seen", entity, variable):
                 return self._columns.by_name[entity, variable].seen
-            case ("chosen", name):
-                return stores[""][name]
+            case ("chosen", action, name):
+                return stores[""][action][name]
+            case ("wrote" | "values" | "page", *_) if self._active is not None:
+                return self._active.argument(what)
             case ("event", kind, name):
                 return stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
             case ("first", relation):
@@ -183,18 +209,14 @@ class NativeSimulation(Simulation):
                 return self._sent.fields[kind][name]
             case ("stream",):
                 return self._stream
-        return self._number(what, runner)
+        return self._number(what)
 
-    def _number(self, what: tuple[str, ...], runner: Runner) -> Any:
+    def _number(self, what: tuple[str, ...]) -> Any:
         match what:
-            case ("keys", _):
-                return np.frombuffer(runner._streams._keys, np.uint64)
-            case ("calls", _):
-                return np.frombuffer(runner._streams._calls, np.int64)
-            case ("rule_keys", _):
-                return np.frombuffer(runner.all_streams[1]._keys, np.uint64)
-            case ("rule_calls", _):
-                return np.frombuffer(runner.all_streams[1]._calls, np.int64)
+            case ("keys" | "rule_keys" as use, action):
+                return np.frombuffer(self._streams_of(use, action)._keys, np.uint64)
+            case ("calls" | "rule_calls" as use, action):
+                return np.frombuffer(self._streams_of(use, action)._calls, np.int64)
             case ("round",):
                 return self._world.round
             case ("offset", entity):
@@ -208,6 +230,13 @@ class NativeSimulation(Simulation):
             case ("aggregate", name, kind):
                 return self._aggregate(name, kind)
         raise NativeStopError(f"an unknown column {what}")
+
+    def _streams_of(self, use: str, action: str) -> CallStreams:
+        """Return the streams of an action's calls or of its rule; of an action that is off, there are none."""
+        runner = self._runners.get(action)
+        if runner is None:
+            return CallStreams(0, 1)
+        return runner.all_streams[1 if use.startswith("rule_") else 0]
 
     def _aggregate(self, name: str, kind: str) -> float:
         """Return an aggregate as it is before the wave; handlers that do not read it do not notice."""

@@ -43,6 +43,32 @@ class SentEvents:
             for store in self.fields.values():
                 store.update({name: _grown(column, 2 * (used + events)) for name, column in store.items()})
 
+    def make_room_for_calls(self, events: int, receivers: int) -> None:
+        """Grow the columns so that one more call can send so much; events of the round keep their places."""
+        self.parts["to"] = _roomy(self.parts["to"], int(self.numbers[1]), receivers)
+        for name in ("route", "event", "count"):
+            self.parts[name] = _roomy(self.parts[name], int(self.numbers[0]), events)
+        for place, name in enumerate(self._kinds):
+            self._grow(name, int(self.numbers[2 + place]), events)
+
+    def _grow(self, kind: str, used: int, events: int) -> None:
+        store = self.fields[kind]
+        store.update({name: _roomy(column, used, events) for name, column in store.items()})
+
+    def take_over(self, kind: str, store: Store, events: Any) -> Any:
+        """Copy events of another store; return their places in this one."""
+        place = 2 + list(self._kinds).index(kind)
+        used = int(self.numbers[place])
+        self._grow(kind, used, len(events))
+        for name, column in self.fields[kind].items():
+            column[used : used + len(events)] = store[name][events]
+        self.numbers[place] = used + len(events)
+        return np.arange(used, used + len(events))
+
+    def kind(self, name: str) -> EventKind:
+        """Return a kind of event."""
+        return self._kinds[name]
+
     def taken(self) -> tuple[Any, Any, Any, Any, dict[str, Store]]:
         """Return what was sent (routes, places, counts, receivers, and the stores by kind), and start anew."""
         events, receivers = int(self.numbers[0]), int(self.numbers[1])
@@ -70,6 +96,28 @@ def _grown(column: Any, size: int) -> Any:
     grown = np.empty((size, *column.shape[1:]), column.dtype)
     grown[: len(column)] = column
     return grown
+
+
+def _roomy(column: Any, used: int, count: int) -> Any:
+    return column if len(column) - used >= count else _grown(column, 2 * (used + count))
+
+
+def encoded_fields(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:
+    """Return the fields of some events as the digest sees them."""
+    return [_encoded(store[field.name][events], field, columns) for field in kind.fields]
+
+
+def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:
+    """Return events as metrics and aggregates over them see them."""
+    found = []
+    for event in events.tolist():
+        made: Any = object.__new__(kind.cls)
+        made.sender = columns.published(int(store["sender"][event]))
+        for field in kind.fields:
+            (value,) = decoder(field, columns.populations)(store[field.name][event : event + 1])
+            setattr(made, field.name, value)
+        found.append(made)
+    return found
 
 
 class NativeRouter:
@@ -125,25 +173,10 @@ class NativeRouter:
         if many:
             places = np.cumsum(np.concatenate(([0], run.counts[:-1])))
             receivers = np.insert(receivers, places, -run.counts)
-        fields = [
-            _encoded(run.store[field.name][run.events], field, self._columns) for field in self._kinds[run.kind].fields
-        ]
+        fields = encoded_fields(run.store, run.events, self._kinds[run.kind], self._columns)
         self._journal.send(channel.page, len(run.events), [run.store["sender"][run.events], receivers, *fields])
         if channel.observed is not None:
-            channel.observed.extend(self._observed(run))
-
-    def _observed(self, run: _Run) -> list[Any]:
-        """Return the events as objects, once for each receiver, for metrics and aggregates over them."""
-        kind = self._kinds[run.kind]
-        found = []
-        for event in run.repeated.tolist():
-            made = kind.cls.__new__(kind.cls)
-            made.sender = self._columns.published(int(run.store["sender"][event]))
-            for field in kind.fields:
-                (value,) = decoder(field, self._state.populations)(run.store[field.name][event : event + 1])
-                setattr(made, field.name, value)
-            found.append(made)
-        return found
+            channel.observed.extend(as_objects(run.store, run.repeated, self._kinds[run.kind], self._columns))
 
 
 class _Run:

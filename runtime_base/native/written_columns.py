@@ -28,6 +28,19 @@ class WrittenColumns:
 
     def _add(self, page: EventPage | WritePage, count: int, columns: Sequence[bytes]) -> None:
         self._order.append(np.full(count, page._code, np.int16))
+        self._enter(page, columns)
+
+    def mixed(self, codes: Any) -> None:
+        """Note the order of entries of several pages, by their codes; `columns` adds the entries themselves."""
+        if len(codes):  # a column without entries is not part of the digest
+            self._order.append(codes.astype(np.int16))
+
+    def columns(self, page: EventPage | WritePage, columns: Sequence[Any]) -> None:
+        """Add entries of one page, whose order `mixed` has noted."""
+        parts = [part if isinstance(part, bytes) else np.ascontiguousarray(part).tobytes() for part in columns]
+        self._enter(page, parts)
+
+    def _enter(self, page: EventPage | WritePage, columns: Sequence[bytes]) -> None:
         for number, entries in zip(page._columns._numbers, columns, strict=True):
             self._entries.setdefault(number, []).append(entries)
 

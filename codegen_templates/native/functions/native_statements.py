@@ -6,9 +6,9 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from codegen_templates.native.native_calls import annotated
-from codegen_templates.native.native_emissions import Emissions, limited
-from codegen_templates.native.native_expressions import draws
+from codegen_templates.native.functions.native_calls import annotated
+from codegen_templates.native.functions.native_emissions import Emissions, limited
+from codegen_templates.native.functions.native_expressions import draws
 from codegen_templates.native.native_types import BOOL, INT, NONE, Type, WiderTypeError, of_quantity, refuse, sequence
 
 #: The name under which the type of what a helper returns is kept.

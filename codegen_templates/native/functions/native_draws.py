@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from codegen_templates.native.native_expressions import Value
-from codegen_templates.native.native_loops import Loops
+from codegen_templates.native.functions.native_expressions import Value
+from codegen_templates.native.functions.native_loops import Loops
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
 
 _DRAWS = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from codegen_templates.native.native_draws import Draws
-from codegen_templates.native.native_expressions import Value, draws
+from codegen_templates.native.functions.native_draws import Draws
+from codegen_templates.native.functions.native_expressions import Value, draws
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
 from codegen_templates.native.package_model import Function
 

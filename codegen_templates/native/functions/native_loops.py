@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 
-from codegen_templates.native.native_comparisons import Comparisons
-from codegen_templates.native.native_expressions import Value
+from codegen_templates.native.functions.native_comparisons import Comparisons
+from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.native_types import BOOL, INT, Type, refuse, sequence
 
 _Step = Callable[[str, str, Type], list[str]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from codegen_templates.native.native_expressions import Expressions, Value, draws
+from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
 from codegen_templates.native.native_types import INT, Type, joint, refuse
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}

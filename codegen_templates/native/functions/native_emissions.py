@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from codegen_templates.native.native_calls import Calls
+from codegen_templates.native.functions.native_calls import Calls
 from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
 
 _NOTED = ("route", "event", "count", "to")

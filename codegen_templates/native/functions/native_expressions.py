@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from codegen_templates.native.native_columns import Columns
+from codegen_templates.native.functions.native_columns import Columns
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, joint, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageModel
 

@@ -1,0 +1,78 @@
+"""The native code of a phase in which entities act one at a time: one loop over all calls, which publishes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from codegen_templates.native.functions.native_columns import Columns
+from codegen_templates.native.native_types import RefusedError
+from codegen_templates.native.package_model import PackageModel
+
+#: What all such loops get first: see `runtime_base.native.activation_loop`.
+_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "calls_done")
+_SENT = ("route", "event", "count", "to", "numbers")
+_MOST_WHOLE = 2**62
+_LARGEST = 1.7976931348623157e308
+
+
+class ActivationCode:
+    """Writes the loop of a phase, call by call; `calls` are their actions and kinds of event.
+
+    `columns` are those of all of its functions.
+    """
+
+    def __init__(self, model: PackageModel, phase: Any) -> None:
+        self._model, self._phase = model, phase
+        self.columns = Columns()
+        self.calls: list[tuple[str, str]] = []
+        self._branches: list[list[str]] = []
+        for part in _SENT:
+            self.columns.use("sent", part)
+
+    def add(self, action: Any, kind: str, lines: Sequence[str]) -> None:
+        """Add the lines of a call of an action by an event, which begin with the entity and the event."""
+        if any(what[0] == "aggregate" for what in self.columns.uses.values()):
+            what = f"an aggregate in the phase '{self._phase.name}', in which entities act one at a time"
+            raise RefusedError(what, "graph.yaml", path=("actions", action.name))
+        place = self._phase.actions.index(action.name)
+        begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
+        self._branches.append([*begin, *lines, *self._publishing(action)])
+        self.calls.append((action.name, kind))
+
+    def _publishing(self, action: Any) -> list[str]:
+        """Return the lines that make visible what a call has written, in the order of the type's variables."""
+        variables = self._model.entities[action.entity].variables
+        return [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
+
+    def _published(self, entity: str, quantity: Any) -> str:
+        use, name = self.columns.use, quantity.name
+        place = [use("offset", entity), *(use(what, entity, name) for what in ("wrote", "values", "page"))]
+        given = f"{use('own', entity, name)}, {use('seen', entity, name)}, me, {', '.join(place)}, progress, log"
+        if quantity.kind == "vector":
+            whole = quantity.item == "int"
+            return f"publish_vector({given}, {_end(quantity.low, whole)}, {_end(quantity.high, whole)})"
+        if quantity.kind in ("int", "float"):
+            whole = quantity.kind == "int"
+            ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"
+            return f"publish_number({given}, {ends})"
+        return f"publish({given})"
+
+    def lines(self) -> list[str]:
+        """Return the function."""
+        sent = ", ".join(f"sent_{part}" for part in _SENT)
+        body = ["call = next_call(progress, limits, plan, queue, pending, log, sent_route, sent_to, sent_numbers)"]
+        body += ["if call < 0:", "    return call"]
+        body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]
+        for number, branch in enumerate(self._branches):
+            body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
+        body.append(f"deliver(progress, queue, routes, log, {sent})")
+        head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
+        return ["@native", head, "    while True:", *(f"        {line}" for line in body), "", ""]
+
+
+def _end(end: float, whole: bool) -> str:
+    """Return an end of a range as 64 bits hold it."""
+    if whole:
+        return repr(int(max(-_MOST_WHOLE, min(end, _MOST_WHOLE))))
+    return repr(float(max(-_LARGEST, min(end, _LARGEST))))

@@ -1,0 +1,1 @@
+"""Functions of the handler language as native code: expressions, calls, emissions, statements."""

@@ -1,0 +1,271 @@
+"""What the loop of a phase in which entities act one at a time is made of: the next call, publishing, and routing.
+
+The arrays that these functions share are those of `runtime_base.native.native_activations.LoopState`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from runtime_base.native.arithmetic import NO_INT, within
+from runtime_base.native.compiled_mathematics import native
+
+#: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
+#: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
+#: receivers), entries in the order of the digest, deliveries to other phases, whether an earlier phase is due, and the
+#: number of the last event.
+LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
+ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY = range(8, 14)
+#: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
+DONE, INTERRUPTED, FULL = -1, -2, -3
+_LEAST_RUN = 4
+
+
+@native
+def next_call(
+    progress: Any,
+    limits: Any,
+    plan: Any,
+    queue: Any,
+    pending: Any,
+    log: Any,
+    sent_route: Any,
+    sent_to: Any,
+    sent_numbers: Any,
+) -> Any:
+    """Take the next call from the queue, and return its number; an empty queue gets those of the next entity.
+
+    `limits` are the most calls between two flushes, most events and receivers that a call sends, and how much room the
+    queue needs; then for each kind of event how many its columns hold.
+    """
+    if progress[HEAD] == progress[TAIL]:
+        progress[HEAD] = progress[TAIL] = 0
+        if progress[EARLIER]:
+            return INTERRUPTED
+    if progress[CALLS] >= limits[0] or len(queue[0]) - progress[TAIL] < limits[3]:
+        return FULL
+    if len(sent_route) - sent_numbers[0] < limits[1] or len(sent_to) - sent_numbers[1] < limits[2]:
+        return FULL
+    if len(log[0]) - progress[ORDERED] < limits[3] or len(log[1]) - progress[ABROAD] < limits[3]:
+        return FULL
+    for kind in range(4, len(limits)):
+        if limits[kind] - sent_numbers[kind - 2] < limits[1]:
+            return FULL
+    while progress[HEAD] == progress[TAIL]:
+        if progress[LEFT] == 0:
+            return DONE
+        progress[LEFT] -= 1
+        activate(progress, plan, queue, pending, plan[0][progress[LEFT]])
+    progress[HEAD] += 1
+    progress[CALLS] += 1
+    return queue[0][progress[HEAD] - 1]
+
+
+@native
+def activate(progress: Any, plan: Any, queue: Any, pending: Any, gid: Any) -> None:
+    """Put an entity's due calls into the queue, in listed order: Start, then the events that have come."""
+    _, kind_of, first, actions, starts, conditional, holds, first_of = plan
+    kind = kind_of[gid]
+    me = gid - first_of[kind]
+    for place in range(first[kind], first[kind + 1]):
+        action = actions[place]
+        if progress[STARTING] and starts[action] >= 0 and (not conditional[action] or holds[action, gid]):
+            progress[STARTS] += 1
+            progress[HANDLED] += 1
+            enqueue(progress, queue, starts[action], 0, me)
+        entry = pending[0][gid]
+        while entry >= 0:
+            if pending[4][entry] == action:
+                enqueue(progress, queue, pending[2][entry], pending[3][entry], me)
+            entry = pending[1][entry]
+    pending[0][gid] = -1
+
+
+@native
+def enqueue(progress: Any, queue: Any, call: Any, event: Any, me: Any) -> None:
+    """Put a call at the end of the queue."""
+    tail = progress[TAIL]
+    queue[0][tail] = call
+    queue[1][tail] = event
+    queue[2][tail] = me
+    progress[TAIL] = tail + 1
+
+
+@native
+def wait(pending: Any, used: int, last: Any, gids: Any, calls: Any, events: Any, actions: Any) -> None:
+    """Let events fall due at the next activation of entities; `last` has the last entry of each."""
+    for at in range(len(gids)):
+        gid, entry = gids[at], used + at
+        pending[2][entry] = calls[at]
+        pending[3][entry] = events[at]
+        pending[4][entry] = actions[at]
+        pending[1][entry] = -1
+        if pending[0][gid] < 0:
+            pending[0][gid] = entry
+        else:
+            pending[1][last[gid]] = entry
+        last[gid] = entry
+
+
+# Publishing -----------------------------------------------------------------------------------------------------------
+
+
+@native
+def publish(
+    own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
+) -> None:
+    """Make visible what an entity has written in a variable, and note it for the digest."""
+    if own[me] == seen[me]:
+        return
+    seen[me] = own[me]
+    at = log[2][page]
+    wrote[at] = offset + me
+    values[at] = own[me]
+    log[2][page] = at + 1
+    log[0][progress[ORDERED]] = page
+    progress[ORDERED] += 1
+
+
+@native
+def publish_number(
+    own: Any,
+    seen: Any,
+    me: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    optional: Any,
+) -> None:
+    """Do the same for a number, which must be in its range."""
+    value = own[me]
+    if value == seen[me]:
+        return
+    is_unset = value != value or value == NO_INT
+    if is_unset and optional:
+        if value != value and seen[me] != seen[me]:
+            return
+    else:
+        within(value, low, high)
+    publish(own, seen, me, offset, wrote, values, page, progress, log)
+
+
+@native
+def publish_vector(
+    own: Any,
+    seen: Any,
+    me: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+) -> None:
+    """Do the same for a vector, whose items must be in its range."""
+    differs = False
+    for place in range(own.shape[1]):
+        if own[me, place] != seen[me, place]:
+            differs = True
+    if not differs:
+        return
+    at = log[2][page]
+    for place in range(own.shape[1]):
+        values[at, place] = seen[me, place] = within(own[me, place], low, high)
+    wrote[at] = offset + me
+    log[2][page] = at + 1
+    log[0][progress[ORDERED]] = page
+    progress[ORDERED] += 1
+
+
+# Routing --------------------------------------------------------------------------------------------------------------
+
+
+@native
+def deliver(
+    progress: Any,
+    queue: Any,
+    routes: Any,
+    log: Any,
+    sent_route: Any,
+    sent_event: Any,
+    sent_count: Any,
+    sent_to: Any,
+    sent_numbers: Any,
+) -> None:
+    """Route what the last call has sent: into the queue, or to the actions of other phases.
+
+    A receiver that is named twice gets an event once. What no action takes is marked by a negative route.
+    """
+    first, _, pages, many = routes[0], routes[1], routes[2], routes[3]
+    at, read = progress[ROUTED], progress[ROUTED_TO]
+    kept = read
+    while at < sent_numbers[0]:
+        route, end = sent_route[at], at
+        while end < sent_numbers[0] and sent_route[end] == route:
+            end += 1
+        if pages[route] < 0:
+            raise ValueError("an event that no action handles")
+        targets = first[route + 1] - first[route]
+        together = not many[route] and end - at >= _LEAST_RUN and targets > 1
+        begin = kept
+        for record in range(at, end):
+            before = kept
+            kept = keep_once(progress, routes, route, sent_to, read, sent_count[record], kept)
+            read += sent_count[record]
+            sent_count[record] = kept - before
+            if targets == 0:
+                sent_route[record] = -1 - route
+                continue
+            log[0][progress[ORDERED]] = pages[route]
+            progress[ORDERED] += 1
+            progress[HANDLED] += (kept - before) * targets
+            if progress[HANDLED] > progress[BUDGET]:
+                raise ValueError("more events than the budget allows")
+            for target in range(0 if together else targets):
+                for place in range(before, kept):
+                    hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], sent_to[place])
+        if together:
+            for target in range(targets):
+                for record in range(at, end):
+                    to = sent_to[begin + record - at]
+                    hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], to)
+        at = end
+    progress[ROUTED], progress[ROUTED_TO] = at, kept
+    sent_numbers[1] = kept
+
+
+@native
+def keep_once(progress: Any, routes: Any, route: Any, sent_to: Any, read: Any, count: Any, kept: Any) -> Any:
+    """Move an event's receivers to where the kept ones end, each once; return their new end."""
+    marks, offset = routes[4], routes[5][route]
+    progress[MANY] += 1
+    for place in range(read, read + count):
+        to = sent_to[place]
+        if marks[offset + to] != progress[MANY]:
+            marks[offset + to] = progress[MANY]
+            sent_to[kept] = to
+            kept += 1
+    return kept
+
+
+@native
+def hand_over(progress: Any, queue: Any, routes: Any, log: Any, target: Any, event: Any, to: Any) -> None:
+    """Let an event fall due for one receiver, at one of the actions that take it."""
+    call = routes[1][target]
+    if call >= 0:
+        enqueue(progress, queue, call, event, to)
+        return
+    at = progress[ABROAD]
+    log[1][at] = target
+    log[3][at] = event
+    log[4][at] = to
+    progress[ABROAD] = at + 1
+    if routes[6][target]:
+        progress[EARLIER] = 1

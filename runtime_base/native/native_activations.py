@@ -1,0 +1,351 @@
+"""Phases of the native engine in which entities act one at a time: their order, what is due, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from runtime_base.engine.actions import Runner
+from runtime_base.foundation.streams import ORDERS, Stream, key_of
+from runtime_base.native import activation_loop as loop
+from runtime_base.native.chosen_options import ChosenOptions
+from runtime_base.native.columns import Column, Columns
+from runtime_base.native.drawing import shuffle
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.sent_events import Deliver, SentEvents, Store, as_objects, encoded_fields
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.spec import START
+from runtime_base.state.quantities import NO_INT
+
+#: Returns the columns of a function, by its name among the uses.
+Arguments = Callable[[str, Mapping[str, Any]], list[Any]]
+#: Calls between two flushes.
+MOST_CALLS = 16_384
+
+
+class NativeActivations:
+    """A phase in which entities act one at a time; see `runtime_base.engine.phases.activations.Activations`.
+
+    `call` runs the compiled loop with the arrays that it gets first. What is sent stays in `sent` for the round, since
+    events wait for their receivers.
+    """
+
+    def __init__(
+        self,
+        position: int,
+        simulation: Any,
+        columns: Columns,
+        journal: WrittenColumns,
+        code: Mapping[str, Any],
+        due: Callable[[Runner], Any],
+        deliver: Deliver,
+    ) -> None:
+        parts = simulation.parts
+        self._state, self._router, self._model = parts.state, parts.router, parts.state.model
+        self.spec = self._model.phases[position]
+        self._position, self._columns, self._journal = position, columns, journal
+        self._due_at, self._deliver = due, deliver
+        names = [name for name in self.spec.actions if name in parts.runners]
+        self.runners: list[Runner] = [parts.runners[name] for name in names]
+        self._actions = list(self.spec.actions)
+        self._calls: list[tuple[str, str]] = code["CALLS"][self.spec.name]
+        self._code, self._routes_of = code, code["ROUTES"]
+        self.sent = SentEvents(self._model)
+        self._total = max((columns.first[name] + len(pop) for name, pop in self._state.populations.items()), default=0)
+        self._prepare_entities()
+        self._prepare_arrays()
+        self._visits, self._start_due = 0, False
+        self._present: list[Any] = []
+        self._used = 0
+
+    def _prepare_entities(self) -> None:
+        populations = list(self._state.populations.values())
+        self._first_of = np.array([self._columns.first[population.spec.name] for population in populations], np.int64)
+        self._kind_of = np.zeros(self._total, np.int64)
+        first, actions = [0], list[int]()
+        for kind, population in enumerate(populations):
+            begin = self._first_of[kind]
+            self._kind_of[begin : begin + len(population)] = kind
+            own = [runner for runner in self.runners if runner.population is population]
+            actions += [self._actions.index(runner.spec.name) for runner in own]
+            first.append(len(actions))
+        self._listed = np.array(first, np.int64), np.array(actions, np.int64)
+        self._conditional = np.array([self._model_action(name).start_if is not None for name in self._actions])
+        self._holds = np.zeros((len(self._actions), self._total), np.bool_)
+        on = {runner.spec.name for runner in self.runners}
+        starts = {name: number for number, (name, kind) in enumerate(self._calls) if kind == START and name in on}
+        self._starts = np.array([starts.get(name, -1) for name in self._actions], np.int64)
+
+    def _model_action(self, name: str) -> Any:
+        return next(action for action in self._model.actions if action.name == name)
+
+    def _prepare_arrays(self) -> None:
+        self._order = np.empty(0, np.int64)
+        self.progress = np.zeros(14, np.int64)
+        self._queue = tuple(np.empty(64, np.int64) for _ in range(3))
+        self._heads, self._last = np.full(self._total, -1, np.int64), np.zeros(self._total, np.int64)
+        self._pending = (self._heads, *(np.empty(64, np.int64) for _ in range(4)))
+        pages = len(self._state.journal._pages)
+        codes, target, event, to = (np.empty(64, np.int64) for _ in range(4))
+        self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
+        self._calls_done = np.zeros(len(self._actions), np.int64)
+        self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
+        for action in map(self._model_action, self._actions):
+            for name in action.writes:
+                column = self._columns.by_name[action.entity, name]
+                values = np.empty((MOST_CALLS, *column.own.shape[1:]), column.own.dtype)
+                self._logs[action.entity, name] = np.empty(MOST_CALLS, np.int64), values
+
+    # What is due ------------------------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> bool:
+        """Whether something is due."""
+        return bool(self.progress[loop.LEFT] or self._start_due or (self._used and (self._heads >= 0).any()))
+
+    def connect(self, phase_of: Mapping[str, int]) -> None:
+        """Work out who takes what this phase's entities send; `phase_of` has the position of each action's phase."""
+        channels = {channel.name: channel for channel in self._router.channels.values()}
+        first, targets, self._abroad = [0], list[int](), list[tuple[Runner | None, str]]()
+        pages, earlier = list[int](), list[bool]()
+        for kind, entity, _ in self._routes_of:
+            route = channels[kind].routes.get(self._state.classes[entity])
+            pages.append(-1 if route is None else channels[kind].page._code)
+            for runner, _ in route.targets if route is not None else ():
+                own = (runner.spec.name, kind)
+                targets.append(self._calls.index(own) if own in self._calls else -1)
+                self._abroad.append((runner, kind))
+                earlier.append(phase_of[runner.spec.name] < self._position)
+            first.append(len(targets))
+        offsets = np.array([self._columns.first[entity] for _, entity, _ in self._routes_of], np.int64)
+        many, marks = np.array([many for _, _, many in self._routes_of], np.bool_), np.zeros(self._total, np.int64)
+        tables = (np.array(part, np.int64) for part in (first, targets, pages))
+        self._routes: tuple[Any, ...] = (*tables, many, marks, offsets, np.array(earlier, np.bool_))
+
+    def begin_round(self) -> None:
+        """Let Start fall due."""
+        self._visits = self._used = 0
+        self.sent.numbers[:] = 0
+        self._present = []
+        for population in self._starters():
+            first = self._columns.first[population.spec.name]
+            self._present.append(np.arange(first, first + len(population)))
+        for runner in self.runners:
+            if runner.spec.start_if is not None and runner.starts:
+                gids = self._due_at(runner) + self._columns.first[runner.spec.entity]
+                row = self._holds[self._actions.index(runner.spec.name)]
+                row[:] = False
+                row[gids] = True
+                self._present.append(gids)
+        self._start_due = any(map(len, self._present))
+
+    def _starters(self) -> list[Any]:
+        starting = [runner for runner in self.runners if runner.starts and runner.spec.start_if is None]
+        found = {runner.population.position: runner.population for runner in starting}
+        starters = [found[position] for position in sorted(found)]
+        if self.spec.mode != "pick":
+            return starters
+        return [population for population in starters if population.spec.name == self.spec.entity]
+
+    def add(self, runner: Runner, kind: str, store: Store, events: Any, receivers: Any) -> None:
+        """Let events from another phase fall due at the next activation of their receivers."""
+        count = len(receivers)
+        known, kept = np.unique(events, return_inverse=True)
+        places = self.sent.take_over(kind, store, known)[kept]
+        pending = self._pending
+        if len(pending[1]) < self._used + count:
+            self._pending = (self._heads, *(_grown(part, 2 * (self._used + count)) for part in pending[1:]))
+        call, action = self._calls.index((runner.spec.name, kind)), self._actions.index(runner.spec.name)
+        gids = receivers + self._columns.first[runner.spec.entity]
+        many = np.full(count, call, np.int64), places, np.full(count, action, np.int64)
+        loop.wait(self._pending, self._used, self._last, gids, *many)
+        self._used += count
+
+    # The order --------------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Put the entities for which something is due into order, the next one last."""
+        self._visits += 1
+        starting, self._start_due = self._start_due, False
+        waiting = np.flatnonzero(self._heads >= 0)
+        if self.spec.mode == "pick":
+            order = self._picked() if starting else waiting[np.argsort(self._heads[waiting], kind="stable")]
+        else:
+            order = np.unique(np.concatenate([waiting, *(self._present if starting else ())]))
+            if self.spec.mode == "random_order":
+                shuffle(np.array([self._key()], np.uint64), order)
+            else:
+                order = order[self._ranks(order)]
+        self._order = order[::-1].copy()
+        self.progress[loop.LEFT], self.progress[loop.STARTING] = len(order), starting
+
+    def _key(self) -> int:
+        return key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self._visits)
+
+    def _picked(self) -> Any:
+        population = self._starters()[0]
+        stream, count, k = Stream(self._key()), len(population), self.spec.k
+        if not count:
+            return np.empty(0, np.int64)
+        if self.spec.replacement:
+            found = [stream.below(count) for _ in range(k)]
+        elif k > count:
+            raise NativeStopError("more entities are picked than there are")
+        else:
+            found = stream.sample(range(count), k)
+        return np.array(found, np.int64) + self._columns.first[population.spec.name]
+
+    def _ranks(self, gids: Any) -> Any:
+        """Return the order by the phase's variable (those without a value last), then by number."""
+        values, unset = np.zeros(len(gids)), np.zeros(len(gids), np.bool_)
+        for kind, name in enumerate(self._state.populations):
+            own = self._kind_of[gids] == kind
+            if own.any():
+                seen = self._columns.by_name[name, self.spec.by].seen[gids[own] - self._first_of[kind]]
+                unset[own] = (seen != seen) | (seen == NO_INT)
+                values[own] = np.where(unset[own], 0, seen)
+        if (np.abs(values) > 2**53).any():
+            raise NativeStopError("an order of numbers too large to be compared")
+        return np.lexsort((gids, values, unset))
+
+    # Running ----------------------------------------------------------------------------------------------------------
+
+    def step(self, arguments: Arguments, longest: int) -> None:
+        """Run activations until nothing is due, or until something is due in an earlier phase."""
+        if not self.progress[loop.LEFT] and self.progress[loop.HEAD] == self.progress[loop.TAIL]:
+            self._arrange()
+        self.progress[loop.EARLIER] = 0
+        ended = loop.FULL
+        while ended == loop.FULL:
+            ended = self._run(self._make_room(longest), arguments)
+
+    def _run(self, limits: Any, arguments: Arguments) -> int:
+        """Run the loop once, and return why it ended."""
+        decisions = [self._model_action(name).decision for name in self._actions]
+        chosen = [ChosenOptions(decision, MOST_CALLS, self._state) for decision in decisions]
+        self.progress[loop.HANDLED], self.progress[loop.BUDGET] = self._router.handled, self._router.budget
+        options = {name: found.columns for name, found in zip(self._actions, chosen, strict=True)}
+        stores: dict[str, Any] = {**self.sent.fields, "": options}
+        plan = (self._order, self._kind_of, *self._listed, self._starts, self._conditional, self._holds, self._first_of)
+        given = self.progress, limits, plan, self._queue, self._pending, self._routes, self._log, self._calls_done
+        function, use = self._code[f"phase_{self.spec.name}"], f"phase {self.spec.name}"
+        ended: int = function(*given, *arguments(use, stores))
+        self._flush(chosen)
+        return ended
+
+    def _make_room(self, longest: int) -> Any:
+        """Grow what is too small for another call, and return the limits of the loop."""
+        most = [self._code["MOST"][self._call_name(*call)] for call in self._calls]
+        events = max((plain + looped * longest for plain, looped in most), default=0)
+        receivers = events * longest
+        targets = 1 + int(np.diff(self._routes[0]).max(initial=0))
+        need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
+        need += len(self._logs)
+        self.sent.make_room_for_calls(events, receivers)
+        self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need) for part in self._queue)
+        codes, abroad, counts, events_abroad, to = self._log
+        grown = [_with_room(part, 0, need) for part in (codes, abroad, events_abroad, to)]
+        self._log = (*grown[:2], counts, *grown[2:])
+        sizes = [len(store["sender"]) for store in self.sent.fields.values()]
+        return np.array([MOST_CALLS, events, receivers, need, *sizes], np.int64)
+
+    def _call_name(self, name: str, kind: str) -> str:
+        action = self._model_action(name)
+        return name if action.collects or len(action.on) == 1 else f"{name}_{kind}"
+
+    def argument(self, what: tuple[str, ...]) -> Any:
+        """Return the columns that only such phases have."""
+        match what:
+            case ("wrote", entity, variable):
+                return self._logs[entity, variable][0]
+            case ("values", entity, variable):
+                return self._logs[entity, variable][1]
+            case ("page", entity, variable):
+                return self._columns.by_name[entity, variable]._page._code
+        return None
+
+    # What came of it --------------------------------------------------------------------------------------------------
+
+    def _flush(self, chosen: Sequence[ChosenOptions]) -> None:
+        progress = self.progress
+        self._router.starts += int(progress[loop.STARTS])
+        self._router.handled = int(progress[loop.HANDLED])
+        self._journal.mixed(self._log[0][: progress[loop.ORDERED]])
+        for (entity, name), (wrote, values) in self._logs.items():
+            self._flush_writes(self._columns.by_name[entity, name], entity, wrote, values)
+        self._flush_events()
+        for action, count in enumerate(self._calls_done.tolist()):
+            runner = next((runner for runner in self.runners if runner.spec.name == self._actions[action]), None)
+            if runner is not None:
+                runner.calls += count
+            chosen[action].disclose(count)
+        self._state.world._published()
+        self._hand_over()
+        self._calls_done[:] = 0
+        for place in (loop.STARTS, loop.ORDERED, loop.CALLS, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
+            progress[place] = 0
+
+    def _flush_writes(self, column: Column, entity: str, wrote: Any, values: Any) -> None:
+        page = column._page
+        count = self._log[2][page._code]
+        if count:
+            self._journal.columns(page, [wrote[:count], column._encoded(values[:count])])
+            column._changed.append(wrote[:count] - self._columns.first[entity])
+            self._log[2][page._code] = 0
+
+    def _flush_events(self) -> None:
+        """Add what was sent since the last flush to the digest's columns and to the counts, kind by kind."""
+        sent = self.sent
+        events, receivers = int(sent.numbers[0]), int(sent.numbers[1])
+        routes, places, counts = (sent.parts[name][:events] for name in ("route", "event", "count"))
+        owners = np.repeat(np.arange(events), counts)
+        to = sent.parts["to"][:receivers]
+        taken = np.where(routes < 0, -1 - routes, routes)
+        kinds = np.array([kind for kind, _, _ in self._routes_of], object)
+        for channel in self._router.channels.values():
+            of_kind = np.isin(taken, np.flatnonzero(kinds == channel.name)) if events else np.zeros(0, np.bool_)
+            channel.dropped += int(counts[of_kind & (routes < 0)].sum())
+            noted = of_kind & (routes >= 0)
+            if noted.any():
+                self._flush_kind(channel, np.flatnonzero(noted), (taken, places, counts, to, owners))
+        sent.numbers[:2] = 0
+
+    def _flush_kind(self, channel: Any, records: Any, sent: tuple[Any, ...]) -> None:
+        taken, places, counts, to, owners = sent
+        routes, many = taken[records], self._routes[3][taken[records]]
+        targets = np.diff(self._routes[0])[routes]
+        channel.delivered += int((counts[records] * targets).sum())
+        inside = np.isin(owners, records)
+        receivers = to[inside] + self._routes[5][taken[owners[inside]]]
+        starts = np.concatenate(([0], np.cumsum(counts[records])[:-1]))
+        receivers = np.insert(receivers, starts[many], -counts[records][many])
+        store, spec = self.sent.fields[channel.name], self.sent.kind(channel.name)
+        events = places[records]
+        fields = encoded_fields(store, events, spec, self._columns)
+        self._journal.columns(channel.page, [store["sender"][events], receivers, *fields])
+        if channel.observed is not None:
+            repeated = np.repeat(events, counts[records])
+            channel.observed.extend(as_objects(store, repeated, spec, self._columns))
+
+    def _hand_over(self) -> None:
+        """Deliver to other phases what they are to handle."""
+        count = int(self.progress[loop.ABROAD])
+        targets, events, to = (self._log[place][:count] for place in (1, 3, 4))
+        stores = {name: dict(store) for name, store in self.sent.fields.items()}
+        borders = [0, *(np.flatnonzero(targets[1:] != targets[:-1]) + 1).tolist(), count] if count else []
+        for begin, end in pairwise(borders):
+            runner, kind = self._abroad[targets[begin]]
+            self._deliver(runner, kind, stores[kind], events[begin:end].copy(), to[begin:end].copy())
+
+
+def _grown(part: Any, size: int) -> Any:
+    grown = np.empty(size, part.dtype)
+    grown[: len(part)] = part
+    return grown
+
+
+def _with_room(part: Any, used: int, need: int) -> Any:
+    return part if len(part) - used >= need else _grown(part, 2 * (used + need))

@@ -1,0 +1,68 @@
+"""What agents do."""
+
+from turns import Agent, Answered, Met, News, Offer, Ordered, Served, Start, World, sum  # kept by simcc
+
+
+def hear(agent: Agent, news: News, world: World) -> None:
+    """S1: news change a taste."""
+    place = agent.draw_int(0, 2)
+    agent.tastes[place] = min(99, agent.tastes[place] + news.weight)
+
+
+def decide_meet(agent: Agent, start: Start, world: World) -> Offer:
+    """S1, the rule: a part of what one has."""
+    return Offer(amount=min(100.0, agent.money * agent.draw(0.0, 0.5)), fair=agent.chance(0.5))
+
+
+def meet(agent: Agent, start: Start, world: World, decision: Offer | None) -> None:
+    """S1: offer something to contacts, some of them several times."""
+    contacts = agent.neighbors("knows")
+    agent.partner = None
+    if decision is None or len(contacts) == 0:
+        return
+    other = agent.best(contacts, [contact.money for contact in contacts])
+    agent.partner = other
+    met = Met(amount=decision.amount, tastes=agent.tastes)
+    agent.emit(met, to=other)
+    if decision.fair:
+        agent.emit(met, to=[agent.choose(contacts), other, contacts[-1], other])
+
+
+def answer(agent: Agent, event: Met | Served, world: World) -> None:
+    """S1: agree, and let the sender hear of it."""
+    if isinstance(event, Met):
+        liked = sum(1 for mine, theirs in zip(agent.tastes, event.tastes) if mine == theirs)
+        amount = event.amount * liked / 3.0
+        agent.money += amount
+        for _ in range(4 if agent.chance(0.3) else 1):
+            agent.emit(Answered(amount=-amount), to=event.sender)
+        if liked < 3:
+            agent.emit(News(weight=liked), to=event.sender)
+    else:
+        agent.is_busy = agent.chance(0.3)
+
+
+def settle(agent: Agent, answered: Answered, world: World) -> None:
+    """S1: pay."""
+    agent.money = max(0.0, agent.money + answered.amount)
+    agent.rank = None if agent.chance(0.2) else agent.draw_int(0, 9)
+
+
+def order(agent: Agent, event: Start | Answered, world: World) -> None:
+    """S1: order from desks, at random."""
+    if agent.money >= world.parameters.price and agent.chance(0.6):
+        agent.money -= world.parameters.price
+        agent.emit(Ordered(many=agent.draw_int(0, 9)), to=agent.neighbors("uses"))
+
+
+def thank(agent: Agent, served: Served, world: World) -> None:
+    """S1: tastes turn."""
+    agent.tastes = [agent.tastes[1], agent.tastes[2], agent.tastes[0]]
+
+
+def win(agent: Agent, start: Start, world: World) -> None:
+    """S1: win something, and see what the partner has now."""
+    partner = agent.partner
+    if partner is not None and agent.rank is not None:
+        agent.money += agent.rank + 0.1 * partner.money
+    agent.is_busy = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from operator import attrgetter
 from typing import Any, TypeAlias
@@ -59,12 +59,16 @@ class PathRows:
 
     def __getitem__(self, number: int) -> Sequence[Any]:
         first, *steps = self._steps
-        reached = {target.id: target for target in first[number]}
+        row = first[number]
         for rows in steps:
-            reached = {target.id: target for passed in reached.values() for target in rows[passed.id]}
-        if self._back:
-            reached.pop(number, None)
-        return tuple(reached[place] for place in sorted(reached))
+            row = rows[row[0].id] if len(row) == 1 else _merged(rows[passed.id] for passed in row)
+        return tuple([target for target in row if target.id != number]) if self._back else tuple(row)
+
+
+def _merged(rows: Iterable[Sequence[Any]]) -> Row:
+    """Return the entities of several rows, each once, by number."""
+    reached = {target.id: target for row in rows for target in row}
+    return tuple(reached[place] for place in sorted(reached))
 
 
 class WorkingRows:

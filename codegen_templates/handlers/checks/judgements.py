@@ -60,10 +60,12 @@ def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> No
 
 
 def _names(function: tree.HandlerFunction) -> Iterator[str]:
-    """Yield the names after a dot and those of arguments."""
+    """Yield the names after a dot, those of arguments, and those of types, such as a kind of remembered event."""
     for statement in function.body:
         for node in tree.inside(statement):
-            if isinstance(node, (tree.Attribute, tree.Keyword)):
+            if isinstance(node, (tree.Attribute, tree.Keyword)) or (
+                isinstance(node, tree.Name) and node.name[:1].isupper()
+            ):
                 yield node.name
 
 

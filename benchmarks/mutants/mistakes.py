@@ -1,8 +1,9 @@
 """Plausible mistakes of each scenario and the expectations that notice them: `python -m benchmarks.mutants.mistakes`.
 
 Each scenario's `mistakes.yaml` states them: texts of its sources that are replaced, and the expectation that is missed
-then. Every one is made, checked, compiled, run over as many replicates as the expectation asks for, and judged; the
-table is written to docs/mistakes.md. Exits with 1 where an expectation does not notice the mistake that it is stated
+then. Every one is made, checked, compiled, run and judged: first over the replicates of the suite, over which the right
+model meets the expectation, and only if it is met over as many as the expectation asks for. The table is written to
+docs/mistakes.md. Exits with 1 where an expectation does not notice the mistake that it is stated
 for. Verdicts are kept in the user's cache folder by the sources and the runtime that they follow from.
 """
 
@@ -18,6 +19,8 @@ from pathlib import Path
 from platformdirs import user_cache_path
 from pydantic import Field
 
+from behavior_graph.expressions.results.evaluate import variants_needed
+from behavior_graph.schema.scenario_model import Expectation
 from benchmarks.mutants.judges import Asked, Lab, apart, by_expectations, noticed
 from benchmarks.mutants.study import RUNTIME, Cache, hashed, written
 from codegen_templates.assemble_package import assemble
@@ -26,6 +29,8 @@ from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 from odd.model.base import Frozen, Words
 from odd.reading.yaml_text import read_model, read_yaml
+from tests.theory.sizes import judged as judged_in_suite
+from tests.theory.sizes import sized
 
 LIBRARY = Path(__file__).parents[2] / "scenario_library"
 PAGE = Path(__file__).parents[2] / "docs" / "mistakes.md"
@@ -34,10 +39,10 @@ HEAD = """# Plausible mistakes, and the expectations that notice them
 
 An expectation is worth something if a wrong model misses it. Each scenario of the library states mistakes that a
 programmer of its mechanism could make (`scenario_library/<name>/mistakes.yaml`). `python -m
-benchmarks.mutants.mistakes` makes each of them in the sources, compiles the scenario, runs it over all replicates
-that the expectation asks for, and judges that expectation. A mistake is noticed if the expectation is missed, if the
-run ends with an error, or if the compiler refuses the sources. [Mutants](mutants.md) are smaller faults, made by
-rule.
+benchmarks.mutants.mistakes` makes each of them in the sources, compiles the scenario, runs it over the replicates of
+`make test`, over which the right model meets the expectation, or over all that the expectation asks for, and judges
+that expectation. A mistake is noticed if the expectation is missed, if the run ends with an error, or if the compiler
+refuses the sources. [Mutants](mutants.md) are smaller faults, made by rule.
 """
 
 
@@ -108,11 +113,19 @@ def _noticed_by(sources: Sources, expectation: str) -> str:
         return f"{wrong[0]} refuses it"
     linked = sources.must_link()
     wanted = linked.scenario.expectations[expectation]
-    asked = Asked(expectation, wanted, wanted.replicates)
     with tempfile.TemporaryDirectory(prefix="simcc-mistake-") as place:
         folder = written(assemble(linked, sources.handlers), Path(place))
-        found: str = apart(lambda: noticed(lambda: by_expectations(Lab(folder, sources.name), [asked])))
+        counts = sorted({_fewest(sources.name, expectation, wanted), wanted.replicates})
+        asked = [Asked(expectation, wanted, count) for count in counts]
+        found: str = apart(lambda: noticed(lambda: by_expectations(Lab(folder, sources.name), asked)))
     return "missed" if found == expectation else found
+
+
+def _fewest(scenario: str, name: str, wanted: Expectation) -> int:
+    """Return over how many replicates the suite judges an expectation; all of them for one that needs all."""
+    if not judged_in_suite(scenario, [name]):
+        return wanted.replicates
+    return min(sized(scenario, variant, wanted.replicates) for variant in variants_needed(wanted))
 
 
 def page(found: list[Noticed]) -> str:

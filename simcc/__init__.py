@@ -1,4 +1,4 @@
-"""The public interface of simcc: build, check, generate, run and test a workspace from Python.
+"""The public interface of simcc: build, check, run, sweep, calibrate and validate a workspace from Python.
 
 Each function takes a workspace folder and means what the command of the same name means. Results are frozen; what the
 user gave wrong raises `UserError` with diagnostics, and a simulation that fails is a result.
@@ -14,7 +14,12 @@ from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
 
 if TYPE_CHECKING:
+    from compiler.data_description.table_description import Description
+    from compiler.operations.calibrating.calibrate_workspace import Calibration
     from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
+    from compiler.operations.sweeping.sweep_workspace import SweepResult
+    from compiler.runs.sweeps.factors import Factor
+    from compiler.verdicts.validation.validated import Validated
 
 __all__ = [
     "Diagnostic",
@@ -25,10 +30,14 @@ __all__ = [
     "Span",
     "UserError",
     "build",
+    "calibrate",
     "check",
+    "describe",
     "generate",
     "run",
+    "sweep",
     "test",
+    "validate",
 ]
 
 
@@ -136,6 +145,132 @@ def test(
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)
+
+
+def sweep(
+    folder: str | Path = ".",
+    vary: Mapping[str, Any] | None = None,
+    *,
+    experiment: str = "",
+    design: str = "grid",
+    samples: int | None = None,
+    replicates: int | None = None,
+    outcomes: Sequence[str] = (),
+    variant: str = "",
+    settings: Mapping[str, Any] | None = None,
+    rounds: int | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
+    sandbox: str | None = None,
+    agreed: bool = False,
+) -> SweepResult:
+    """Run the model with many numbers; `result.to_pandas()` has a row for each run.
+
+    `vary` has values by name: a list, or a text as on the command line (`"0.1:0.5:0.1"`, `"0:1"` for a design that
+    samples). Instead, `experiment` names one of the scenario. `agreed` starts more than 10,000 runs.
+    """
+    from compiler.operations.sweeping.sweep_workspace import sweep_workspace
+    from compiler.runs.sweeps.declared_sweeps import Declared
+    from compiler.runs.sweeps.designs import parse_design
+    from compiler.runs.sweeps.sweep_plan import Sweep
+    from compiler.workspace.settings import must_load
+
+    if experiment and (vary or outcomes or variant or settings):
+        raise UserError(f"experiment {experiment} says what varies and is measured; leave the other arguments out")
+    wanted: Sweep | Declared = Declared(experiment, samples, replicates, seed, rounds)
+    if not experiment:
+        first = 1 if seed is None else seed
+        chosen_design, values = parse_design(design), dict(settings or {})
+        runs = replicates or 1
+        wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
+
+
+def calibrate(
+    folder: str | Path = ".",
+    vary: Mapping[str, Any] | None = None,
+    *,
+    objective: str = "rmse",
+    method: str = "tpe",
+    trials: int = 60,
+    replicates: int | None = None,
+    variant: str = "",
+    settings: Mapping[str, Any] | None = None,
+    seed: int = 1,
+    write: str = "",
+    jobs: int | None = None,
+    sandbox: str | None = None,
+) -> Calibration:
+    """Search parameters at which runs resemble the targets of scenario.yaml, and test them on held-out data.
+
+    `vary` has a range for each parameter, as `"0.01:0.2"`. `write` names a variant that scenario.yaml then has.
+    `result.found.best` has the values, `result.statements` what must be known of them, `result.to_pandas()` the trials.
+    """
+    from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace, keep_as_variant
+    from compiler.operations.calibrating.write_variant import refuse_unwritable
+    from compiler.runs.calibration.calibrator import Wanted
+    from compiler.runs.calibration.search import parse_method, usual_replicates
+    from compiler.workspace.settings import must_load
+
+    way = parse_method(method)
+    runs = usual_replicates(way) if replicates is None else replicates
+    wanted = Wanted(_factors(vary), way, objective, trials, runs, seed, variant, dict(settings or {}))
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    if write:
+        refuse_unwritable(Path(folder), write)
+    result = calibrate_workspace(Path(folder), wanted, settings=chosen)
+    if write:
+        keep_as_variant(Path(folder), write, result)
+    return result
+
+
+def describe(file: str | Path, *, model: str | Path | None = None, edges: tuple[str, str] | None = None) -> Description:
+    """Return what a table of measured data is like, and which of its columns the model of a workspace could use.
+
+    `edges` names the columns at both ends of ties. `result.to_pandas()` has a row for each column.
+    """
+    from compiler.operations.describing.describe_files import describe_files
+
+    workspace = Path(model) if model is not None else None
+    (found,) = describe_files([Path(file)], workspace=workspace, edges=edges)
+    return found
+
+
+def validate(
+    folder: str | Path = ".",
+    vary: Mapping[str, Any] | None = None,
+    *,
+    samples: int = 30,
+    replicates: int = 5,
+    variant: str = "",
+    only: Sequence[str] = (),
+    seed: int = 1,
+    jobs: int | None = None,
+    sandbox: str | None = None,
+    agreed: bool = False,
+) -> Validated:
+    """Judge patterns, forecasts of held-out data (of `variant`), and how far verdicts depend on assumed parameters.
+
+    `vary` has the range that was assumed of each; without it, odd.yaml says. `only` names the expectations that are
+    judged, all if there are none. `result.to_pandas()` has a row for each
+    pattern and expectation. `agreed` starts more than 10,000 runs.
+    """
+    from compiler.operations.validating.validate_workspace import validate_workspace
+    from compiler.verdicts.validation.validated import Validation
+    from compiler.workspace.settings import must_load
+
+    wanted = Validation(_factors(vary), samples, replicates, seed, variant, tuple(only))
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    return validate_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
+
+
+def _factors(vary: Mapping[str, Any] | None) -> tuple[Factor, ...]:
+    from compiler.runs.sweeps.factors import Factor, parse_factors
+
+    given = dict(vary or {})
+    texts = {name: parse_factors([f"{name}={values}"])[0] for name, values in given.items() if isinstance(values, str)}
+    return tuple(texts.get(name) or Factor(name, tuple(values)) for name, values in given.items())
 
 
 def _warn(words: str) -> None:

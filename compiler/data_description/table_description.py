@@ -18,6 +18,8 @@ from compiler.data_description.fitted_families import Distribution, describe_num
 from compiler.data_description.loose_tables import LooseTable
 from compiler.data_description.relations import Relations, relations
 from compiler.data_description.time_patterns import Clock, TimePattern, find_clock, time_pattern
+from compiler.runs.tables.data_frames import Tabular
+from compiler.runs.tables.tidy_tables import arrow_table
 from odd.diagnostics import Diagnostic
 from odd.errors import UserError
 
@@ -47,7 +49,7 @@ class ColumnDescription:
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
+class Description(Tabular):
     """What a table is like. `no_time` says why there are no patterns in time although a column looks like time."""
 
     table: LooseTable
@@ -60,6 +62,23 @@ class Description:
     ends: tuple[str, str] | None
     network: NetworkMeasures | None
     candidates: tuple[Candidate, ...]
+
+    def to_arrow(self) -> Any:
+        """Return a row for each column: its kind, missing and different values, and what its numbers are like."""
+        header = [
+            "column",
+            "kind",
+            "rows",
+            "missing",
+            "distinct",
+            "mean",
+            "sd",
+            "least",
+            "median",
+            "greatest",
+            "family",
+        ]
+        return arrow_table(header, [_summary(found, self.table.rows) for found in self.columns])
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `--json`."""
@@ -78,6 +97,13 @@ class Description:
             "network": None if self.network is None else {"ends": list(self.ends or ()), **asdict(self.network)},
             "candidates": [asdict(candidate) for candidate in self.candidates],
         }
+
+
+def _summary(found: ColumnDescription, rows: int) -> list[Any]:
+    column, numbers = found.column, found.distribution
+    missing = column.missing + len(column.unfit)
+    known = (None,) * 6 if numbers is None else (numbers.mean, numbers.sd, *numbers.quantiles[::2], numbers.named)
+    return [column.name, column.kind, rows, missing, column.distinct, *known]
 
 
 def describe(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.runs.tables.data_frames import Tabular, to_arrow
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, has_errors
@@ -93,7 +94,7 @@ class BuildResult:
 
 
 @dataclass(frozen=True, slots=True)
-class RunResult:
+class RunResult(Tabular):
     """A run: its record, the verdicts on expectations, its diagnostics, and the path of its report.
 
     `state` is what is shown of a run that stopped after a round to be inspected.
@@ -120,21 +121,7 @@ class RunResult:
 
     def to_arrow(self) -> Any:
         """Return a row for each replicate and round, with the columns of `metrics.csv`, as an Arrow table."""
-        from compiler.runs.tables.data_frames import to_arrow
-
         return to_arrow(self.record)
-
-    def to_pandas(self) -> Any:
-        """Return the same rows as a pandas data frame. Raises `MissingExtraError` without `simcc[pandas]`."""
-        from compiler.runs.tables.data_frames import to_pandas
-
-        return to_pandas(self.record)
-
-    def to_polars(self) -> Any:
-        """Return the same rows as a Polars data frame. Raises `MissingExtraError` without `simcc[polars]`."""
-        from compiler.runs.tables.data_frames import to_polars
-
-        return to_polars(self.record)
 
     def plot(self, *metrics: str) -> Any:
         """Return an Altair chart of metrics over time: the mean, and the band over replicates.

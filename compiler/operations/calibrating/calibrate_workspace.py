@@ -15,6 +15,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.experiment_models import VARIANT
 from compiler.operations.build_workspace import existing
+from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.reporter import Reporter, Silence
@@ -31,8 +32,9 @@ from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
+from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.json_values import finite
-from compiler.runs.tables.tidy_tables import write_tidy
+from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
@@ -45,7 +47,7 @@ RESULT, TRIALS, PARQUET, PAGE = "result.json", "trials.csv", "trials.parquet", "
 
 
 @dataclass(frozen=True, slots=True)
-class Calibration:
+class Calibration(Tabular):
     """A calibration that is complete: its folder, what it found, the fit on each target, and what must be known."""
 
     dir: Path
@@ -70,6 +72,11 @@ class Calibration:
     def early(self) -> int:
         """How many runs ended before the last round of the data, and keep their last values."""
         return sum(run.early for run in self.runs)
+
+    def to_arrow(self) -> Any:
+        """Return the rows of `trials.csv`, one for each trial, as an Arrow table."""
+        header, *rows = _table(self)
+        return arrow_table(header, rows)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `--json`."""
@@ -206,6 +213,11 @@ def _table(result: Calibration) -> Iterator[list[Any]]:
 
 def _plain(wanted: Wanted) -> dict[str, Any]:
     return json.loads(json.dumps(asdict(wanted), default=str))  # type: ignore[no-any-return]
+
+
+def keep_as_variant(folder: Path, name: str, result: Calibration, *, reporter: Reporter | None = None) -> None:
+    """Add the calibrated values to scenario.yaml as a variant; UserError if that cannot be done."""
+    write_variant(folder, name, *as_variant(result), reporter=reporter)
 
 
 def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:

@@ -19,8 +19,10 @@ from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.declared_sweeps import Declared, declared_sweep, replaced, summary
 from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
-from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, Row, SweepFolder
+from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, Row, SweepFolder, tidy
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
+from compiler.runs.tables.data_frames import Tabular
+from compiler.runs.tables.tidy_tables import arrow_table
 from compiler.verdicts.sweeps.sweep_effects import SweepEffects, sweep_effects
 from compiler.version import version
 from compiler.workspace.settings import Settings
@@ -36,7 +38,7 @@ UNASKED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class SweepResult:
+class SweepResult(Tabular):
     """A sweep that is complete: its folder, its plan, its rows by run, and what they show."""
 
     dir: Path
@@ -54,6 +56,10 @@ class SweepResult:
     def exit_code(self) -> int:
         """0 if every run finished."""
         return 0 if all(row.outcome is Outcome.FINISHED for row in self.rows.values()) else 1
+
+    def to_arrow(self) -> Any:
+        """Return the rows of `runs.csv`, one for each run, as an Arrow table."""
+        return arrow_table(*tidy(self.plan, [row for _, row in sorted(self.rows.items())]))
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `--json`: every point with its values and the effects on each outcome."""

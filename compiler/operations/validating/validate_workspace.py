@@ -57,6 +57,7 @@ def validate_workspace(
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
         wanted = replace(wanted, factors=_factors(linked, wanted))
+        _refuse_unknown(linked, wanted.only)
         seen = _observations(linked, wanted.variant)
         _refuse_nothing(linked, seen)
         request = replace(run_request(workspace, sources, Run("", seed=wanted.seed), settings), folder=place)
@@ -92,7 +93,7 @@ def _made(
     chosen = list(points("lhs", wanted.factors, wanted.samples, wanted.seed)) if wanted.factors else []
     report = reporter.progress
     runs = ModelRuns(setting, cache, lambda words, done: report(f"validate: {words}", done), 1)
-    judge = ValidationRuns(setting, runs, seen, wanted.variant)
+    judge = ValidationRuns(setting, runs, seen, wanted)
     expected = judge.count(None, _FITS, 1) + judge.count(wanted.replicates, wanted.replicates, len(chosen))
     if expected > _MOST_RUNS and not agreed:
         raise UserError(f"these are {expected:,} runs; take fewer --samples or --replicates, or say --yes")
@@ -127,6 +128,13 @@ def _observations(linked: Linked, variant: str) -> tuple[Observation, ...]:
     for name, fault in target_faults(changed):
         raise UserError(f"target {name}: {fault.message}; {fault.help}")
     return observations(changed)
+
+
+def _refuse_unknown(linked: Linked, names: Sequence[str]) -> None:
+    for name in names:
+        if name not in linked.scenario.expectations:
+            known = ", ".join(linked.scenario.expectations) or "none"
+            raise UserError(f"--only: scenario.yaml has no expectation {name!r}; there are {known}")
 
 
 def _refuse_nothing(linked: Linked, seen: Sequence[Observation]) -> None:
@@ -192,7 +200,8 @@ def _patterns(linked: Linked, own: Judgement, robust: Mapping[str, Robustness]) 
     ]
     for pattern, claim, name, source in rows:
         words = robust[name].words if name in robust else ""
-        yield PatternRow(pattern, claim, name, source, own.expectations[name], own.details[name], words)
+        detail = own.details.get(name, "left out")
+        yield PatternRow(pattern, claim, name, source, own.expectations.get(name), detail, words)
 
 
 def _statements(made: _Judged, seen: Sequence[Observation], wanted: Validation) -> Iterator[Statement]:
@@ -207,7 +216,10 @@ def _statements(made: _Judged, seen: Sequence[Observation], wanted: Validation) 
     if unknown:
         yield Statement(f"Could not be judged: {', '.join(unknown)}.", grave=True)
     if own.expectations and not missed and not unknown:
-        yield Statement(f"Every expectation is met ({len(own.expectations)}).")
+        every = f"Every expectation is met ({len(own.expectations)})."
+        yield Statement(f"Met: {', '.join(own.expectations)}." if wanted.only else every)
+    if wanted.only:
+        yield Statement("Expectations were left out, and nothing here says whether they are met.")
     yield from _on_data(own, seen)
     if not wanted.factors:
         why = "no parameter of odd.yaml has an assumed value and a range; name ranges with --vary"

@@ -16,6 +16,7 @@ from compiler.runs.calibration.objectives import DataObjective, Values
 from compiler.runs.calibration.observations import Observation
 from compiler.runs.sweeps.sweep_plan import BASE
 from compiler.verdicts.calibration_fit import Fit, fit_of
+from compiler.verdicts.validation.validated import Validation
 from sandbox.contract import Outcome
 
 Point = Mapping[str, Any]
@@ -37,9 +38,9 @@ class Judgement:
 class ValidationRuns:
     """Makes the runs at points and judges them. Each run is made once, and kept for a validation that was stopped."""
 
-    def __init__(self, setting: Setting, runs: ModelRuns, seen: Sequence[Observation], variant: str) -> None:
-        self._setting, self._runs, self._seen, self._variant = setting, runs, tuple(seen), variant
-        self._linked = setting.linked
+    def __init__(self, setting: Setting, runs: ModelRuns, seen: Sequence[Observation], wanted: Validation) -> None:
+        self._setting, self._runs, self._seen, self._variant = setting, runs, tuple(seen), wanted.variant
+        self._linked, self._only = setting.linked, wanted.only
 
     def count(self, replicates: int | None, fits: int, points: int) -> int:
         """Return how many runs these points need at most."""
@@ -61,9 +62,10 @@ class ValidationRuns:
         return [self._judgement(place, wanted, made, fresh) for place in range(len(points))]
 
     def _expectations(self, replicates: int | None) -> dict[str, Expectation]:
-        given = self._linked.scenario.expectations
+        known = self._linked.scenario.expectations
+        given = {name: known[name] for name in self._only or known}
         if replicates is None:
-            return dict(given)
+            return given
         least = {name: min(replicates, expectation.replicates) for name, expectation in given.items()}
         return {name: given[name].model_copy(update={"replicates": count}) for name, count in least.items()}
 

@@ -20,6 +20,11 @@ Method = Literal["tpe", "cma-es", "abc"]
 BATCH = 10
 
 
+def usual_replicates(method: Method) -> int:
+    """Return how many runs a trial has if the user does not say: a draw of `abc` is a single run."""
+    return 1 if method == "abc" else 5
+
+
 def parse_method(text: str) -> Method:
     """Return a method by its name; raise UserError for another name."""
     for method in get_args(Method):

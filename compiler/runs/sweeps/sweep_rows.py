@@ -81,9 +81,12 @@ class SweepFolder:
 
     def write_tables(self, plan: Plan, rows: Sequence[Row]) -> None:
         """Write the tidy tables: point, replicate, seed, a column a factor, a column an outcome, how the run ended."""
-        header = [name for name, _ in columns(plan)]
-        table = [[value(row) for _, value in columns(plan)] for row in rows]
-        write_tidy(self._files, f"{self._path}/{TABLE}", header, table)
+        write_tidy(self._files, f"{self._path}/{TABLE}", *tidy(plan, rows))
+
+
+def tidy(plan: Plan, rows: Sequence[Row]) -> tuple[list[str], list[list[Any]]]:
+    """Return the names of the columns, and a row for each run."""
+    return [name for name, _ in columns(plan)], [[value(row) for _, value in columns(plan)] for row in rows]
 
 
 def columns(plan: Plan) -> Iterator[tuple[str, Any]]:

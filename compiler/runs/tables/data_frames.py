@@ -1,7 +1,8 @@
-"""Gives the metrics of a run as data frames, with the columns of `metrics.csv`."""
+"""Gives results as data frames; that of a run has the columns of `metrics.csv`."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.tables.metric_table import metric_table, settings_of
@@ -26,15 +27,21 @@ def to_arrow(record: RunRecord) -> pa.Table:
     return table.add_column(0, first, pa.repeat(variant, table.num_rows))
 
 
-def to_pandas(record: RunRecord) -> Any:
-    """Return the table as a pandas data frame; raises `MissingExtraError` without pandas."""
-    require("pandas")
-    return to_arrow(record).to_pandas()
+class Tabular(ABC):
+    """A result that has a table: rows that data frames of Arrow, pandas and Polars hold alike."""
 
+    @abstractmethod
+    def to_arrow(self) -> Any:
+        """Return the rows as an Arrow table."""
 
-def to_polars(record: RunRecord) -> Any:
-    """Return the table as a Polars data frame; raises `MissingExtraError` without Polars."""
-    require("polars")
-    import polars
+    def to_pandas(self) -> Any:
+        """Return the rows as a pandas data frame. Raises `MissingExtraError` without `simcc[pandas]`."""
+        require("pandas")
+        return self.to_arrow().to_pandas()
 
-    return polars.from_arrow(to_arrow(record))
+    def to_polars(self) -> Any:
+        """Return the rows as a Polars data frame. Raises `MissingExtraError` without `simcc[polars]`."""
+        require("polars")
+        import polars
+
+        return polars.from_arrow(self.to_arrow())

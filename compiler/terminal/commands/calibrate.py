@@ -53,39 +53,31 @@ def calibrate(
 
     Example: simcc calibrate --vary p=0.001:0.1 --vary q=0.1:0.9 --method abc --trials 2000 generated/adoption
     """
-    from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace
+    from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace, keep_as_variant
     from compiler.operations.calibrating.write_variant import refuse_unwritable
     from compiler.operations.run_workspace import parse_settings
     from compiler.runs.calibration.calibrator import Wanted
-    from compiler.runs.calibration.search import parse_method
+    from compiler.runs.calibration.search import parse_method, usual_replicates
     from compiler.runs.sweeps.factors import parse_factors
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
     way = parse_method(method)
-    runs = replicates if replicates is not None else 1 if way == "abc" else 5
+    runs = replicates if replicates is not None else usual_replicates(way)
     values = parse_settings(settings or [])
     wanted = Wanted(parse_factors(vary or []), way, objective, trials, runs, seed, variant, values)
     if write:
         refuse_unwritable(folder, write)
     found = calibrate_workspace(folder, wanted, settings=chosen, reporter=console)
     if write:
-        _write(folder, write, found, console)
+        keep_as_variant(folder, write, found, reporter=console)
     console.close()
     if as_json:
         console.json(found.as_json())
     else:
         _show(console, found)
     raise typer.Exit(found.exit_code)
-
-
-def _write(folder: Any, name: str, found: Calibration, console: Console) -> None:
-    from compiler.operations.calibrating.calibrate_workspace import as_variant
-    from compiler.operations.calibrating.write_variant import write_variant
-
-    entry, comment = as_variant(found)
-    write_variant(folder, name, entry, comment, reporter=console)
 
 
 def _show(console: Console, found: Calibration) -> None:

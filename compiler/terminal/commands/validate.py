@@ -33,6 +33,9 @@ def validate(
     variant: Annotated[
         str, typer.Option("--variant", metavar="TEXT", help="The variant that is compared with data.")
     ] = "",
+    only: Annotated[
+        list[str] | None, typer.Option("--only", metavar="NAME", help="An expectation; all others are left out.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the points.")] = 1,
     jobs: command_options.Jobs = None,
     yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
@@ -55,7 +58,7 @@ def validate(
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
-    wanted = Validation(parse_factors(vary or []), samples, replicates, seed, variant)
+    wanted = Validation(parse_factors(vary or []), samples, replicates, seed, variant, tuple(only or ()))
     found = validate_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()
     if as_json:

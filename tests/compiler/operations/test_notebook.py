@@ -41,15 +41,19 @@ def run_cell(source: str, names: dict[str, Any]) -> str | None:
     return shown(eval(compile(ast.Expression(last.value), str(NOTEBOOK), "eval"), names))
 
 
-@pytest.fixture(scope="module")
-def example() -> tuple[dict[str, Any], list[str | None]]:
-    """The names that the example notebook leaves, and what its cells display."""
-    cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
+def run_notebook(place: Path) -> tuple[dict[str, Any], list[str | None]]:
+    """Return the names that a notebook leaves, and what its cells display."""
+    cells = json.loads(place.read_text(encoding="utf-8"))["cells"]
     names: dict[str, Any] = {"printed": StringIO()}
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(names["printed"]):
         patch.setenv("SIMCC_SANDBOX", "process")
         displayed = [run_cell("".join(cell["source"]), names) for cell in cells if cell["cell_type"] == "code"]
     return names, displayed
+
+
+@pytest.fixture(scope="module")
+def example() -> tuple[dict[str, Any], list[str | None]]:
+    return run_notebook(NOTEBOOK)
 
 
 @pytest.fixture(scope="module")
@@ -113,3 +117,15 @@ def _broken(folder: Path) -> Path:
 def test_a_note_of_an_error_holds_no_control_characters() -> None:
     error = UserError("wrong", [Diagnostic("SC001", "a\x1b[2Jb\u202ec", Span("odd.yaml"), "h\x07elp")])
     assert all(letter.isprintable() or letter == "\n" for note in error.__notes__ for letter in note)
+
+
+def test_the_notebook_on_calibration_finds_the_hidden_value() -> None:
+    names, displayed = run_notebook(NOTEBOOK.with_name("calibration.ipynb"))
+    printed = names["printed"].getvalue()
+    assert "infected -> target infected | targets: " in printed
+    (profile,) = names["calibrated"].found.profiles
+    assert profile.low <= 0.1 <= profile.high, profile  # what made the data is among what they allow
+    assert len(names["calibrated"].to_pandas()) == 20 and len(names["swept"].to_polars()) == 9
+    assert "calibrated:" in names["scenario"].read_text("utf-8")
+    assert names["validated"].fits[0].held_out is not None and "were left out" in printed
+    assert "no problems found" in "\n".join(filter(None, displayed))

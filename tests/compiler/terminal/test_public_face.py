@@ -14,7 +14,7 @@ README = Path(simcc.__file__).with_name("README.md")
 
 def test_the_readmes_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    first, _ = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    first, *_ = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     exec(compile(first, str(README), "exec"), names)
     run = names["run"]

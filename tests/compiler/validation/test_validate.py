@@ -177,6 +177,16 @@ def test_the_command_writes_a_page_and_ends_with_the_verdict(model: Callable[...
     assert json.loads((Path(found["dir"]) / "result.json").read_text("utf-8"))["patterns"] == found["patterns"]
 
 
+def test_expectations_that_are_left_out_are_said_to_be(model: Callable[..., Path]) -> None:
+    second = "  impossible:\n    that: final(spreaders) > 2\n    source: none\n"
+    found = validated(model(EXPECTATIONS + second), samples=5, replicates=1, only=("never_heard_share",))
+    assert found.exit_code == 0 and [row.passed for row in found.patterns] == [True, None]
+    assert any("were left out" in statement.text for statement in found.statements)
+    assert len(found.to_pandas()) == 2 and found.to_arrow().column("points").to_pylist() == [5, None]
+    with pytest.raises(UserError, match="no expectation 'none'"):
+        validated(model(), only=("none",))
+
+
 def test_what_cannot_be_validated_is_refused(model: Callable[..., Path]) -> None:
     with pytest.raises(UserError, match="these are"):
         validated(model(), factors=STIFLING, samples=10_000)

@@ -66,6 +66,8 @@ class NativeSimulation(Simulation):
     ) -> None:
         super().__init__(model, numbers, seed, stop_when=stop_when)
         parts = self.parts
+        if parts.interventions is not None or self._numbers.questionnaires:  # as --set may have added them
+            raise NativeStopError("the run has interventions or questionnaires")
         self._code = code
         self._columns = Columns(self)
         self._written = WrittenColumns(parts.state.journal)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
 ENGINES = ("interpreted", "native", "auto")
+#: Parts of a scenario that the native engine does not make.
+_FROM_OUTSIDE = ("interventions", "questionnaires")
 _HELP = "use --engine interpreted, or --engine auto, which uses it for such models; docs/native-engine.md has the list"
 
 
@@ -53,9 +55,7 @@ def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
     except RefusedError as refused:
         return _refused(refused.what, _span(linked, refused))
     variants = linked.scenario.variants.items()
-    places: list[YamlPath] = [
-        (section,) for section in ("interventions", "questionnaires") if getattr(linked.scenario, section)
-    ]
+    places: list[YamlPath] = [(section,) for section in _FROM_OUTSIDE if getattr(linked.scenario, section)]
     places += [("variants", name, "interventions") for name, variant in variants if variant.interventions]
     return _refused(str(places[0][-1]), linked.scenario_text.key(places[0])) if places else None
 
@@ -85,6 +85,8 @@ def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:
         yield "--until and --resume need the interpreted engine, since the native one keeps no checkpoints"
     if wanted.deciders.decide or wanted.deciders.replay:
         yield "--decide needs the interpreted engine"
+    if any(name.split(".")[0] in _FROM_OUTSIDE for name in wanted.overrides):
+        yield "--set gives it interventions or questionnaires, which need the interpreted engine"
     if isolation == "docker":
         yield "containers do not hold Numba"
 

@@ -72,6 +72,31 @@ def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
     assert "space" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
 
 
+def test_what_one_run_adds_from_outside_is_never_left_out(tmp_path: Path) -> None:
+    folder = copied("metacognition_theory", tmp_path)
+    shock = {"interventions.shock": {"at": 2, "of": "Executor", "set": {"confidence": 0.9}}}
+    with pytest.raises(UserError, match="need the interpreted engine"):
+        run_workspace(folder, Run(engine="native", rounds=3, overrides=shock), settings=Settings(), report=False)
+    found = run_workspace(folder, Run(engine="auto", rounds=3, overrides=shock), settings=Settings(), report=False)
+    assert found.record.engine == "interpreted"
+    assert tuple(found.record.replicates[0].interventions) == ((2, "shock", 200),)
+
+
+@pytest.mark.parametrize("section", ["interventions", "questionnaires"])
+def test_a_scenario_with_something_from_outside_is_refused_there(section: str, tmp_path: Path) -> None:
+    folder = copied("metacognition_theory", tmp_path)
+    own = {
+        "interventions": "shock: {at: 2, of: Executor, set: {confidence: 0.9}}",
+        "questionnaires": "how: {at: 2, of: Executor, items: {sure: {asks: Sure?, answer: confidence, scale: [0, 1]}}}",
+    }
+    place = folder / "scenario.yaml"
+    place.write_text(f"{place.read_text('utf-8')}{section}:\n  {own[section]}\n", "utf-8")
+    with pytest.raises(UserError, match="--engine native") as caught:
+        run(folder, "native")
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.span.file) == ("SC629", "scenario.yaml") and section in found.message
+
+
 def test_refused_code_has_its_line() -> None:
     name = "voting"
     linked = sources_of(Workspace(LIBRARY / name)).must_link()

@@ -11,6 +11,9 @@ from behavior_graph.schema.graph_model import Action
 from codegen_templates.handlers.checks.expected_functions import Wanted, wanted
 from codegen_templates.handlers.editing.headers import with_headers
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of, with_function, without_functions
+from codegen_templates.handlers.helpers.declared_helpers import helpers_in
+from codegen_templates.handlers.reading.handlers_file import read_file
+from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
 
 _MOST_COLUMNS = 116
@@ -19,7 +22,7 @@ _MOST_COLUMNS = 116
 def proposals(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     """Return a proposal for each handlers file whose functions are not exactly those that the graph needs, by its path.
 
-    Functions of removed actions are left out; those of an action that moved to another entity move with it; a new
+    Functions of removed actions are left out, helper functions stay; those of an action that moved to another entity move with it; a new
     action gets a signature, a docstring and its contract as a comment, and no body. Files that are not Python are left
     out.
     """
@@ -41,7 +44,9 @@ def _proposed(
     if pieces is None or path == OBSERVERS:
         return None
     present = [piece.name for piece in pieces]
-    made = without_functions(text or "", set(present) - set(names))
+    file = read_file(text or "", path, Remarks())
+    helpers = () if file is None else helpers_in(file, names, Vocabulary(linked).classes)
+    made = without_functions(text or "", set(present) - {*names, *helpers})
     for name in (label for label in names if label not in present):
         made = with_function(made, name, every.get(name) or _skeleton(linked, asked[name]), names)
     if made == text:

@@ -293,3 +293,27 @@ def test_status_foretells_adjustments_and_proposals(workspace: Path) -> None:
     foretold = status(workspace)
     assert foretold.writes == ("handlers/user.proposed.py", "handlers/user.py") and "1 error" in foretold.stopped
     assert not (workspace / "handlers" / "user.proposed.py").exists()
+
+
+HELPER = '''
+
+def doubled(x: float) -> float:
+    """Twice a number."""
+    return x + x
+'''
+
+
+def test_helper_functions_are_no_reason_for_a_proposal_and_stay_in_one(workspace: Path) -> None:
+    user = workspace / "handlers" / "user.py"
+    text = user.read_text("utf-8") + HELPER
+    assert "user.chance(world.parameters.stifling)" in text
+    text = text.replace(
+        "user.chance(world.parameters.stifling)", "user.chance(min(1.0, doubled(world.parameters.stifling)))"
+    )
+    user.write_text(text, "utf-8")
+    generate(workspace)
+    assert not (workspace / "handlers" / "user.proposed.py").exists()
+    with_gossip(workspace)
+    with pytest.raises(NotBuiltError):
+        generate(workspace)
+    assert HELPER.strip() in (workspace / "handlers" / "user.proposed.py").read_text("utf-8")

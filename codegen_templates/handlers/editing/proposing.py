@@ -22,9 +22,9 @@ _MOST_COLUMNS = 116
 def proposals(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     """Return a proposal for each handlers file whose functions are not exactly those that the graph needs, by its path.
 
-    Functions of removed actions are left out, helper functions stay; those of an action that moved to another entity move with it; a new
-    action gets a signature, a docstring and its contract as a comment, and no body. Files that are not Python are left
-    out.
+    Functions of removed actions are left out, helper functions stay; those of an action that moved to another entity
+    move with it; a new action gets a signature, a docstring and its contract as a comment, and no body. Files that are
+    not Python are left out.
     """
     asked = wanted(Vocabulary(linked))
     every = {name: text for path in sorted(files) for name, text in function_texts(files[path]).items()}

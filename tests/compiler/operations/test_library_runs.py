@@ -56,7 +56,9 @@ def test_all_are_summed_up_in_a_table_and_failures_in_full(capsys: pytest.Captur
 def test_scenarios_are_listed_by_domain_and_found_by_words() -> None:
     law = listed("law")
     assert "tort_law_and_compensation" in [name for name, _ in law] and {entry.domain for _, entry in law} == {"law"}
-    assert listed(words="Axelrod")[0][0] == "dynamic_culture_dissemination"
+    assert {name for name, _ in listed(words="Axelrod")} == {
+        *("dynamic_culture_dissemination", "norm_formation_theory", "reciprocal_altruism_theory")
+    }
     assert listed(words="zzz") == []
     domains = [entry.domain for _, entry in listed()]
     assert domains == sorted(domains)

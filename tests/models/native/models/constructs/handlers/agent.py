@@ -29,21 +29,22 @@ def like(agent: Agent, start: Start, world: World) -> None:
         if best is None or other.total > best.total:
             best = other
     agent.friend = best if agent.chance(0.7) else None
-    mood = "sad"
+    agent.mood = "sad"
     if agent.friend is not None and agent.friend in others and agent.friend.friend is not None:
-        mood = agent.friend.friend.mood
+        agent.mood = agent.friend.friend.mood
     elif agent.friend is None:
-        mood = "calm"
-    agent.mood = mood if agent.chance(0.5) else agent.choose(["calm", "angry"])
-    agent.voice = agent.mood if mood != "calm" else "silent"
+        agent.mood = "calm"
+    before = agent.mood
+    agent.mood = before if agent.chance(0.5) else agent.choose(["calm", "angry"])
+    agent.voice = agent.mood if before != "calm" else "silent"
     agent.level = None if agent.mood == agent.voice else agent.draw_normal(0.0, 2.0)
 
 
 def count(agent: Agent, start: Start, world: World) -> None:
-    """S1: sequences: slices, sorts, rows of tables, several loops in one, sums that begin as whole numbers."""
+    """S1: sequences: slices, sorts, rows of tables, several loops in one."""
     contacts = agent.neighbors("knows")
     totals = [other.total for other in contacts]
-    found = 0
+    found = 0.0
     for row in world.parameters.table:
         found += agent.choose(row, weights=[share + 0.5 for share in row])
     place = agent.draw_int(0, 1)
@@ -82,7 +83,7 @@ def hear(agent: Agent, told: Told, world: World) -> None:
 
 def decide_judge(agent: Agent, start: Start, world: World) -> Judge:
     """S1, the rule: what a decision that metrics count is made of."""
-    weight = 0
+    weight = 0.0
     for trait in agent.traits:
         weight += trait * named(agent.mood)
     against, allies = (agent.total, 2.0) if agent.mood == "calm" else (1.0, agent.total)

@@ -24,7 +24,7 @@ class SignedLines(Generic[T]):
 
     def add(self, value: T) -> None:
         """Add a line."""
-        text = self._form.dump_json(value).decode()
+        text = json.dumps(self._form.dump_python(value, mode="json"))  # dump_json would write infinity as null
         line = json.dumps({"row": text, "signed": signature(self._folder, text)})
         self._files.append_lines(self._path, f"{line}\n".encode())
 

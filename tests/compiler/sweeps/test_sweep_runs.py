@@ -78,7 +78,7 @@ def test_the_same_command_makes_only_what_is_missing(workspace: Path, swept: Swe
     kept = (swept.dir / "rows.jsonl").read_text("utf-8").splitlines()
     assert sweep(workspace).made == 0
     forged = json.loads(kept[1])
-    forged["row"] = forged["row"].replace('"events":', '"events":1')
+    forged["row"] = forged["row"].replace('"events": ', '"events": 1')
     assert forged != json.loads(kept[1])
     torn = [kept[0], json.dumps(forged), kept[2][: len(kept[2]) // 2]]
     (swept.dir / "rows.jsonl").write_text("\n".join(torn), encoding="utf-8")

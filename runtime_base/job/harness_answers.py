@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 
 from runtime_base.engine.engine import Simulation
@@ -20,6 +22,7 @@ class SentAnswers:
         self._seed = seed
         self._pipe = pipe
         self._held: dict[str, list[dict[str, Column]]] = {}
+        self._rows: Counter[str] = Counter()
 
     def take(self, simulation: Simulation, number: int) -> None:
         """Ask the questionnaires of a round that has ended."""
@@ -29,7 +32,8 @@ class SentAnswers:
             columns = {"round": ints(np.full(len(found.entities), number)), "id": ints(found.entities)}
             columns |= {quantity.name: declared(quantity, given) for quantity, given in found.items}
             self._held.setdefault(found.name, []).append(columns)
-            if sum(len(part["id"].values) for part in self._held[found.name]) >= _ROWS:
+            self._rows[found.name] += len(found.entities)
+            if self._rows[found.name] >= _ROWS:
                 self._send(found.name)
 
     def flush(self) -> None:
@@ -39,4 +43,5 @@ class SentAnswers:
 
     def _send(self, name: str) -> None:
         parts = self._held.pop(name)
+        del self._rows[name]
         self._pipe.send_table(self._seed, "answers", name, {key: joined(parts, key) for key in parts[0]})

@@ -116,7 +116,14 @@ class Objection:
 
 
 class AuthorRefusedError(UserError):
-    """Raised if an author cannot draft from this brief. The message says why and what to do; nothing is written."""
+    """Raised if an author cannot draft from this brief. The message says why and what to do; nothing is written.
+
+    `nearest` maps what the brief may be about, and would be if it began with that name and a colon, to a line on each.
+    """
+
+    def __init__(self, message: str, nearest: Mapping[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.nearest = dict(nearest or {})
 
 
 class Author(Protocol):

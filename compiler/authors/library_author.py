@@ -17,7 +17,7 @@ from typing import Any
 from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
 from compiler.authors.brief_reading import Reading, leftovers, read
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
-from compiler.authors.scenario_ranking import Nearness, ranked, vocabulary
+from compiler.authors.scenario_ranking import Nearness, offered, ranked, vocabulary
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenario, scenarios
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
@@ -78,16 +78,17 @@ def nearest(brief: Brief) -> Nearness:
     A long brief must name a topic where it begins: in many words, cues of every scenario occur by chance.
     """
     opening = brief.opening
-    first, *others = ranked(opening)
-    if first.is_near() and (first.topics or opening is brief):
-        return first
+    found = ranked(opening)
+    if found[0].is_near() and (found[0].topics or opening is brief):
+        return found[0]
     language = "" if brief.looks_english else " The library reads English; the brief seems to be in another language."
-    by_words = (first, *others[:2]) if first.fit and first.lead >= 0 else ()
-    listed = "".join(f"\n  {nearness.name}: {scenario(nearness.name).entry.about}" for nearness in by_words)
+    candidates = {nearness.name: scenario(nearness.name).entry.about for nearness in offered(found)}
+    listed = "".join(f"\n  {name}: {about}" for name, about in candidates.items())
     known = f" If it is about one of these, begin it with the name and a colon:{listed}\n" if listed else " "
     raise AuthorRefusedError(
         f"the scenario library has nothing near to this brief.{language}{known}"
-        f"Ways on: {_WAYS_ON} ('simcc library list' shows all scenarios)."
+        f"Ways on: {_WAYS_ON} ('simcc library list' shows all scenarios).",
+        candidates,
     )
 
 

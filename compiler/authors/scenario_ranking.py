@@ -16,6 +16,8 @@ ENOUGH_CUES, ENOUGH_LEAD = 2, 0.3
 _TOPIC = 1.0
 #: The score of a scenario that a brief chooses by its name; words never have as much.
 _CHOSEN = 1000.0
+#: How many scenarios a user may choose from.
+_OFFERED = 3
 #: Briefs with fewer words are taken to have so many: one word by itself leads too easily.
 _FEWEST_WORDS = 5
 
@@ -62,6 +64,11 @@ def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
         for name, fit in fits.items()
     ]
     return sorted(found, key=lambda nearness: (-nearness.fit, nearness.name))
+
+
+def offered(found: Sequence[Nearness]) -> Sequence[Nearness]:
+    """Return the scenarios that a user may choose from if a ranking finds none; none if other subjects fit better."""
+    return found[:_OFFERED] if found[0].fit and found[0].lead >= 0 else ()
 
 
 def fitting(words: str) -> list[str]:

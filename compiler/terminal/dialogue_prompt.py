@@ -1,9 +1,9 @@
-"""Asks a model's questions about the brief on the terminal, each with its reason and its default."""
+"""Asks questions about the brief on the terminal: a model's, and which of the nearest scenarios it is about."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from compiler.short_texts import counted, short
@@ -17,9 +17,34 @@ if TYPE_CHECKING:
 
 def asking_user(console: Console, *, may_ask: bool) -> Callable[[Sequence[ClarifyingQuestion]], Iterator[str]] | None:
     """Return a function that asks the user at the terminal, None if there is no terminal to ask at."""
-    if not may_ask or console.as_json or not (sys.stdin.isatty() and sys.stderr.isatty()):
+    return (lambda questions: _answers(console, questions)) if _can_ask(console, may_ask) else None
+
+
+def _can_ask(console: Console, may_ask: bool) -> bool:
+    return may_ask and not console.as_json and sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def chosen_scenario(console: Console, nearest: Mapping[str, str], *, may_ask: bool) -> str | None:
+    """Ask the user which of these scenarios the brief is about; return None if it is none or there is no terminal."""
+    if not nearest or not _can_ask(console, may_ask):
         return None
-    return lambda questions: _answers(console, questions)
+    from rich.console import Console as RichConsole
+    from rich.prompt import Prompt
+
+    console.close()
+    screen = RichConsole(stderr=True, highlight=False)
+    screen.print(
+        "\nThe scenario library does not know for certain which scenario this brief is about. Is it one of these?"
+    )
+    for number, (name, about) in enumerate(nearest.items(), start=1):
+        screen.print(f"  {number}  {name}: {about}", markup=False)
+    screen.print("  0  none of them")
+    numbers = [str(number) for number in range(len(nearest) + 1)]
+    try:
+        answer = int(Prompt.ask("   >", console=screen, choices=numbers, default="0", show_choices=False))
+    except EOFError:
+        return None
+    return [None, *nearest][answer]
 
 
 def _answers(console: Console, questions: Sequence[ClarifyingQuestion]) -> Iterator[str]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.dialogue_prompt import asking_user
+from compiler.terminal.dialogue_prompt import asking_user, chosen_scenario
 from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.operations.results import BuildResult
 
 
 def build(
@@ -37,7 +40,7 @@ def build(
     budget: command_options.Budget = None,
     replay: command_options.Replay = None,
     no_input: Annotated[
-        bool, typer.Option("--no-input", help="Answer a model's questions with their defaults.")
+        bool, typer.Option("--no-input", help="Ask nothing; answer a model's questions with their defaults.")
     ] = False,
     repair: Annotated[bool | None, typer.Option("--repair/--no-repair", help="Fix faulty drafts, or stop.")] = None,
     reviews: Annotated[
@@ -54,8 +57,9 @@ def build(
     """Build a simulation from a brief, or continue one after you changed the brief or a file.
 
     simcc writes to generated/NAME unless you give -o, and never overwrites your edits. The scenario library writes the
-    drafts. If you choose a language model with --model or in simcc.toml, that model writes them, with the key in
-    OPENAI_API_KEY. Its answers are kept: if a build stops, the same command continues from there.
+    drafts; where it is not certain which scenario a brief is about, simcc asks you, if there is a terminal. If you
+    choose a language model with --model or in simcc.toml, that model writes them, with the key in OPENAI_API_KEY. Its
+    answers are kept: if a build stops, the same command continues from there.
 
     Example: simcc build "rumor spread on social media with 500 people"
 
@@ -63,6 +67,7 @@ def build(
 
     Example: simcc build --from paper.pdf -o my_model --model gpt-4o
     """
+    from compiler.authors.author import AuthorRefusedError
     from compiler.authors.choose_author import ModelAccess
     from compiler.descriptions.long_brief import long_brief
     from compiler.operations.build_workspace import build as build_workspace
@@ -82,9 +87,19 @@ def build(
     flags = {**flags, **command_options.attempts_settings(attempts)}
     settings = must_load(console.folder, {**flags, **command_options.model_settings(model, base_url)}, warn=console.say)
     asking = ModelAccess(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
-    result = build_workspace(
-        text, folder, name=name, settings=settings, reporter=console, asking=asking, description=described
-    )
+
+    def built(brief_text: str | None, place: Path | None) -> BuildResult:
+        return build_workspace(
+            brief_text, place, name=name, settings=settings, reporter=console, asking=asking, description=described
+        )
+
+    try:
+        result = built(text, folder)
+    except AuthorRefusedError as refusal:
+        scenario = chosen_scenario(console, refusal.nearest, may_ask=text is not None and not no_input)
+        if scenario is None:
+            raise
+        result = built(f"{scenario}: {text}", console.folder)
     if as_json:
         console.json(result.as_json())
         return

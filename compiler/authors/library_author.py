@@ -17,6 +17,7 @@ from typing import Any
 from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
 from compiler.authors.brief_reading import Reading, leftovers, read
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
+from compiler.authors.proportions import keep_proportions
 from compiler.authors.scenario_ranking import Nearness, offered, ranked, vocabulary
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenario, scenarios
 from compiler.workspace.sources import Sources
@@ -108,6 +109,7 @@ def _renamed(text: str, path: str, old: str, new: str) -> str:
 
 def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     reading = read(brief, source.entry)
+    keep_proportions(reading, source)
     text = _with_settings(source.sources["scenario.yaml"], reading.settings)
     notes = [*reading.notes, *_assumptions(source, reading, text)]
     left = leftovers(brief, vocabulary(source), reading)

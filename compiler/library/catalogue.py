@@ -26,9 +26,9 @@ def _pair(value: Any) -> Any:
 class Adaptable(Frozen):
     """A number in the scenario that a brief can set.
 
-    A number in a brief is meant for it if one of `words` is near the number. `sets` is a dotted path in scenario.yaml,
-    or several for a count that populations share. `times` scales the number (an "hour" may be half a round); `range`
-    limits it; `percent` means that 30 and 30 % both mean 0.3.
+    A number in a brief is meant for it if one of `words` is near the number. `sets` is a dotted path in scenario.yaml;
+    `range` limits the number. `scales` are the paths of other numbers that keep their ratio to this one where the brief
+    does not give them: families, for a number of people.
     """
 
     means: Words
@@ -36,6 +36,7 @@ class Adaptable(Frozen):
     sets: Words
     kind: Literal["count", "number", "share"] = "number"
     range: Annotated[tuple[float, float], BeforeValidator(_pair)] | None = None
+    scales: list[Words] = Field(default_factory=list)
 
 
 class RunLength(Frozen):

@@ -61,7 +61,7 @@ class Entity:
     _ties: Any
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Entity) and self._gid == other._gid)
+        return type(self) is type(other) and self.id == other.id
 
     def __hash__(self) -> int:
         return self._gid

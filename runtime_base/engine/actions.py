@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from runtime_base.engine.engine_context import Context
 from runtime_base.engine.judging import judge_of
 from runtime_base.engine.start_conditions import StartCondition
-from runtime_base.events import Start
+from runtime_base.entities import is_gone
+from runtime_base.events import START_EVENT, Start
 from runtime_base.foundation.call_streams import CallStreams, Prepared
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
@@ -55,6 +56,7 @@ class Runner:
         self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
         self._judge = judge_of(position, context)
         self._prepared: Iterator[Prepared] | None = None
+        self._acting: Any = None
         self._failing = self._failure_of
         self._is_plain = not (self._judge or self.collects)
         self._written = [(variable.read, variable.single_publisher()) for variable in self.writes]
@@ -162,10 +164,20 @@ class Runner:
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it changed."""
-        if self._is_plain:
-            self._call_simply(event, entity)
+        self.calls += 1
+        stream = self._stream
+        if self._prepared is not None:
+            stream.state, stream.ahead = next(self._prepared)
         else:
-            self.call_many((event,), (entity,))
+            stream.ahead = ()
+            stream.state = self._next_stream(entity.id) if self._draws else None
+        call = self._handler if self._is_plain else self._call_with_decision
+        call_model(call, (entity, event, self._world), self._failing)
+        if self._outbox.events:
+            self._check_emitted(0)
+        turnover = self._turnover
+        if turnover is not None and turnover.due:
+            turnover.check(self.spec, self._world.round)
         if self.remembers:
             self.remember((event,), (entity,))
         published = entity._published
@@ -176,27 +188,76 @@ class Runner:
                     publish(entity, published, value)
         except SimulationError as wrong:
             raise located(wrong, self.spec, self._world.round) from None
-        turnover = self._turnover
         if turnover is not None and turnover.due:
             turnover.find_places()
             turnover.publish()
         if self._changes_ties:
             self.publish_ties()
 
-    def _call_simply(self, event: Any, entity: Any) -> None:
-        self.calls += 1
-        stream = self._stream
-        if self._prepared is not None:
-            stream.state, stream.ahead = next(self._prepared)
-        else:
-            stream.ahead = ()
-            stream.state = self._next_stream(entity.id) if self._draws else None
-        call_model(self._handler, (entity, event, self._world), self._failing)
-        if self._outbox.events:
-            self._check_emitted(0)
-        turnover = self._turnover
-        if turnover is not None and turnover.due:
-            turnover.check(self.spec, self._world.round)
+    @property
+    def is_swift(self) -> bool:
+        """Whether calls by Start can be made by `start_in_order`."""
+        return not (self.collects or self.condition or self.remembers)
+
+    def start_in_order(self, order: list[Any]) -> tuple[int, int]:
+        """Take working entities from the end of `order` and call each with Start, until one of them emits something.
+
+        What a call changes is published before the next. Returns how many were called, and how many had left.
+        """
+        before, calls = len(order), self.calls
+        call_model(self._start_each, (order,), self._failure_of_acting)
+        called = self.calls - calls
+        return called, before - len(order) - called
+
+    def _start_each(self, order: list[Any]) -> None:
+        world, stream, turnover, varies = self._world, self._stream, self._turnover, self.varies
+        events, undisclosed = self._outbox.events, self._state.undisclosed
+        call, written, prepared = (
+            self._handler if self._is_plain else self._call_with_decision,
+            self._written,
+            self._prepared,
+        )
+        while order and not events:
+            entity = self._acting = order.pop()
+            if varies and is_gone(entity):
+                self.skip()
+                continue
+            self.calls += 1
+            if prepared is not None:
+                stream.state, stream.ahead = next(prepared)
+            else:
+                stream.ahead = ()
+                stream.state = self._next_stream(entity.id) if self._draws else None
+            call(entity, START_EVENT, world)
+            if events:
+                self._check_emitted(0)
+            published = entity._published
+            for read, publish in written:
+                value = read(entity)
+                if value != read(published):
+                    publish(entity, published, value)
+            if turnover is not None and turnover.due:
+                turnover.check(self.spec, world.round)
+                turnover.find_places()
+                turnover.publish()
+            if self._changes_ties:
+                self.publish_ties()
+            if undisclosed or world._aggregates:
+                world._published()
+
+    def _failure_of_acting(self, error: Exception, _: tuple[Any, ...]) -> SimulationError:
+        return self._failure_of(error, (self._acting,))
+
+    def _call_with_decision(self, entity: Any, given: Any, world: Any) -> None:
+        """Call the handler of an action that collects events, or has a decision."""
+        arguments = (entity, *map(tuple, given), world) if self.collects else (entity, given, world)
+        judge, stream = self._judge, self._stream
+        if judge is not None:
+            own = stream.state
+            stream.state = judge.streams.next_of(entity.id)
+            arguments = (*arguments, judge.answer(entity, arguments))
+            stream.state, stream.ahead = own, ()
+        self._handler(*arguments)
 
     # What goes wrong --------------------------------------------------------------------------------------------------
 

@@ -201,9 +201,12 @@ class Router:
 
     def _route_one(self, event: Event, receiver: Any) -> None:
         channel = self.channels[type(event)]
+        group: tuple[Any, ...] = ()
+        if type(receiver) is tuple and len(receiver) == 1:
+            group, receiver = receiver, receiver[0]
         route = channel.routes.get(type(receiver))
         if route is None:
-            self._route_run([event], [receiver])
+            self._route_run([event], [group or receiver])
             return
         targets = route.targets
         if not targets:
@@ -213,7 +216,7 @@ class Router:
             channel.check_one(event)
         except MisfitEventError as wrong:
             raise self._traced(wrong.error, wrong.event) from None
-        channel.page.add_one(event, receiver._gid)
+        channel.page.add_one(event, receiver._gid, is_group=bool(group))
         if channel.observed is not None:
             channel.observed.append(event)
         self._count(channel, len(targets))

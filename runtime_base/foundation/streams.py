@@ -7,7 +7,7 @@ stream can be computed by itself, one at a time or many at once with NumPy, with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -128,21 +128,24 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Bring a list into random order, in place (Fisher & Yates, Durstenfeld 1964)."""
-        self._look_ahead(len(items) - 1)
-        below = self.below
-        for last in range(len(items) - 1, 0, -1):
-            other = below(last + 1)
+        for last, other in zip(range(len(items) - 1, 0, -1), self._places(len(items)), strict=True):
             items[last], items[other] = items[other], items[last]
 
-    def _look_ahead(self, count: int) -> None:
-        """Compute draws in advance, many at once."""
+    def _places(self, count: int) -> Iterable[int]:
+        """Draw below `count`, then below one less, down to below 2; many draws are made at once."""
         if count < 32 or not HAS_NUMPY or self.ahead or self.state is None or self.state < 0:
-            return
+            return map(self.below, range(count, 1, -1))
         import numpy as np
 
-        steps = np.arange(count, 0, -1, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
-        self.state = int(steps[0])
-        self.ahead = mix_many(steps).tolist()
+        steps = np.arange(1, count, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
+        bits, counts = mix_many(steps), np.arange(count, 1, -1, dtype=np.uint64)
+        if (bits * counts < counts).any():  # one of the draws may have to be made again
+            return map(self.below, range(count, 1, -1))
+        self.state = int(steps[-1])
+        half = np.uint64(32)
+        low = ((bits & np.uint64(2**32 - 1)) * counts) >> half
+        places: list[int] = (((bits >> half) * counts + low) >> half).tolist()
+        return places
 
     def sample(self, items: Sequence[T], size: int) -> list[T]:
         """Draw `size` different places of a sequence, in random order (partial Fisher-Yates over a sparse table)."""

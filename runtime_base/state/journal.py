@@ -176,9 +176,14 @@ class EventPage:
         if self._columns.length >= FLUSH_FROM:
             self.flush()
 
-    def add_one(self, event: Event, receiver: int) -> None:
-        """Add one event whose fields are in normal form; it is encoded later, together with others."""
+    def add_one(self, event: Event, receiver: int, *, is_group: bool) -> None:
+        """Add one event whose fields are in normal form; it is encoded later, together with others.
+
+        `is_group` says whether it was sent to a sequence that has only this receiver.
+        """
         self._single.append(event)
+        if is_group:
+            self._single_receivers.append(-1)
         self._single_receivers.append(receiver)
         self._append_order(self._code)
         if self._traced:

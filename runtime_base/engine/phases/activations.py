@@ -138,9 +138,35 @@ class Activations:
         if self._space is not None:
             self._space.at_once = True
         self._emitted = False
-        order = self._order
+        order, swift = self._order, self._swift_starter()
         while order and not self._emitted:
-            self._activate(order.pop())
+            if swift is None:
+                self._activate(order.pop())
+            else:
+                self._start_in_order(swift, order)
+
+    def _swift_starter(self) -> Runner | None:
+        """Return the only action that is due for the rest of the order if nothing but Start is due, else None."""
+        if not self._starting or self._late or self._pending or self._answers is not None or len(self._runners) != 1:
+            return None
+        [runners] = self._starting_runners.values()
+        return runners[0] if len(runners) == 1 and runners[0].is_swift and not self._collects_starts else None
+
+    def _start_in_order(self, runner: Runner, order: list[Any]) -> None:
+        """Activate entities for which only Start is due, up to the first one that emits something."""
+        called, gone = runner.start_in_order(order)
+        self._router.starts += called
+        self._router.handled += called + gone
+        if self._outbox.events:
+            self._emitted = self._active = True
+            self._router.route()
+            self._call_caused()
+
+    def _call_caused(self) -> None:
+        caused = self._caused
+        while caused:
+            self._call(*caused.popleft())
+        self._active = False
 
     def _activate(self, entity: Any) -> None:
         starting = self._starting and not (self._late and entity._gid in self._late)
@@ -153,10 +179,7 @@ class Activations:
         elif starting:
             for runner in self._starting_runners[type(entity)]:
                 self._start(runner, entity)
-        caused = self._caused
-        while caused:
-            self._call(*caused.popleft())
-        self._active = False
+        self._call_caused()
 
     def _call_due(self, entity: Any, due: list[tuple[Runner, Any, Any]], *, starting: bool) -> None:
         """Call an entity's due actions in listed order, Start first."""

@@ -38,6 +38,7 @@ class Prices:
 class Cost:
     """The cost of requests. `useless` counts those without a usable answer, `possible_tokens` what they may have cost.
 
+    `cached_tokens` are those of the prompts that the server had kept from an earlier request, and mostly cost less.
     `estimated` means that a server did not report its tokens; `seconds` is the time spent waiting for answers.
     """
 
@@ -48,6 +49,7 @@ class Cost:
     possible_tokens: int = 0
     estimated: bool = False
     seconds: float = 0.0
+    cached_tokens: int = 0
 
     @property
     def tokens(self) -> int:
@@ -55,7 +57,10 @@ class Cost:
         return self.prompt_tokens + self.completion_tokens + self.possible_tokens
 
     def money(self, prices: Prices) -> float | None:
-        """Return the most that the tokens cost, None without prices; possible tokens count as completion tokens."""
+        """Return the most that the tokens cost, None without prices; possible tokens count as completion tokens.
+
+        Cached tokens count in full, since servers differ in what they take for them.
+        """
         if not prices.known:
             return None
         written = self.completion_tokens + self.possible_tokens
@@ -68,6 +73,7 @@ class Cost:
             "requests": self.requests,
             "useless_requests": self.useless,
             "prompt_tokens": self.prompt_tokens,
+            "cached_tokens": self.cached_tokens,
             "completion_tokens": self.completion_tokens,
             "possible_tokens": self.possible_tokens,
             "estimated": self.estimated,
@@ -80,9 +86,10 @@ class Cost:
         """Return the cost as a phrase: `12 requests, 8,300 + 2,100 tokens, 2 min 20 s, 0.0312 USD`."""
         about = "about " if self.estimated else ""
         perhaps = f" (perhaps {self.possible_tokens:,} more without an answer)" if self.possible_tokens else ""
+        cached = f" ({self.cached_tokens:,} of them cached)" if self.cached_tokens else ""
         parts = [
             counted(self.requests, "request"),
-            f"{about}{self.prompt_tokens:,} + {self.completion_tokens:,} tokens{perhaps}",
+            f"{about}{self.prompt_tokens:,}{cached} + {self.completion_tokens:,} tokens{perhaps}",
             duration(self.seconds),
         ]
         money = self.money(prices)
@@ -96,6 +103,7 @@ def cost_of(sent: Iterable[Sent]) -> Cost:
         requests=len(requests),
         useless=sum(1 for request in requests if request.fault),
         prompt_tokens=sum(request.usage.prompt for request in requests),
+        cached_tokens=sum(request.usage.cached for request in requests),
         completion_tokens=sum(request.usage.completion for request in requests),
         possible_tokens=sum(request.possible_tokens for request in requests),
         estimated=any(request.usage.estimated for request in requests),

@@ -70,11 +70,15 @@ def canonical(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens of an exchange; `estimated` if the server did not report them."""
+    """Tokens of an exchange; `estimated` if the server did not report them.
+
+    `cached` are the tokens of the prompt that the server had kept from an earlier request, as far as it reports them.
+    """
 
     prompt: int
     completion: int
     estimated: bool = False
+    cached: int = 0
 
     @property
     def total(self) -> int:

@@ -16,6 +16,8 @@ from compiler.reference.key_outline import key_outline
 
 _DIGITS = 8
 _TRAPS = "## Traps that first drafts fall into"
+#: Tables whose functions do what they do in Python.
+_AS_IN_PYTHON = ("### Builtins", "### Functions of math")
 _RULE = re.compile(r"^\|( --- \|)+\n", re.MULTILINE)
 
 
@@ -60,6 +62,17 @@ def _release() -> str:
 
 
 def _plain(markdown: str) -> str:
-    """Return tables as lines of cells, which cost fewer tokens."""
-    lines = _RULE.sub("", markdown).split("\n")
-    return "\n".join(re.sub(r"( *\|)+$", "", line.removeprefix("| ")) for line in lines if line).replace("\\|", "|")
+    """Return tables as lines of cells, which cost fewer tokens; of Python's own functions only how they are written."""
+    titled = re.split(r"^(?=### )", _RULE.sub("", markdown), flags=re.MULTILINE)
+    return "".join(_in_one_line(table) if table.startswith(_AS_IN_PYTHON) else _as_lines(table) for table in titled)
+
+
+def _as_lines(table: str) -> str:
+    lines = (re.sub(r"( *\|)+$", "", line.removeprefix("| ")) for line in table.split("\n") if line)
+    return "".join(f"{line}\n" for line in lines).replace("\\|", "|")
+
+
+def _in_one_line(table: str) -> str:
+    """Return the title, and the first cell of each row."""
+    title, _, *rows = [line for line in table.split("\n") if line]
+    return f"{title}\n{', '.join(row.split(' | ')[0].removeprefix('| ') for row in rows)}\n"

@@ -5,7 +5,7 @@ A metric that a claim names says nothing where it has no value, stays at zero, o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean, pstdev
 
@@ -85,9 +85,18 @@ def judged_by_few(linked: Linked, runs: Runs) -> list[Judged]:
 
 
 def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
-    """Return what runs show, in lines: each metric of each variant at five times with its spread, then the claims."""
-    lines = [line for variant, made in runs.items() for line in _of_variant(linked, variant, list(made.values()))]
-    return "\n".join([*lines, "Claims over these runs:", *map(_of_claim, judged)])
+    """Return what runs show, in lines: the claims, then metrics at five times with their spread.
+
+    Of the base all metrics are shown, of variants those that claims name.
+    """
+    claims = ["Claims over these runs:", *map(_of_claim, judged)]
+    named = metrics_of_claims(linked)
+    lines = [
+        line
+        for variant, made in runs.items()
+        for line in _of_variant(variant, list(made.values()), named if variant and named else linked.graph.metrics)
+    ]
+    return "\n".join([*claims, *lines])
 
 
 def metrics_of_claims(linked: Linked) -> list[str]:
@@ -128,18 +137,19 @@ def _most_common(reasons: Sequence[str]) -> str:
     return next((reason for reason in reasons if reason and reasons.count(reason) > _HALF * len(reasons)), "")
 
 
-def _of_variant(linked: Linked, variant: str, made: Sequence[RunSeries]) -> Iterator[str]:
-    yield f"{variant or 'base'}, {len(made)} runs, mean ± sd at five times:"
-    for metric in linked.graph.metrics:
-        rounds = min((len(run[metric]) for run in made if metric in run), default=0)
-        times = sorted({round(step * (rounds - 1) / (_TIMES - 1)) for step in range(_TIMES)}) if rounds else []
-        shown = [_at(time, [run[metric][time] for run in made]) for time in times]
+def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Iterable[str]) -> Iterator[str]:
+    rounds = min((len(series) for run in made for series in run.values()), default=0)
+    times = sorted({round(step * (rounds - 1) / (_TIMES - 1)) for step in range(_TIMES)}) if rounds else []
+    at = ", ".join(str(time + 1) for time in times)
+    yield f"{variant or 'base'}, {len(made)} runs, mean ± sd {f'in rounds {at}' if times else 'of no round'}:"
+    for metric in metrics if times else ():
+        shown = [_mean_and_spread([run[metric][time] for run in made if metric in run]) for time in times]
         yield f"  {metric}: {'; '.join(shown)}"
 
 
-def _at(time: int, values: Sequence[float | None]) -> str:
+def _mean_and_spread(values: Sequence[float | None]) -> str:
     known = [value for value in values if value is not None]
-    return f"round {time + 1}: {fmean(known):.4g} ± {pstdev(known):.2g}" if known else f"round {time + 1}: no value"
+    return f"{fmean(known):.4g} ± {pstdev(known):.2g}" if known else "no value"
 
 
 def _of_claim(verdict: Judged) -> str:

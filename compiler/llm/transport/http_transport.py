@@ -297,9 +297,16 @@ def _usage(said: Any, request: Request, content: str) -> Usage:
     if isinstance(said, dict):
         prompt, completion = said.get("prompt_tokens"), said.get("completion_tokens")
         if type(prompt) is int and type(completion) is int and prompt >= 0 and completion >= 0:
-            return Usage(prompt, completion)
+            return Usage(prompt, completion, cached=_cached(said, prompt))
     prompt_tokens = request.estimated_tokens - request.max_tokens
     return Usage(prompt_tokens, len(content) // 3 + 1, estimated=True)
+
+
+def _cached(said: Mapping[str, Any], prompt: int) -> int:
+    """Return how many tokens of a prompt the server says that it had kept; 0 if it does not say so."""
+    details = said.get("prompt_tokens_details")
+    cached = details.get("cached_tokens") if isinstance(details, dict) else 0
+    return min(cached, prompt) if type(cached) is int and cached > 0 else 0
 
 
 class _Stream:

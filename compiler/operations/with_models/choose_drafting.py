@@ -9,7 +9,7 @@ from typing import Any
 
 from compiler.authors.model.sources import Capability, SourcesAuthor, can_write_sources
 from compiler.authors.model.sources.card_sections import card_in
-from compiler.authors.model.sources.sources_author import CODE, CORRECTIONS, DESIGN
+from compiler.authors.model.sources.sources_author import CODE_STAGE, CORRECTIONS, DESIGN_STAGE
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import read_rows
 from compiler.reference.card import card, card_version
@@ -18,7 +18,7 @@ from compiler.workspace.lockfile import Lock, digest_of
 from compiler.workspace.settings import Settings
 
 #: The stages whose questions only an author of source files asks.
-_STAGES = (DESIGN, CODE, CORRECTIONS)
+_STAGES = (DESIGN_STAGE, CODE_STAGE, CORRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +63,8 @@ def _authors(lock: Lock) -> set[str]:
 
 def _recorded(replay: Path) -> Drafting:
     rows: list[Mapping[str, Any]] = [row for row in read_rows(replay) if row["stage"] in _STAGES]
-    design = [row for row in rows if row["stage"] == DESIGN]
-    system = str(design[0]["request"]["messages"][0]["content"]) if design else ""
-    return Drafting(bool(rows), "as it was recorded", card_in(system))
+    systems = (str(row["request"]["messages"][0]["content"]) for row in rows)
+    return Drafting(bool(rows), "as it was recorded", card_in(systems))
 
 
 def _tried(client: ModelClient, tell: Callable[[str], None]) -> Drafting:

@@ -18,6 +18,7 @@ class ReplayByName:
         self._answers = {(row["stage"], row["name"]): str(row["answer"]["value"]) for row in self.rows}
         assert len(self._answers) == len(self.rows), "two answers to one question: export the record of one build"
         self.given: list[tuple[str, str]] = []
+        self.prompt_tokens: dict[str, int] = {}
 
     @property
     def left(self) -> set[tuple[str, str]]:
@@ -33,6 +34,7 @@ class ReplayByName:
         if key not in self._answers or key in self.given:
             raise ReplayMissError(f"the record has no answer for {asked.stage} ({asked.name})")
         self.given.append(key)
+        self.prompt_tokens[asked.name] = sum(len(message["content"]) for message in asked.request["messages"]) // 4
         return Answer(self._answers[key], "", Usage(0, 0))
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:

@@ -21,8 +21,10 @@ from written_model import a_model_that_writes, answer, good, voters
 from compiler.authors.model.sources import SourcesAuthor
 from compiler.descriptions import DESCRIPTION
 from compiler.llm.client import ModelClient, ModelSettings
+from compiler.operations.with_models.sources_forecast import sources_tokens
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import compile_with
+from compiler.reference.card import card
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import BRIEF, Workspace
 from odd.diagnostics import has_errors
@@ -53,7 +55,7 @@ def recorded(simcc: Any, folder: Path) -> Path:
 def replayed(folder: Path, target: Path) -> tuple[Bench, ReplayByName]:
     """Build a recorded brief from its answers; return the compilation and what it used of the record."""
     record = ReplayByName(folder / "record.jsonl")
-    author = SourcesAuthor(ModelClient(ModelSettings(record.rows[0]["request"]["model"]), record), "")
+    author = SourcesAuthor(ModelClient(ModelSettings(record.rows[0]["request"]["model"]), record), card())
     Workspace(target).open_hidden()
     for description in folder.glob(DESCRIPTION):
         shutil.copy(description, target)
@@ -69,6 +71,14 @@ def test_a_recorded_model_is_built_again_from_its_answers(name: str, simcc: Any,
     folder = recorded(simcc, tmp_path / "made") if name == WRITTEN else RECORDINGS / name
     bench, record = replayed(folder, tmp_path / "again")
     assert record.left == set(), "recorded answers that were not needed"
+    asked = sum(
+        tokens
+        for question, tokens in record.prompt_tokens.items()
+        if not question[-1].isdigit() or question.endswith("reading 1")
+    )
+    _, forecast, _ = sources_tokens(len(bench.sources.must_link().graph.actions), bench.brief)
+    least = 0 if name == WRITTEN else forecast / 1.5
+    assert asked <= 45_000 and least < asked < forecast * 1.5, "without corrections"
     kept = [
         *(path.name for path in folder.glob(DESCRIPTION)),
         BRIEF,

@@ -28,8 +28,6 @@ def test_a_model_that_writes_files_is_built_and_replayed_without_a_server(simcc:
         assert asked[:2] == ["design", "code"] and "mend" not in asked
         again = json.loads(simcc(*by_model(server.url, tmp_path / "a", "--json"))[1])
         assert again["written"] == [] and len(server.requests) == len(asked), "nothing is due any more"
-    cards = [body["messages"][0]["content"] for body in server.requests[:2]]
-    assert all(card.startswith("# Reference card") for card in cards) and len(cards[1]) < len(cards[0])
     built = json.loads(out)
     assert built["cost"]["forecast"]["artifacts"] == ["sources"]
     lock = json.loads((tmp_path / "a" / "simcc.lock").read_text())["artifacts"]
@@ -188,7 +186,7 @@ def test_words_in_a_brief_or_an_answer_stay_data(simcc: Any, tmp_path: Path) -> 
     assert f"````\n[S1] {' '.join(brief.split())}\n````" in said(server, 0)
 
 
-def test_the_cost_is_within_its_limit_and_near_its_forecast(simcc: Any, tmp_path: Path) -> None:
+def test_the_cost_is_within_its_limit_and_its_forecast(simcc: Any, tmp_path: Path) -> None:
     with a_model_that_writes(good()) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "a", "--json"))
         assert code == 0, err
@@ -196,8 +194,10 @@ def test_the_cost_is_within_its_limit_and_near_its_forecast(simcc: Any, tmp_path
         expected = json.loads(out)["cost"]["forecast"]
         assert expected["requests"] == len(server.requests) == 4
     written = sum(len(text) for text in voters().values()) // 4
-    assert asked < expected["prompt_tokens"] * 1.5 and expected["prompt_tokens"] < asked * 1.5
-    assert expected["prompt_tokens"] < 45_000 and written < expected["completion_tokens"] < 16_000
+    assert asked < expected["prompt_tokens"] < 45_000, (
+        "the forecast is for models of usual length: see the recorded ones"
+    )
+    assert written < expected["completion_tokens"] < 16_000
 
 
 def test_a_pattern_and_the_card_are_shown_as_far_as_they_are_needed(simcc: Any, tmp_path: Path) -> None:
@@ -207,11 +207,12 @@ def test_a_pattern_and_the_card_are_shown_as_far_as_they_are_needed(simcc: Any, 
     with a_model_that_writes({**good(), "code": [wrong], "mend": [answer("scenario.yaml")]}) as server:
         assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 0
     design, code, mend, reading = (said(server, number) for number in range(4))
-    pattern = design.split("A model on another subject")[1].split("First write a plan")[0]
-    assert "scenario.yaml" in pattern and "reads: [" not in pattern and "kept by simcc" not in pattern
-    assert all("A model on another subject" not in later for later in (code, mend, reading))
-    sections = ("## odd.yaml", "## graph.yaml", "## scenario.yaml", "## Handlers", "## Traps")
-    assert [title in design for title in sections] == [True] * 5
-    assert [title in code for title in sections] == [False, True, True, True, True]
-    assert [title in mend for title in sections] == [False, False, True, False, True]
-    assert [title in reading for title in sections] == [False] * 5
+    words = "a model on another subject"
+    pattern = design.split(words)[1].split("First write a plan")[0]
+    assert "graph.yaml\n" in pattern and "scenario.yaml\n" not in pattern and "reads: [" not in pattern
+    assert all(words not in later for later in (code, mend, reading))
+    sections = ("# Reference card", "## odd.yaml", "## graph.yaml", "## scenario.yaml", "## Handlers", "## Traps")
+    assert [title in design for title in sections] == [True, True, True, False, False, True]
+    assert [title in code for title in sections] == [False, False, False, True, True, True]
+    assert [title in mend for title in sections] == [False, False, False, True, False, True]
+    assert [title in reading for title in sections] == [False] * 6

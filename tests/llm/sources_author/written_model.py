@@ -90,9 +90,9 @@ def good() -> dict[str, list[str]]:
 
 
 def kind_of(body: Mapping[str, Any]) -> str:
-    """Return the kind of the last question of a request."""
-    first = next(message["content"] for message in body["messages"] if message["role"] == "user")
-    return next(kind for kind, words in KINDS.items() if words in first)
+    """Return the kind of the last question of a request; after it, the faults of an answer may have been shown."""
+    asked = (message["content"] for message in reversed(body["messages"]) if message["role"] == "user")
+    return next(kind for question in asked for kind, words in KINDS.items() if words in question)
 
 
 def kinds(server: Server) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, files_in
-from compiler.authors.model.sources.source_prompts import source_prompt
+from compiler.authors.model.sources.source_prompts import as_authors_write, source_prompt
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.workspace.sources import Sources
@@ -31,11 +31,17 @@ _TEXTS: Mapping[str, re.Pattern[str]] = {
 }
 
 
-def texts_in_line(client: ModelClient, files: Mapping[str, str], results: str) -> dict[str, str]:
-    """Return the files whose texts change; raise a fault of the model if it gives no answer that changes texts only."""
+def texts_in_line(
+    client: ModelClient, files: Mapping[str, str], results: str, said: tuple[Message, ...] = ()
+) -> dict[str, str]:
+    """Return the files whose texts change; raise a fault of the model if it gives no answer that changes texts only.
+
+    `said` is a dialogue that has shown these files and results, which goes on; without one, the question shows them.
+    """
     wanted = [path for path in _TEXTS if path in files]
-    question = source_prompt("texts", files=files, results=results, wanted=wanted)
-    messages = (Message("system", _SYSTEM), Message("user", question))
+    shown = {} if said else as_authors_write(files)
+    question = source_prompt("texts", files=shown, results=results, wanted=wanted)
+    messages = (*(said or [Message("system", _SYSTEM)]), Message("user", question))
     request = Request(STAGE, "texts that say what the code does", messages, {}, max_tokens=_TOKENS)
     answer = str(client.ask(request, lambda said: _fault(str(said), files, wanted)).value)
     found = {} if _NO_CHANGES.search(answer) else files_in(answer, files, wanted, new_handlers=False)

@@ -26,13 +26,29 @@ class Read:
     results: str
 
 
-def objections_to(client: ModelClient, number: int, read: Read) -> tuple[Objection, ...]:
-    """Return what the reader of that number objects to; nothing if it finds the model complete."""
-    question = source_prompt("reading", brief=read.brief, files=read.files, results=read.results)
-    messages = (Message("system", _SYSTEM), Message("user", question))
-    request = Request(STAGE, f"the model against the brief, reading {number}", messages, {}, max_tokens=_TOKENS)
-    answer = str(client.ask(request, lambda said: _fault(str(said), read.files)).value)
-    return tuple(_objections(answer))[:_MOST_OBJECTIONS]
+class Reader:
+    """Reads models, each time in a dialogue of its own; the last one can go on about the same files."""
+
+    def __init__(self, client: ModelClient) -> None:
+        self._client = client
+        self._readings = 0
+        self._last = Read("", {}, "")
+        self._said: tuple[Message, ...] = ()
+
+    def objections(self, read: Read) -> tuple[Objection, ...]:
+        """Return what a reader objects to; nothing if it finds the model complete."""
+        self._readings += 1
+        question = source_prompt("reading", brief=read.brief, files=read.files, results=read.results)
+        messages = (Message("system", _SYSTEM), Message("user", question))
+        name = f"the model against the brief, reading {self._readings}"
+        request = Request(STAGE, name, messages, {}, max_tokens=_TOKENS)
+        answer = str(self._client.ask(request, lambda said: _fault(str(said), read.files)).value)
+        self._last, self._said = read, (*messages, Message("assistant", answer))
+        return tuple(_objections(answer))[:_MOST_OBJECTIONS]
+
+    def said_of(self, files: Mapping[str, str], results: str) -> tuple[Message, ...]:
+        """Return the last dialogue if it was about exactly these files and results; else no message."""
+        return self._said if (self._last.files, self._last.results) == (files, results) else ()
 
 
 def _objections(answer: str) -> list[Objection]:

@@ -1,20 +1,17 @@
-"""The library's scenario nearest to a brief, as a pattern of the languages: whole files, at most 6,000 tokens."""
+"""The library's scenario nearest to a brief, as a pattern: its odd.yaml and graph.yaml, at most 3,500 tokens."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from compiler.authors.model.sources.source_prompts import as_authors_write
 from compiler.authors.scenario_ranking import fitting
-from compiler.library.catalogue import LibraryScenario, scenario
-from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
+from compiler.library.catalogue import scenario
+from compiler.workspace.workspace import GRAPH, ODD
 
-#: Characters of a pattern: 6,000 tokens of YAML and Python, at three and a half characters each.
-MOST_CHARACTERS = 21_000
-#: What the compiler writes into files, and an author leaves out: contracts but for delays, and imports.
-_CONTRACTS = re.compile(r"^    (?:reads|writes|emits): (?!.*\bafter:).*\n(?:^ {6,}.*\n)*", re.MULTILINE)
-_IMPORTS = re.compile(r"^from \w+ import [^()]*?# kept by simcc\n+", re.MULTILINE)
+#: Characters of a pattern: 3,500 tokens of YAML, at three and a half characters each.
+MOST_CHARACTERS = 12_250
 #: The scenario that is shown where none is near: it is short, and has all parts.
 _SHORTEST = "rebellion"
 
@@ -37,17 +34,7 @@ def pattern_for(words: str) -> Pattern:
     """Return the nearest scenario that is short enough; without a near one, the shortest."""
     for name in (*fitting(words), _SHORTEST):
         source = scenario(name)
-        files = _files(source)
+        files = as_authors_write({path: source.sources[path] for path in (ODD, GRAPH)})
         if sum(map(len, files.values())) <= MOST_CHARACTERS:
             return Pattern(source.name, source.entry.about, files)
     raise AssertionError(f"the scenario {_SHORTEST} is too long for a pattern")
-
-
-def _files(source: LibraryScenario) -> dict[str, str]:
-    handlers = sorted(path for path in source.sources if path.startswith(f"{HANDLERS}/"))
-    return {path: _as_written(source.sources[path]) for path in (ODD, GRAPH, *handlers, SCENARIO)}
-
-
-def _as_written(text: str) -> str:
-    """Return a file as an author writes it, without what the compiler adds."""
-    return _IMPORTS.sub("\n", _CONTRACTS.sub("", text))

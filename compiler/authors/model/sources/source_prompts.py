@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from compiler.authors.model.prompting import Prompts, fenced
+from compiler.workspace.workspace import GRAPH, HANDLERS
+
+#: What the compiler writes into files, and an author leaves out: the contracts of actions but for delays, and imports.
+_ACTIONS = re.compile(r"^actions:.*\n(?:^(?:[ #].*)?\n)*", re.MULTILINE)
+_CONTRACTS = re.compile(r"^    (?:reads|writes|emits): (?!.*\bafter:).*\n(?:^ {6,}.*\n)*", re.MULTILINE)
+_IMPORTS = re.compile(r"^from \w+ import [^()]*?# kept by simcc\n+", re.MULTILINE)
+
+
+def as_authors_write(files: Mapping[str, str]) -> dict[str, str]:
+    """Return files without what the compiler writes into them."""
+    return {path: _as_authors_write(path, text) for path, text in files.items()}
+
+
+def _as_authors_write(path: str, text: str) -> str:
+    if path == GRAPH:
+        return _ACTIONS.sub(lambda actions: _CONTRACTS.sub("", actions[0]), text)
+    return _IMPORTS.sub("\n", text) if path.startswith(f"{HANDLERS}/") else text
 
 
 def as_files(files: dict[str, str]) -> str:

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from codegen_templates.handlers.checks.expected_functions import wanted_names
 from compiler.authors.author import Draft, Fix, Note, Objection, Task
 from compiler.authors.brief_text import words_of_user
-from compiler.authors.model.sources.card_sections import card_for
+from compiler.authors.model.sources.card_sections import (
+    CODE,
+    EXPRESSIONS,
+    REVISED,
+    RUN,
+    START,
+    TRAPS,
+    card_for,
+    parts_of_files,
+    unneeded_keys,
+)
 from compiler.authors.model.sources.changed_texts import texts_in_line
+from compiler.authors.model.sources.correction_dialogue import CorrectionDialogue, Shown
 from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, files_in
-from compiler.authors.model.sources.model_reading import Read, objections_to
+from compiler.authors.model.sources.model_reading import Read, Reader
 from compiler.authors.model.sources.pattern_scenario import Pattern, pattern_for
-from compiler.authors.model.sources.source_prompts import source_prompt, source_prompts_hash
+from compiler.authors.model.sources.source_prompts import as_authors_write, source_prompt, source_prompts_hash
 from compiler.descriptions.long_brief import with_names
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
@@ -26,12 +38,21 @@ from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Span, has_errors
 
 #: The stages of the questions that only this author asks.
-DESIGN, CODE, CORRECTIONS = "design", "code", "corrections"
-_FORMAT = 2
+DESIGN_STAGE, CODE_STAGE, CORRECTIONS = "design", "code", "corrections"
+_FORMAT = 3
 #: Tokens of an answer.
 _TOKENS = 12_000
 _DESIGN = (ODD, GRAPH)
+#: The parts of the card that the questions for plan and code begin with.
+DESIGN_PARTS = (START, RUN, *parts_of_files(_DESIGN), EXPRESSIONS, TRAPS)
+CODE_PARTS = (RUN, *parts_of_files((SCENARIO, f"{HANDLERS}/")), EXPRESSIONS, TRAPS)
 _MOST_FIXES = 8
+#: Codes of what results and readings say: the language of the files is not at fault.
+_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724")
+#: What a dialogue of corrections may know beside parts of the card: the brief, and how to take results.
+_THE_BRIEF, _LATE = "the brief", "after results"
+#: Characters of a brief that is shown even where only the form of files is at fault.
+_SHORT = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +67,16 @@ class _Work:
     @property
     def all(self) -> dict[str, str]:
         return {**self.kept, **self.own}
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """The author's own files as it writes them."""
+        return as_authors_write(self.own)
+
+    @property
+    def present(self) -> dict[str, str]:
+        """All files, the author's own as it writes them, which its edits apply to."""
+        return {**self.kept, **self.shown}
 
     def with_files(self, files: Mapping[str, str]) -> _Work:
         return _Work(self.task, {**self.own, **files}, self.may, self.kept)
@@ -67,7 +98,8 @@ class SourcesAuthor:
         self.client = client
         self._card = card
         self._plan = ""
-        self._readings = 0
+        self._corrections = CorrectionDialogue()
+        self._reader = Reader(client)
         self._tell = tell or (lambda _: None)
 
     @property
@@ -105,14 +137,13 @@ class SourcesAuthor:
     def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
         """Return what a dialogue that has not seen the drafting objects to."""
         self._tell("asking for a reading of the model against the brief")
-        self._readings += 1
-        return objections_to(self.client, self._readings, Read(brief, files, results))
+        return self._reader.objections(Read(brief, as_authors_write(files), results))
 
     def texts(self, files: Mapping[str, str], results: str) -> Mapping[str, str]:
         """Return the files whose texts change so that they say what the code does; none if the model cannot do that."""
         self._tell("asking for texts that say what the code does")
         try:
-            return texts_in_line(self.client, files, results)
+            return texts_in_line(self.client, files, results, self._reader.said_of(as_authors_write(files), results))
         except ModelTooWeakError:
             self._tell("the texts stay as they are: no answer changes texts alone")
             return {}
@@ -130,7 +161,8 @@ class SourcesAuthor:
             wanted=wanted,
             pattern=pattern.files,
         )
-        answer = self._asked(DESIGN, "plan, odd.yaml and graph.yaml", question, (work, wanted))
+        messages = self._messages(work, DESIGN_PARTS, question)
+        answer = self._asked(DESIGN_STAGE, "plan, odd.yaml and graph.yaml", messages, (work, wanted))
         self._plan = _prose(answer)
         return files_in(answer, work.all, wanted, new_handlers=False)
 
@@ -141,30 +173,35 @@ class SourcesAuthor:
         question = source_prompt(
             "rest", brief=_brief(work.task), plan=self._plan, files=work.all, wanted=wanted, functions=functions
         )
-        answer = self._asked(CODE, "handlers and scenario.yaml", question, (work, wanted))
+        messages = self._messages(work, CODE_PARTS, question)
+        answer = self._asked(CODE_STAGE, "handlers and scenario.yaml", messages, (work, wanted))
         return files_in(answer, work.all, wanted, new_handlers=False)
 
     def _mended(self, work: _Work) -> dict[str, str]:
         """Ask for corrections of everything that was found."""
-        task = work.task
-        question = source_prompt(
-            "mend",
-            brief=_brief(task),
-            kept=work.kept,
-            files=work.own,
-            problems=diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
-            changed=task.changed,
-            results=task.results,
-            fixed=_fixes(task.fixed),
-            refused=task.refused,
-            late=bool(task.results),
-            missing=work.missing(_rest(work.all)) if not _design_fails(work.all) else (),
-        )
         may = [*work.may, *(path for path in _rest(work.all) if path not in {*work.may, *work.kept})]
-        answer = self._asked(CORRECTIONS, f"corrections, attempt {task.attempt}", question, (work, may))
-        return {} if _declines(task, answer) else files_in(answer, work.all, may)
+        shown = Shown(_parts(work), work.shown)
+        messages = self._correction(work, shown)
+        answer = self._asked(CORRECTIONS, f"corrections, attempt {work.task.attempt}", messages, (work, may))
+        found = {} if _declines(work.task, answer) else files_in(answer, work.present, may)
+        self._corrections.keep(messages, answer, Shown(shown.parts, {**shown.files, **found}))
+        return found
 
-    def _asked(self, stage: str, what: str, question: str, about: tuple[_Work, Sequence[str]]) -> str:
+    def _correction(self, work: _Work, shown: Shown) -> tuple[Message, ...]:
+        """Return the messages of a correction: the dialogue so far with what is new, or a new one with everything."""
+        anew = self._messages(work, shown.parts, _mend_prompt(work, shown, kept=work.kept))
+        if work.task.changed:
+            return anew
+        new = self._corrections.new(shown)
+        more = card_for(self._card, new.parts, _unneeded(work))
+        return self._corrections.going_on(_mend_prompt(work, new, further=True, card=more), anew)
+
+    def _messages(self, work: _Work, parts: Iterable[str], question: str) -> tuple[Message, ...]:
+        """Return a question after the parts of the card that it needs."""
+        system = source_prompt("system", card=card_for(self._card, parts, _unneeded(work)))
+        return (Message("system", system), Message("user", question))
+
+    def _asked(self, stage: str, what: str, messages: tuple[Message, ...], about: tuple[_Work, Sequence[str]]) -> str:
         """Return an answer that holds files that can be taken; the client shows the model the fault of any other."""
         work, may = about
         new_handlers = stage == CORRECTIONS
@@ -173,15 +210,13 @@ class SourcesAuthor:
             if _declines(work.task, str(answer)):
                 return ""
             try:
-                files = files_in(str(answer), work.all, may, new_handlers=new_handlers)
+                files = files_in(str(answer), work.present, may, new_handlers=new_handlers)
             except AnswerError as error:
                 return str(error)
             left = [path for path in may if path not in files] if not new_handlers else []
             return f"the answer breaks off or leaves out {', '.join(left)}; give every file" if left else ""
 
         self._tell(f"asking for {what} ({self.client.budget.spent.requests} requests so far)")
-        system = source_prompt("system", card=card_for(self._card, _files_of(stage, work)))
-        messages = (Message("system", system), Message("user", question))
         try:
             return str(self.client.ask(Request(stage, what, messages, {}, max_tokens=_TOKENS), fault).value)
         except PromptTooLongError as error:
@@ -189,17 +224,49 @@ class SourcesAuthor:
             raise ModelConfigurationError(f"{stage} ({what}): more than {self.name} can read; {ways}") from error
 
 
-def _files_of(stage: str, work: _Work) -> set[str]:
-    """Return the files whose languages a question is about: all for a plan, those with problems for corrections."""
-    every = {*_DESIGN, SCENARIO, f"{HANDLERS}/"}
-    if stage == CODE:
-        return every - {ODD}
-    problems = {problem.span.file for problem in work.task.diagnostics}
-    if stage == DESIGN or work.task.results or not problems:
-        return every
-    missing = [] if _design_fails(work.all) else work.missing(_rest(work.all))
-    code = {GRAPH} if any(path.startswith(f"{HANDLERS}/") for path in (*problems, *missing)) else set()
-    return problems | code | set(missing)
+def _mend_prompt(work: _Work, shown: Shown, **more: Any) -> str:
+    """Return the question for corrections, with what of brief, files and card the model does not know yet."""
+    task = work.task
+    values: dict[str, Any] = {
+        "brief": _brief(task) if _THE_BRIEF in shown.parts else "",
+        "kept": {},
+        "files": shown.files,
+        "problems": diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
+        "changed": task.changed,
+        "results": task.results,
+        "fixed": _fixes(task.fixed),
+        "refused": task.refused,
+        "late": _LATE in shown.parts,
+        "missing": _missing_rest(work),
+        "further": False,
+        "card": "",
+    }
+    return source_prompt("mend", **{**values, **more})
+
+
+def _parts(work: _Work) -> frozenset[str]:
+    """Return what a correction has to know: of the languages those of the files with problems."""
+    task = work.task
+    at_fault = {problem.span.file for problem in task.diagnostics if problem.code not in _OF_RESULTS}
+    if not task.diagnostics:
+        at_fault = {*_DESIGN, SCENARIO, f"{HANDLERS}/"}
+    files = at_fault | set(_missing_rest(work))
+    code = {GRAPH} if any(path.startswith(f"{HANDLERS}/") for path in files) else set()
+    parts = {RUN, TRAPS, *parts_of_files(files | code), *([EXPRESSIONS] if files & {GRAPH, SCENARIO} else [])}
+    if task.results:
+        parts |= {_LATE, REVISED, EXPRESSIONS, CODE}
+    if task.results or not task.diagnostics or len(task.brief) <= _SHORT:
+        parts.add(_THE_BRIEF)
+    return frozenset(parts)
+
+
+def _missing_rest(work: _Work) -> list[str]:
+    return [] if _design_fails(work.all) else work.missing(_rest(work.all))
+
+
+def _unneeded(work: _Work) -> set[str]:
+    """Return what of the languages the model has no use for."""
+    return unneeded_keys(work.task.brief, Sources(work.all))
 
 
 def _declines(task: Task, answer: str) -> bool:

@@ -11,6 +11,8 @@ import pytest
 from fault_server import serving, status
 from written_model import BRIEF, a_model_that_writes, answer, good, kinds, voters
 
+from compiler.authors.model.sources.source_prompts import as_authors_write
+
 
 def by_model(url: str, folder: Path, *more: str) -> list[str]:
     return ["build", BRIEF, "-o", str(folder), "--model", "m", "--base-url", url, *more]
@@ -209,10 +211,39 @@ def test_a_pattern_and_the_card_are_shown_as_far_as_they_are_needed(simcc: Any, 
     design, code, mend, reading = (said(server, number) for number in range(4))
     words = "a model on another subject"
     pattern = design.split(words)[1].split("First write a plan")[0]
-    assert "graph.yaml\n" in pattern and "scenario.yaml\n" not in pattern and "reads: [" not in pattern
+    assert "\ngraph.yaml\n" in pattern and "\nscenario.yaml\n" not in pattern
+    actions = pattern.split("\nactions:\n")[1].split("\nmetrics:\n")[0].split("\nfunctions:\n")[0]
+    assert "follows: " in actions and "reads: [" not in actions and "writes: [" not in actions
     assert all(words not in later for later in (code, mend, reading))
     sections = ("# Reference card", "## odd.yaml", "## graph.yaml", "## scenario.yaml", "## Handlers", "## Traps")
     assert [title in design for title in sections] == [True, True, True, False, False, True]
     assert [title in code for title in sections] == [False, False, False, True, True, True]
     assert [title in mend for title in sections] == [False, False, False, True, False, True]
     assert [title in reading for title in sections] == [False] * 6
+
+
+def test_an_author_is_shown_its_files_without_what_the_compiler_wrote() -> None:
+    actions = {
+        "    emits: [{event: Asked, to: sender}]\n": False,
+        "    emits:\n      - {event: Asked, to: sender}\n": False,
+        "    emits:\n    - {event: Asked, to: sender}\n": False,
+        "    reads: [Voter.opinion,\n            imitation]\n": False,
+        "    emits: [{event: Asked, to: sender},\n            {event: Late, to: self, after: 2}]\n": True,
+        "    emits:\n    - {event: Late, to: self, after: 2}\n": True,
+    }
+    for contract, stays in actions.items():
+        graph = f"actions:\n  ask:\n    on: [Start]\n{contract}    ends: true\n\nfunctions:\n  f:\n    reads: [Voter]\n"
+        expected = graph if stays else graph.replace(contract, "")
+        assert as_authors_write({"graph.yaml": graph}) == {"graph.yaml": expected}
+
+
+def test_an_author_is_shown_handlers_without_imports() -> None:
+    first = "from collections.abc import Sequence  # kept by simcc\n\n"
+    code = f'"""What."""\n\n{first}from a import (  # kept by simcc\n    B,\n    C,\n)\n'
+    body = "\n\ndef f() -> None:\n    return\n"
+    assert as_authors_write({"handlers/voter.py": code + body}) == {"handlers/voter.py": f'"""What."""\n\n{body[1:]}'}
+    one = f'"""What."""\n\nfrom a import B, Start  # kept by simcc\n{body}'
+    assert as_authors_write({"handlers/voter.py": one, "odd.yaml": one}) == {
+        "handlers/voter.py": f'"""What."""\n\n{body[1:]}',
+        "odd.yaml": one,
+    }

@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from codegen_templates.handlers.allowed import KEPT
 from compiler.authors.model.prompting import Prompts, fenced
 from compiler.workspace.workspace import GRAPH, HANDLERS
 
 #: What the compiler writes into files, and an author leaves out: the contracts of actions but for delays, and imports.
 _ACTIONS = re.compile(r"^actions:.*\n(?:^(?:[ #].*)?\n)*", re.MULTILINE)
-_CONTRACTS = re.compile(r"^    (?:reads|writes|emits): (?!.*\bafter:).*\n(?:^ {6,}.*\n)*", re.MULTILINE)
-_IMPORTS = re.compile(r"^from \w+ import [^()]*?# kept by simcc\n+", re.MULTILINE)
+_CONTRACT = re.compile(r"^    (?:reads|writes|emits):.*\n(?:(?: {5}| {4}-).*\n)*", re.MULTILINE)
+_IMPORTS = re.compile(
+    rf"(?:^from [\w.]+ import (?:[^()\n]*{KEPT}\n|\( *{KEPT}\n(?:    \w+,\n)*\)\n)\n*)+", re.MULTILINE
+)
 
 
 def as_authors_write(files: Mapping[str, str]) -> dict[str, str]:
@@ -22,8 +25,12 @@ def as_authors_write(files: Mapping[str, str]) -> dict[str, str]:
 
 def _as_authors_write(path: str, text: str) -> str:
     if path == GRAPH:
-        return _ACTIONS.sub(lambda actions: _CONTRACTS.sub("", actions[0]), text)
+        return _ACTIONS.sub(lambda actions: _CONTRACT.sub(_if_delayed, actions[0]), text)
     return _IMPORTS.sub("\n", text) if path.startswith(f"{HANDLERS}/") else text
+
+
+def _if_delayed(contract: re.Match[str]) -> str:
+    return contract[0] if re.search(r"\bafter:", contract[0]) else ""
 
 
 def as_files(files: dict[str, str]) -> str:

@@ -171,7 +171,7 @@ class SourcesAuthor:
         wanted = work.missing(_rest(work.all))
         functions = {path: names for path, names in _functions(work.all).items() if path in wanted}
         question = source_prompt(
-            "rest", brief=_brief(work.task), plan=self._plan, files=work.all, wanted=wanted, functions=functions
+            "rest", brief=_brief(work.task), plan=self._plan, files=work.present, wanted=wanted, functions=functions
         )
         messages = self._messages(work, CODE_PARTS, question)
         answer = self._asked(CODE_STAGE, "handlers and scenario.yaml", messages, (work, wanted))

@@ -159,12 +159,13 @@ class RepairLog:
         return self.attempts[-1].text_hash in earlier
 
     def _improves(self) -> bool:
-        """Return whether the latest draft has fewer errors, or of whole sources another error fixed and none back.
+        """Return whether the latest draft has fewer errors, or of whole sources one of the last two fixed an error.
 
-        Where all files are one draft, a corrected text often shows what could not be checked before it was readable.
+        Where all files are one draft, a corrected text often shows what could not be checked before it was readable;
+        whoever corrects that has two rounds for it, too.
         """
-        if self.artifact is Artifact.SOURCES and len(self.attempts) > 1 and not self.returned:
-            return bool({fix.attempt for fix in self.fixes[self._earlier :]} & {len(self.attempts)})
+        if self.artifact is Artifact.SOURCES and len(self.attempts) > 1:
+            return bool({fix.attempt for fix in self.new_fixes} & {len(self.attempts) - 1, len(self.attempts)})
         counts = [len(attempt.all_errors) for attempt in self.attempts]
         return counts[-1] < min(counts[:-1], default=counts[-1] + 1)
 

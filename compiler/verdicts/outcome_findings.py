@@ -12,6 +12,7 @@ from statistics import fmean, pstdev
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.expressions.syntax.nodes import Reference, children
 from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from compiler.verdicts.expectations import Judged, RunSeries, judge_expectation
 from compiler.workspace.workspace import SCENARIO
@@ -37,7 +38,7 @@ def weak_claims(linked: Linked) -> list[Diagnostic]:
     if not any(claim.exact for claim in claims):
         missing.append(("no claim is an exact limit case", "add one with 'exact: true', true whatever the numbers are"))
     if not any(_switches_off(linked, name) for claim in claims for name in variants_needed(claim)):
-        help_line = "compare with a variant that has 'off', or sets a parameter to 0 or false"
+        help_line = "compare with a variant that has 'off', or sets a parameter that the base has to 0 or false"
         missing.append(("no claim switches a mechanism off", help_line))
     place = linked.scenario_text.key(("expectations",)) if claims else Span(SCENARIO)
     return [Diagnostic(WEAK_CLAIMS, message, place, help_line) for message, help_line in missing]
@@ -112,11 +113,27 @@ def metrics_of_claims(linked: Linked) -> list[str]:
 
 
 def _switches_off(linked: Linked, name: str) -> bool:
-    variant = linked.scenario.variants.get(name)
-    if variant is None:
+    """Return whether a mechanism is off in a variant and not in the base, or the other way round."""
+    if name not in linked.scenario.variants:
         return False
-    values = [value for path, value in variant.set.items() if path.startswith("parameters.")]
-    return bool(variant.off) or any(value is False or (not isinstance(value, str) and value == 0) for value in values)
+    variant = linked.scenario.variant(name)
+    changed = [(value, _of_base(linked, full_path(linked, key))) for key, value in variant.set.items()]
+    return bool(variant.off) or any(_is_off(value) != _is_off(base) for value, base in changed if base is not None)
+
+
+def _of_base(linked: Linked, path: Sequence[str]) -> object:
+    """Return the base's value of a parameter, or its number of entities of a type; None for whatever else is set."""
+    scenario, declared = linked.scenario, linked.odd.parameters
+    match tuple(path):
+        case ("parameters", name) if name in declared:
+            return scenario.parameters.get(name, declared[name].default)
+        case ("population", name, "count") if name in scenario.population:
+            return scenario.population[name].count
+    return None
+
+
+def _is_off(value: object) -> bool:
+    return isinstance(value, int | float) and value == 0
 
 
 def _says_nothing(series: Sequence[float | None]) -> str:

@@ -18,6 +18,7 @@ from fault_server import Behaviour, Server, completion, drips, hangs, raw, reset
 
 from compiler.llm.budget import Budget
 from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.costs import Prices, cost_of
 from compiler.llm.exchange import Answer, Message, Request
 from compiler.llm.exchange_record import Replay, SqliteRecord, export
 from compiler.llm.faults import (
@@ -444,6 +445,30 @@ def test_what_the_model_wrote_counts_though_it_is_of_no_use(behaviour: Behaviour
         with pytest.raises((ModelTooWeakError, ModelRefusedError, ModelConfigurationError, PromptTooLongError)):
             asker.ask(request(), check)
     assert (asker.budget.spent.possible_tokens > 0) is paid
+
+
+@pytest.mark.parametrize(
+    ("details", "cached"),
+    [
+        ({"prompt_tokens_details": {"cached_tokens": 4}}, 4),
+        ({"prompt_tokens_details": {"cached_tokens": 4_000}}, 10),
+        ({"prompt_tokens_details": {"cached_tokens": "4"}}, 0),
+        ({"prompt_tokens_details": {"cached_tokens": -4}}, 0),
+        ({"prompt_tokens_details": None}, 0),
+        ({}, 0),
+    ],
+)
+def test_tokens_that_a_server_had_kept_are_counted_by_themselves(
+    details: dict[str, Any], cached: int, tmp_path: Path
+) -> None:
+    whole = completion('{"n": 3}')
+    with serving([raw(json.dumps({**whole, "usage": {**whole["usage"], **details}}).encode())]) as server:
+        asker = client(server, tmp_path)
+        assert asker.ask(request(), check).usage.cached == cached
+        *_, (_, sent) = asker.record.sent()
+    cost = cost_of([sent])
+    assert (cost.prompt_tokens, cost.cached_tokens, cost.as_json(Prices())["cached_tokens"]) == (10, cached, cached)
+    assert ("10 (" in cost.in_words(Prices())) == (cached > 0)
 
 
 @pytest.mark.parametrize(

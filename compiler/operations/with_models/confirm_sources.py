@@ -1,4 +1,4 @@
-"""Sources of claims that only a model has stated: lists them, and notes which of them a person has confirmed."""
+"""Sources that only a model has stated: lists them, and notes which of them a person has confirmed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from typing import Any
 
 from compiler.authors.author import CONFIRMED, UNCHECKED
 from compiler.operations.build_workspace import existing
-from compiler.workspace.workspace import SCENARIO
+from compiler.workspace.workspace import ODD, SCENARIO
 from odd.errors import UserError
+
+#: The files whose elements have sources.
+_FILES = (SCENARIO, ODD)
 
 
 @dataclass(frozen=True, slots=True)
 class CitedClaim:
-    """A claim and its source, and whether a person has confirmed that source."""
+    """A claim, pattern or parameter by its name, its source, and whether a person has confirmed that source."""
 
     claim: str
     source: str
@@ -23,30 +26,33 @@ class CitedClaim:
 
 
 def cited_claims(folder: Path) -> tuple[CitedClaim, ...]:
-    """Return the claims of a workspace whose sources a model stated."""
-    entry = existing(folder).read_lock().entries.get(SCENARIO)
-    return tuple(_cited(note) for note in (entry.notes if entry else ()) if note["kind"] in (UNCHECKED, CONFIRMED))
+    """Return the claims, patterns and parameters of a workspace whose sources a model stated."""
+    entries = existing(folder).read_lock().entries
+    notes = (note for file in _FILES if file in entries for note in entries[file].notes)
+    return tuple(_cited(note) for note in notes if note["kind"] in (UNCHECKED, CONFIRMED))
 
 
 def confirm(folder: Path, claim: str) -> CitedClaim:
-    """Note that a person has checked the source of a claim; raise UserError if no unchecked source is that claim's."""
+    """Note that a person has checked the source of a claim, pattern or parameter.
+
+    Raises UserError if no unchecked source is of that name.
+    """
     workspace = existing(folder)
     with workspace.locked():
         lock = workspace.read_lock()
-        entry = lock.entries.get(SCENARIO)
-        found = [note for note in (entry.notes if entry else ()) if _is_of(note, claim)]
-        if entry is None or not found:
+        found = [note for file in _FILES if file in lock.entries for note in lock.entries[file].notes]
+        found = [note for note in found if note["kind"] == UNCHECKED and _cited(note).claim == claim]
+        if not found:
             open_claims = ", ".join(each.claim for each in cited_claims(folder) if not each.confirmed) or "none"
             raise UserError(f"no claim {claim!r} has an unchecked source; unchecked are: {open_claims}")
-        notes = tuple({**note, "kind": CONFIRMED} if note in found else note for note in entry.notes)
-        workspace.write_lock(lock.with_entry(SCENARIO, replace(entry, notes=notes)))
+        for file in _FILES:
+            if entry := lock.entries.get(file):
+                notes = tuple({**note, "kind": CONFIRMED} if note in found else note for note in entry.notes)
+                lock = lock.with_entry(file, replace(entry, notes=notes))
+        workspace.write_lock(lock)
     return _cited({**found[0], "kind": CONFIRMED})
 
 
-def _is_of(note: Mapping[str, Any], claim: str) -> bool:
-    return note["kind"] == UNCHECKED and note.get("path") == f"expectations.{claim}.source"
-
-
 def _cited(note: Mapping[str, Any]) -> CitedClaim:
-    claim = str(note.get("path", "")).split(".")[1:2]
+    claim = str(note.get("path", "")).split(".")[-2:-1]
     return CitedClaim("".join(claim), str(note["text"]).partition(": ")[2], note["kind"] == CONFIRMED)

@@ -76,8 +76,14 @@ def _holds(note: Mapping[str, Any], data: Any) -> bool:
     """Return whether the value that a note ends with is still at its path; without a path there is none to change."""
     value = data
     for key in filter(None, str(note.get("path", "")).split(".")):
-        value = value.get(key) if isinstance(value, Mapping) else None
-    return not note.get("path") or str(note["text"]).endswith(f": {value}") or value is None
+        value = value.get(key) if isinstance(value, Mapping) else _of_id(value, key)
+    return not note.get("path") or str(note["text"]).endswith(f": {str(value).strip()}") or value is None
+
+
+def _of_id(values: Any, name: str) -> Any:
+    """Return the entry of a list that has this id, None if there is none."""
+    entries = [each for each in values if isinstance(each, Mapping)] if isinstance(values, list) else []
+    return next((each for each in entries if each.get("id") == name), None)
 
 
 def function_digests(text: str) -> dict[str, str]:

@@ -6,10 +6,11 @@ Claims are frozen before anything runs. A claim that changes later is noted with
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from behavior_graph.linking.linked import Linked
 from compiler.authors.author import UNCHECKED
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import Problems
@@ -20,9 +21,17 @@ from compiler.workspace.workspace import ODD, SCENARIO
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
+#: What a source is of, the path of the source, and its text.
+Source: TypeAlias = tuple[str, str, str]
 
-#: Sources that are no publication: an assumption, or what follows from the model or the brief.
-_OWN = re.compile(r"(assum|follow|by definition|definition|exact|the brief|brief\b|this model|S\d)", re.IGNORECASE)
+#: How sources begin that need no check: an assumption, or what follows from the model or the brief.
+_OWN = re.compile(
+    r"(assum|follow|expect|(by )?definition|exact|(the )?(brief|description|document)\b|this model|S\d)", re.IGNORECASE
+)
+#: A name with a year, wherever it stands: `assumed, after Schelling (1971)` names a publication.
+_PUBLICATION = re.compile(r"[A-Z][^\W\d_]+(?:['’]s)?,? \(?(?:1[5-9]|20)\d\d\b|\bet al\b")
+#: Of numbers, whose sources may be anything else, `literature` and `data` count as well.
+_OF_NUMBERS = re.compile(rf"{_PUBLICATION.pattern}|\b(?i:literature|data|survey|statistics)\b")
 
 
 def _frozen(bench: Bench, stage: Stage) -> None:
@@ -34,18 +43,50 @@ def _frozen(bench: Bench, stage: Stage) -> None:
     now = {name: each.that for name, each in bench.sources.must_link().scenario.expectations.items()}
     first: Mapping[str, str] = bench.workspace.cached(key) or now
     bench.workspace.cache(key, first)
-    entry = bench.lock.entries[SCENARIO]
+    linked = bench.sources.must_link()
+    _note(bench, SCENARIO, _of_claims(linked), tuple(_changes(first, now)))
+    _note(bench, ODD, [*_of_patterns(linked), *_of_parameters(linked)])
+
+
+def _note(bench: Bench, file: str, sources: Iterable[Source], changes: Sequence[Mapping[str, Any]] = ()) -> None:
+    """Replace the notes of a file about changed claims and unchecked sources; what a person confirmed stays."""
+    if bench.is_users(file) or file not in bench.lock.entries:
+        return
+    entry = bench.lock.entries[file]
     kept = tuple(note for note in entry.notes if note["kind"] not in ("changed", UNCHECKED))
-    notes = (*kept, *_changes(first, now), *_unchecked(bench, [note["text"] for note in kept]))
-    bench.lock = bench.lock.with_entry(SCENARIO, replace(entry, notes=notes))
+    unchecked = _unchecked(sources, [note["text"] for note in kept])
+    bench.lock = bench.lock.with_entry(file, replace(entry, notes=(*kept, *changes, *unchecked)))
 
 
-def _unchecked(bench: Bench, known: Sequence[str]) -> Iterator[Mapping[str, Any]]:
-    """Yield a note for each claim whose source is a publication that only the model has named."""
-    for name, claim in bench.sources.must_link().scenario.expectations.items():
-        text = f"the source of claim '{name}' is stated by the model, not checked: {claim.source}"
-        if not _OWN.match(claim.source) and text not in known:
-            yield {"kind": UNCHECKED, "words": "", "text": text, "path": f"expectations.{name}.source"}
+def _unchecked(sources: Iterable[Source], known: Sequence[str]) -> Iterator[Mapping[str, Any]]:
+    """Yield a note for each source that is a publication that only the model has named."""
+    for what, path, source in sources:
+        text = f"the source of {what} is stated by the model, not checked: {source}"
+        if text not in known and (_PUBLICATION.search(source) or not _OWN.match(source)):
+            yield {"kind": UNCHECKED, "words": "", "text": text, "path": path}
+
+
+def _of_claims(linked: Linked) -> Iterator[Source]:
+    for name, claim in linked.scenario.expectations.items():
+        yield f"claim '{name}'", f"expectations.{name}.source", claim.source
+
+
+def _of_patterns(linked: Linked) -> Iterator[Source]:
+    """Yield the sources of patterns that say something else than their expectations."""
+    claims = linked.scenario.expectations
+    for pattern in linked.odd.purpose.patterns:
+        claim = claims.get(pattern.expectation)
+        if not pattern.stated and (claim is None or claim.source != pattern.source):
+            yield f"pattern '{pattern.id}'", f"purpose.patterns.{pattern.id}.source", pattern.source
+
+
+def _of_parameters(linked: Linked) -> Iterator[Source]:
+    """Yield the sources of numbers that name literature or data, and that no sentence of a document gives."""
+    for name, submodel in linked.odd.submodels.items():
+        for parameter, declared in submodel.parameters.items():
+            path = f"submodels.{name}.parameters.{parameter}.source"
+            if not declared.stated and _OF_NUMBERS.search(declared.source):
+                yield f"parameter '{parameter}'", path, declared.source
 
 
 def _changes(first: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:

@@ -1,4 +1,4 @@
-"""`simcc cite`: the sources of claims that a model stated, and which of them a person has confirmed."""
+"""`simcc cite`: the sources that a model stated, and which of them a person has confirmed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from compiler.terminal.console import table
 def cite(
     folder: command_options.Folder = command_options.HERE,
     confirm: Annotated[
-        str | None, typer.Option("--confirm", metavar="CLAIM", help="Note that you have checked the source of a claim.")
+        str | None,
+        typer.Option("--confirm", metavar="NAME", help="Note that you have checked its source."),
     ] = None,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """List the sources of claims as a model stated them, and confirm the ones that you have checked.
+    """List the sources that a model stated for claims, patterns and parameters; confirm the ones that you have checked.
 
-    Until then the report says that a source is stated by the model and not checked. An edit of a source in
-    scenario.yaml counts as a check, too.
+    Until then the report says that a source is stated by the model and not checked. An edit of a source counts as a
+    check, too.
 
     Example: simcc cite generated/rumor --confirm half_believe
     """
@@ -34,4 +35,4 @@ def cite(
         console.json({"claims": [asdict(claim) for claim in found]})
         return
     rows = [(claim.claim, "confirmed" if claim.confirmed else "not checked", claim.source) for claim in found]
-    console.result(table(rows) if rows else "no source of a claim was stated by a model")
+    console.result(table(rows) if rows else "no source was stated by a model")

@@ -87,6 +87,24 @@ def test_the_soft_limit_extends_only_while_the_problems_get_fewer() -> None:
     assert "number of problems did not fall" in str(made.end_of_road())
 
 
+def test_whoever_drafts_whole_sources_has_two_rounds_for_each_problem() -> None:
+    made = RepairLog(Artifact.SOURCES, RepairBudget())
+    attempted(made, "one", error("the form of odd.yaml"))
+    attempted(made, "two", error("a name in a handler"), error("a unit"))
+    for text in ("three", "four"):
+        assert made.end_of_road() is None, "the form is fixed, and what it hid may be tried twice"
+        attempted(made, text, error("a name in a handler"), error("a unit"))
+    assert "number of problems did not fall" in str(made.end_of_road())
+
+
+def test_a_draft_of_sources_that_brings_a_problem_back_is_not_the_last() -> None:
+    made = RepairLog(Artifact.SOURCES, RepairBudget())
+    attempted(made, "one", error("a"), error("b"))
+    attempted(made, "two", error("b"))
+    attempted(made, "three", error("a"))
+    assert made.attempts[-1].refused and made.end_of_road() is None
+
+
 def test_the_hard_limit_holds_even_while_it_gets_better() -> None:
     made = log(soft=1, hard=3)
     for number in range(3):

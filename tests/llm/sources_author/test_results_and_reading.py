@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
+from compiler.pipeline.stages.claims import _unchecked
 from compiler.verdicts.outcome_findings import silent_outcomes, weak_claims
 from compiler.workspace.sources import Sources
 
@@ -63,7 +65,7 @@ def test_a_claim_that_runs_contradict_is_shown_with_results_and_its_change_liste
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
     question = said(server, 2)
     assert "error[SC722]: claim 'imitation_moves' does not hold" in question
-    assert "nobody_imitates, 5 runs, mean ± sd in rounds 1, 16, 30, 45, 60:\n  red: 0.3 ± 0; " in question
+    assert "nobody_imitates, 5 runs, mean ± sd in rounds 1, 16, 31, 45, 60:\n  red: 0.3 ± 0; " in question
     (changed,) = notes_of(folder, "changed")
     assert changed["text"].startswith("claim 'imitation_moves' was mean(max(red)) < at(nobody_imitates")
     assert simcc("run", str(folder), "--replicates", "2")[0] == 0
@@ -119,15 +121,20 @@ def test_a_source_that_a_model_stated_is_marked_until_a_person_confirms_or_edits
     folder = tmp_path / "a"
     with a_model_that_writes(good()) as server:
         assert simcc(*by_model(server.url, folder))[0] == 0
-    listed = simcc("cite", str(folder))[1]
-    assert listed.split() == "the_start_decides not checked Clifford & Sudbury 1973; Holley & Liggett 1975".split()
+    listed = [" ".join(line.split()) for line in simcc("cite", str(folder))[1].splitlines()]
+    assert listed == [
+        "the_start_decides not checked Clifford & Sudbury 1973; Holley & Liggett 1975",
+        "imitation not checked literature (Holley & Liggett 1975)",
+    ]
     code, _, err = simcc("cite", str(folder), "--confirm", "imitation_moves")
-    assert code == 1 and "unchecked are: the_start_decides" in err
+    assert code == 1 and "unchecked are: the_start_decides, imitation" in err
     assert simcc("run", str(folder), "--replicates", "2")[0] == 0
     assert simcc("report", str(folder))[0] == 0
     page = next((folder / "runs").rglob("*.html")).read_text()
     assert "the source of claim &#39;the_start_decides&#39; is stated by the model, not checked: Clifford" in page
-    assert simcc("cite", str(folder), "--confirm", "the_start_decides")[0] == 0
+    assert "the source of parameter &#39;imitation&#39; is stated by the model, not checked: literature (Ho" in page
+    for name in ("the_start_decides", "imitation"):
+        assert simcc("cite", str(folder), "--confirm", name)[0] == 0
     with a_model_that_writes(good()) as server:
         assert simcc(*by_model(server.url, folder))[0] == 0 and not server.requests
     assert "the_start_decides  confirmed" in simcc("cite", str(folder))[1]
@@ -142,4 +149,68 @@ def test_an_edit_of_a_source_counts_as_a_check(simcc: Any, tmp_path: Path) -> No
         text = scenario.read_text()
         scenario.write_text(text.replace("source: Clifford & Sudbury 1973;", "source: Clifford and Sudbury 1973;"))
         assert simcc(*by_model(server.url, folder))[0] == 0
+        assert [note["path"] for note in notes_of(folder, "unchecked")] == ["submodels.S1.parameters.imitation.source"]
+        odd = folder / "odd.yaml"
+        odd.write_text(odd.read_text().replace("source: literature (Holley & Liggett 1975)", "source: assumed"))
+        assert simcc(*by_model(server.url, folder))[0] == 0
     assert notes_of(folder, "unchecked") == []
+
+
+@pytest.mark.parametrize(
+    ("source", "is_checked"),
+    [
+        ("assumed", True),
+        ("follows from S1, whatever the numbers are", True),
+        ("expected from the balance of S3 and S9", True),
+        ("the brief; none in the base and all of it in a variant", True),
+        ("assumed, 2000 runs of 1999 rounds", True),
+        ("assumed, after Schelling's (1971) argument", False),
+        ("assumed, in the spirit of Hardin 1968", False),
+        ("follows from the argument of Smith et al. on fines", False),
+        ("Fishman 1991, Reversing Language Shift", False),
+        ("survey data", False),
+    ],
+)
+def test_a_publication_is_marked_even_behind_an_assumption(source: str, is_checked: bool) -> None:
+    marked = list(_unchecked([("claim 'a'", "expectations.a.source", source)], ()))
+    assert (marked == []) == is_checked
+    assert list(_unchecked([("claim 'a'", "", source)], [note["text"] for note in marked])) == []
+
+
+@pytest.mark.parametrize(
+    ("base", "variant", "switches"),
+    [
+        ("1.0", "{set: {parameters.imitation: 0.0}}", True),
+        ("0.0", "{set: {parameters.imitation: 0}}", False),
+        ("0.0", "{set: {imitation: 0.5}}", True),
+        ("1.0", "{set: {imitation: 0.5}}", False),
+        ("1.0", "{set: {schedule.rounds: 5}}", False),
+        ("1.0", "{off: [Voter]}", True),
+        ("1.0", "{extends: quiet}", True),
+    ],
+)
+def test_a_mechanism_is_switched_off_only_if_the_other_run_has_it(base: str, variant: str, switches: bool) -> None:
+    files = voters()
+    scenario = files["scenario.yaml"].replace("parameters: {}", f"parameters: {{imitation: {base}}}")
+    compared = variant.replace("{", "{about: compared, ", 1)
+    quiet = "  quiet: {about: quiet, set: {parameters.imitation: 0.0}}\n"
+    changed = scenario.replace(
+        "  nobody_imitates:\n    about: voters keep their opinion\n    set: {parameters.imitation: 0.0}\n",
+        f"{quiet}  nobody_imitates: {compared}\n",
+    )
+    assert changed != scenario
+    found = [problem.message for problem in weak_claims(Sources({**files, "scenario.yaml": changed}).must_link())]
+    assert found == ([] if switches else ["no claim switches a mechanism off"])
+
+
+def test_a_model_that_was_corrected_outside_of_odd_yaml_is_read_again(simcc: Any, tmp_path: Path) -> None:
+    about = "    about: voters keep their opinion"
+    answers = {
+        **good(),
+        "mend": [edit("scenario.yaml", about, f"{about} for ever")],
+        "reading": ['MISSING | "each other" | nobody meets twice', "COMPLETE"],
+    }
+    with a_model_that_writes(answers) as server:
+        assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 0
+    assert kinds(server) == ["design", "code", "reading", "mend", "reading", "texts"]
+    assert notes_of(tmp_path / "a", "unused") == [], "the second reader misses nothing"

@@ -21,7 +21,7 @@ def by_forms(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def library_of_nine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The nine scenarios that there were when the recordings were made: which one is nearest depends on all of them."""
+    """Nine scenarios: which one is nearest depends on all that there are."""
     nine = (
         *("collective_action_problem", "conformity_behavior_model", "dynamic_culture_dissemination", "rebellion"),
         *("information_cascade_and_silence", "labor_market_matching_process", "norm_formation_theory", "sir_model"),

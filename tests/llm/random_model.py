@@ -12,7 +12,7 @@ from typing import Any
 
 from fault_server import says
 
-from compiler.authors.model.handler_answers.function_bodies import MOST_CHARACTERS as FORMULA
+from compiler.authors.model.handler_answers.function_bodies import ASKED_FOR as FORMULA
 
 _WORDS = (
     "walk talk give take look wait help pay ask sell buy learn move rest grow fall meet join leave watch "
@@ -42,9 +42,9 @@ def _offered(question: str) -> dict[str, str]:
 
 
 def _wanted(question: str) -> list[str]:
-    """Return the names that have to be used."""
-    _, _, named = question.partition("use each of these at least once: ")
-    return named.partition(".\n")[0].split(", ") if named else []
+    """Return the names that the function depends on."""
+    named = re.search(r"^It depends on (.*): use those that make sense here\.$", question, re.MULTILINE)
+    return named[1].split(", ") if named else []
 
 
 def _condition(name: str, kind: str) -> str:

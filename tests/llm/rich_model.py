@@ -1,4 +1,4 @@
-"""What a good model says about two subjects that need more than messages: a park, with places, and a market."""
+"""What a good model says about three subjects that need more than messages: a park, a fair, and a common pasture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _working(changes: list[str], depends_on: list[str], chooses: str = "nothing"
         for name, value in more.pop("parameters", {}).items()
     ]
     told = {"changes": changes, "depends_on": depends_on, "parameters": parameters, "chooses": chooses}
-    return {**told, "perceives": "nothing", **more}
+    return {**told, "perceives": [], "leaves": "no", **more}
 
 
 def _link(by: str, sent: str = "always", carries: str = "only that it happened", handled: str = "one by one") -> Any:
@@ -76,13 +76,13 @@ PARK: Mapping[str, Any] = {
     "Now the action collect_litter": {
         "changes": ["Park.litter"],
         "depends_on": [],
-        "perceives": "mean Visitor.tolerance of all Visitors",
+        "perceives": ["mean Visitor.tolerance of all Visitors"],
         "parameters": [],
     },
     "Now the action get_used": _working(
         ["Visitor.tolerance"],
         [],
-        perceives="share of Visitors within 1 cell with Visitor.litters",
+        perceives=["share of Visitors within 1 cell with Visitor.litters"],
         parameters={"habit": 0.1},
         moves="no",
     ),
@@ -176,7 +176,7 @@ FAIR: Mapping[str, Any] = {
     "Now the action make_bid": _working(
         [],
         ["Buyer.limit"],
-        perceives="mean Seller.price of Sellers within 5 meter",
+        perceives=["mean Seller.price of Sellers within 5 meter"],
         moves="a step in a random direction",
     ),
     "Now the action choose_bid": _working(["Seller.price"], [], "one of several ways", moves="no"),
@@ -253,5 +253,139 @@ FAIR: Mapping[str, Any] = {
         "high": 0.5,
         "measured": "on average",
         "outcome_is_larger_with": "high",
+    },
+}
+
+_SAME = dict.fromkeys(("cattle", "greed", "trust"), "unchanged")
+
+#: A head of whom there is one, four dependencies, three changes, two perceptions, shared parameters, named intermediate
+#: values, values that some share, and herders who leave until none is left.
+PASTURE: Mapping[str, Any] = {
+    **{words: GOOD[words] for words in _ALIKE},
+    "Design the purpose": _purpose(
+        "Herders on a common pasture",
+        "How fast growth of herds changes how many herders stay.",
+        "The faster herds grow, the sooner herders give up.",
+    ),
+    "types of entities act": {
+        "entities": [
+            {"name": "Herder", "kind": "agent", "why": "herders let their cattle graze, or give up"},
+            {"name": "Pasture", "kind": "environment", "why": "its grass is eaten and grows again"},
+            {"name": "Head", "kind": "single", "why": "the head of the village sets a quota"},
+        ]
+    },
+    "Does it matter where": {"place": "nowhere: places do not matter"},
+    "What does a Herder do at the beginning": {
+        "actions": [{"action": "graze", "text": "A herder lets its herd graze, and the herd grows."}]
+    },
+    "What does the Pasture do then": {
+        "actions": [{"action": "regrow", "text": "The grass of the pasture is eaten and grows again."}]
+    },
+    "What does the Head do then": {
+        "actions": [{"action": "set_quota", "text": "The head lowers the quota where little grass is left."}]
+    },
+    "What does a Herder do then": {
+        "actions": [{"action": "give_up", "text": "A herder who is told of losses trusts less and may give up."}]
+    },
+    "does one Herder have for": {
+        "variables": [
+            {"name": "cattle", "meaning": "size of the herd", "kind": "amount", "unit": "cows", "values": []},
+            {"name": "greed", "meaning": "wish for more", "kind": "share", "unit": "share", "values": []},
+            {"name": "trust", "meaning": "trust in the quota", "kind": "share", "unit": "share", "values": []},
+        ]
+    },
+    "does one Pasture have for": {
+        "variables": [
+            {"name": "grass", "meaning": "grass that is left", "kind": "amount", "unit": "bales", "values": []},
+            {"name": "rain", "meaning": "how wet it is", "kind": "share", "unit": "share", "values": []},
+        ]
+    },
+    "does one Head have for": {
+        "variables": [
+            {"name": "quota", "meaning": "cows for each", "kind": "amount", "unit": "cows", "values": []},
+            {"name": "patience", "meaning": "how long it waits", "kind": "share", "unit": "share", "values": []},
+        ]
+    },
+    "Now the action graze": _working(
+        ["Herder.cattle", "Herder.greed", "Herder.trust"],
+        ["Pasture.grass", "Pasture.rain", "Head.quota", "Head.patience"],
+        perceives=["mean Herder.cattle of Herders it knows", "mean Herder.greed of Herders it knows"],
+        parameters={"growth": 0.2},
+        leaves="yes",
+    ),
+    "Now the action regrow": {
+        "changes": ["Pasture.grass"],
+        "depends_on": [],
+        "perceives": ["mean Herder.cattle of all Herders", "mean Herder.greed of all Herders"],
+        "parameters": [],
+        "shares": ["growth"],
+    },
+    "Now the action set_quota": {
+        "changes": ["Head.quota"],
+        "depends_on": ["Pasture.grass"],
+        "perceives": [],
+        "parameters": [],
+        "shares": [],
+        "chooses": "whether to do so",
+    },
+    "Now the action give_up": _working(["Herder.trust"], ["Pasture.grass"], shares=["growth"], leaves="yes"),
+    "In which order do they act": {"order": "all at the same time", "afterwards": []},
+    "does regrow? Choose": _link("graze: the Herder tells the Pasture", "sometimes", handled="all of a round together"),
+    "does set_quota? Choose": _link("nothing of these: it begins each round by itself"),
+    "does give_up? Choose": _link("graze: the Herder tells one of the Herders that it knows"),
+    "In set_quota, a Head": {"question": "Little grass is left. Do you lower the quota?", "asked": "always"},
+    "What has to be observed": {
+        "outcome": "number of Herders",
+        "also": ["mean cattle over all Herders", "mean trust over all Herders", "total cattle of all Herders"],
+    },
+    "def graze": {
+        "values": [
+            {"name": "gap", "formula": "world.head.quota - herder.cattle + 0.1 * mean_cattle"},
+            {"name": "pull", "formula": "1.0 / (1.0 + exp(-gap / 10.0))"},
+            {"name": "unused", "formula": "1.0 / 0.0"},
+        ],
+        "cases": [
+            {
+                "when": "herder.trust > 0.0 and herder.chance(pull + world.pasture.rain)",
+                "cattle": "herder.cattle * (1.0 + world.parameters.growth * pull)",
+                "greed": "0.5 * (herder.greed + mean_greed)",
+                "trust": "herder.trust - 0.1 * world.head.patience",
+                "leave": "no",
+                "send": ["GrazeThenRegrow", "GrazeThenGiveUp"],
+            },
+            {"when": "herder.trust > 0.0", **_SAME, "leave": "no", "send": []},
+            {"when": "otherwise", **_SAME, "leave": "yes", "send": []},
+        ],
+    },
+    "def regrow": {
+        "values": [{"name": "eaten", "formula": "world.mean_herder_cattle * (1.0 + world.mean_herder_greed)"}],
+        "cases": [{"when": "always", "grass": "pasture.grass * 1.1 - eaten"}],
+    },
+    "def decide_set_quota": {
+        "cases": [{"when": "world.pasture.grass < 50.0", "agrees": "True"}],
+        "otherwise": {"agrees": "False"},
+    },
+    "def set_quota": {"cases": [{"when": "agrees", "quota": "head.quota * 0.9"}]},
+    "def give_up": {
+        "cases": [
+            {"when": "herder.trust < 0.7", "trust": "unchanged", "leave": "yes"},
+            {"when": "otherwise", "trust": "herder.trust - world.parameters.growth", "leave": "no"},
+        ]
+    },
+    "How many are there of": {"Herder": 20},
+    "Each Herder begins": {
+        "cattle": {"lowest": 1.0, "highest": 5.0, "some_have": 0.0, "share_of_some": 0.25},
+        "greed": {"beta_a": 2.0, "beta_b": 3.0},
+        "trust": {"lowest": 0.8, "highest": 1.0},
+    },
+    "of the one Pasture begin": {"grass": 100.0, "rain": 0.5},
+    "of the one Head begin": {"quota": 10.0, "patience": 0.5},
+    "To how many others": {"herder_to_herder": {"shape": "random", "contacts": 3}},
+    "Which one quantity": {
+        "varied": "growth",
+        "low": 0.0,
+        "high": 0.5,
+        "measured": "at the end",
+        "outcome_is_larger_with": "low",
     },
 }

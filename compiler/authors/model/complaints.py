@@ -13,6 +13,7 @@ from typing import Any
 
 from codegen_templates.handlers.editing.splicing import pieces_of
 from compiler.authors.author import Artifact, Fix, Task
+from compiler.authors.model.questions import Complaint
 from odd.diagnostics import Diagnostic, Severity
 from odd.reading.yaml_text import read_yaml
 
@@ -26,15 +27,26 @@ class Complaints:
     """Complaints about answers, by artifact, place and question."""
 
     _asked: dict[tuple[Artifact, str], str] = field(default_factory=dict)
-    _said: dict[tuple[Artifact, str, str], list[str]] = field(default_factory=dict)
+    _said: dict[tuple[Artifact, str, str], list[Complaint]] = field(default_factory=dict)
 
     def take(self, task: Task) -> None:
         """Take in a task's diagnostics of the answers that its previous text was made from."""
         for place, text in self._placed(task).items():
             question = self._asked.get((task.artifact, place), "")
-            self._said.setdefault((task.artifact, place, question), []).append(text)
+            self._said.setdefault((task.artifact, place, question), []).append(Complaint(text))
 
-    def about(self, artifact: Artifact, place: str, question: str) -> tuple[str, ...]:
+    def object(self, artifact: Artifact, place: str, objection: str) -> bool:
+        """Take in a reader's objection to the answer to the latest question of a place, the first one only.
+
+        Return whether the question is to be asked again.
+        """
+        said = self._said.setdefault((artifact, place, self._asked[artifact, place]), [])
+        if not all(complaint.must_change for complaint in said):
+            return False
+        said.append(Complaint(objection, must_change=False))
+        return True
+
+    def about(self, artifact: Artifact, place: str, question: str) -> tuple[Complaint, ...]:
         """Return the complaints about answers to this question so far, and note that this question is asked."""
         asked = hashlib.sha256(question.encode()).hexdigest()
         self._asked[artifact, place] = asked

@@ -27,7 +27,7 @@ from compiler.authors.model.scenario_answers.scenario_draft import draft_scenari
 from compiler.llm.client import ModelClient
 
 #: Changes with everything that decides about drafts beside the prompts: the forms, and what is derived from answers.
-_FORMAT = 2
+_FORMAT = 3
 
 _DRAFTS: Mapping[Artifact, Callable[[Asker, Task], Draft]] = {
     Artifact.ODD: draft_odd,
@@ -112,4 +112,7 @@ class ModelAuthor:
                 f"the brief has {len(brief):,} characters, and forms show a model {MOST_SHOWN:,} of them; {ways}"
             )
         asker = Asker(self.client, rendered("system", brief=brief, example=""), self._tell, reviews=self._reviews)
-        return replace(asker, complaints=partial(self._complaints.about, artifact)) if artifact else asker
+        if artifact is None:
+            return asker
+        about, objects = partial(self._complaints.about, artifact), partial(self._complaints.object, artifact)
+        return replace(asker, complaints=about, objects=objects)

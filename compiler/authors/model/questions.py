@@ -53,19 +53,34 @@ class Ask:
     shapes: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What is wrong with an answer; `must_change`: found by a check, not by a reader who may be wrong."""
+
+    text: str
+    must_change: bool = True
+
+    @property
+    def prompt(self) -> str:
+        """The prompt that shows it."""
+        return "again" if self.must_change else "objection"
+
+
 @dataclass(slots=True)
 class Asker:
     """Asks one model about one task. `system` is the beginning that all questions share.
 
     `example` is shown before questions whose answers give a model its shape: `system_with_example` is their beginning.
     `reviews`: whether the model is asked for doubts about its functions, which costs a question each.
-    `complaints` returns what was said of the answers to a question so far, in order, by its place and its words.
+    `complaints` returns what was said of the answers to a question so far, in order, by its place and its words;
+    `objects` takes in an objection to such an answer, and returns whether the question is to be asked again.
     """
 
     client: ModelClient
     system: str
     tell: Callable[[str], None]
-    complaints: Callable[[str, str], Sequence[str]] = lambda *_: ()
+    complaints: Callable[[str, str], Sequence[Complaint]] = lambda *_: ()
+    objects: Callable[[str, str], bool] = lambda *_: False
     reviews: bool = True
     example: str = ""
     system_with_example: str = ""
@@ -79,9 +94,18 @@ class Asker:
         value = self._answered(ask, messages, _Checked(form, check))
         for complaint in self.complaints(ask.place, f"{ask.facts}\0{ask.question}"):
             shown = Message("assistant", canonical(value.model_dump(mode="json")))
-            messages = (*messages, shown, Message("user", rendered("again", complaint=complaint)))
-            value = self._answered(ask, messages, _Checked(form, check, value))
+            messages = (*messages, shown, Message("user", rendered(complaint.prompt, complaint=complaint.text)))
+            value = self._corrected(ask, messages, _Checked(form, check, value), complaint)
         return value
+
+    def _corrected(self, ask: Ask, messages: tuple[Message, ...], checked: _Checked[T], complaint: Complaint) -> T:
+        """Return the answer to a complaint; an objection may be wrong, and the answer to it the same as before."""
+        if complaint.must_change or checked.refused is None:
+            return self._answered(ask, messages, checked)
+        try:
+            return self._answered(ask, messages, replace(checked, refused=None))
+        except ModelTooWeakError:
+            return checked.refused
 
     def _refusing_copies(self, check: Callable[[T], str] | None) -> Callable[[T], str]:
         """Return a check that also refuses what was copied from the example."""

@@ -1,7 +1,7 @@
 """The model's own doubts: whether a function does what its submodel's text says, as far as rules cannot check it.
 
-Rules check names, types and contracts. This question is about the rest, and its answer is a remark for people: it
-stops nothing and changes nothing.
+Rules check names, types and contracts. This question is about the rest. An objection goes back once to the question of
+the function; what is left of it is a remark for people, and stops nothing.
 """
 
 from __future__ import annotations
@@ -22,15 +22,13 @@ class ReviewForm(Form):
     difference: Annotated[str, Field(max_length=140)]
 
 
-def doubt_about(asker: Asker, name: str, follows: str, text: str, code: str) -> str:
+def difference_in(asker: Asker, name: str, text: str, code: str) -> str:
     """Return what the model finds different between a submodel's text and a function's code; nothing if they agree."""
     question = rendered("review", text=text, code=code)
     ask = Ask("handlers", f"review.{name}", f"doubts about {name}", question, max_tokens=120)
     answer = asker.ask(ask, ReviewForm)
     difference = " ".join(answer.difference.split())
-    if answer.agree or not difference:
-        return ""
-    return f"the model that wrote '{name}' doubts that it does what {follows} says: {difference}"
+    return "" if answer.agree else difference
 
 
 def as_remark(message: str, place: Span) -> Diagnostic:

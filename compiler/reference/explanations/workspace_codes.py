@@ -56,8 +56,9 @@ WORKSPACE_CODES: tuple[Explained, ...] = (
         "a model's doubt about a handler",
         "Rules check whether a function reads, writes and sends what it declares. They cannot check whether it "
         "does what the text of its submodel says, so simcc asks the language model that wrote the function. Its "
-        "answer is only a remark and does not stop anything: models are often wrong about this too. Read both "
-        "text and code, and change the one that is wrong.",
+        "answer is only a remark and does not stop anything: models are often wrong about this too. The same "
+        "code reports what the text names and the function does not use. Read both text and code, and change the one "
+        "that is wrong.",
     ),
     Explained(
         "SC050",

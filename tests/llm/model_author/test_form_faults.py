@@ -1,4 +1,4 @@
-"""What models found hard in forms: long formulas, chances that are computed, variables that nothing needs."""
+"""What models found hard in forms, or what forms kept them from saying."""
 
 from __future__ import annotations
 
@@ -6,19 +6,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow.parquet import read_table
 from pydantic import ValidationError
-from scripted_model import GOOD, a_model_that_says, bench_with, built
+from rich_model import PASTURE
+from scripted_model import GOOD, a_model_that_says, bench_with, built, questions, up_to
 
 from compiler.authors.model.handler_answers.function_bodies import MOST_CHARACTERS, CaseForm, CasesForm
 from compiler.authors.model.scenario_answers.scenario_initial import branches
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.pipeline import compile_with
 from odd.diagnostics import has_errors
+from odd.reading.yaml_text import read_yaml
 
 #: More than the schema asks for, with a function of mathematics and a chance that is computed.
 LONG = "shop.chance(exp(shop.stock) * 2.0 + " + " + ".join(f"0.{number:04}" for number in range(25)) + ")"
 
 
 def answering(**changed: Any) -> dict[str, Any]:
-    return {**GOOD, **{name.replace("_", " ", 1): answers for name, answers in changed.items()}}
+    return {
+        **GOOD,
+        **{name.replace("_", " ", 9 if name.startswith("A_") else 1): answers for name, answers in changed.items()},
+    }
 
 
 def test_long_formulas_with_mathematics_and_computed_chances_run(tmp_path: Path) -> None:
@@ -69,3 +77,122 @@ def serve(shop: Shop, asked: Asked, world: World) -> None:
         shop.stock = 1.0
 '''
     assert branches(code) == ["shop.stock > 1.0", "shop.stock == 0.5"]
+
+
+@pytest.fixture(scope="module")
+def pasture(tmp_path_factory: pytest.TempPathFactory) -> tuple[Bench, list[str]]:
+    """The build of a common pasture with a head, up to its judgement, and the questions that it took."""
+    with a_model_that_says(PASTURE) as server:
+        bench = bench_with(tmp_path_factory.mktemp("pasture"), server.url, reviews=False)
+        remarks = compile_with(bench, up_to("judgement"))
+        assert not has_errors(remarks)
+        return bench, questions(server)
+
+
+Built = tuple[Bench, list[str]]
+
+
+def test_a_single_head_has_its_place_and_decides(pasture: Built) -> None:
+    sources = pasture[0].sources
+    assert sources.odd.model is not None and sources.graph.model is not None
+    assert {name: entity.kind for name, entity in sources.odd.model.entities.items()} == {
+        "Herder": "agent",
+        "Pasture": "environment",
+        "Head": "environment",
+    }
+    assert sources.graph.model.actions["set_quota"].decision is not None
+    assert "world.head.quota" in sources.files["handlers/herder.py"]
+
+
+def test_an_action_has_four_dependencies_three_changes_and_two_perceptions(pasture: Built) -> None:
+    odd, graph = pasture[0].sources.odd.model, pasture[0].sources.graph.model
+    assert odd is not None and graph is not None
+    text = " ".join(odd.submodels["S1"].text.split())
+    assert "It changes Herder.cattle, Herder.greed and Herder.trust. It depends on " in text
+    assert "the mean Herder.cattle of Herders it knows and the mean Herder.greed of Herders it knows." in text
+    assert graph.actions["graze"].writes == ["Herder.cattle", "Herder.greed", "Herder.trust"]
+    assert {"Pasture.rain", "Head.quota", "Head.patience", "growth"} <= set(graph.actions["graze"].reads or ())
+
+
+def test_parameters_are_shared_and_declared_once(pasture: Built) -> None:
+    bench, asked = pasture
+    odd = bench.sources.odd.model
+    assert odd is not None and list(odd.parameters) == ["growth"]
+    assert "herder.trust - world.parameters.growth" in bench.sources.files["handlers/herder.py"]
+    (give_up,) = [question for question in asked if "def give_up" in question]
+    assert "- world.parameters.growth: float from 0 to 1" in give_up
+
+
+def test_named_intermediate_values_are_worked_out_once_and_only_if_they_are_used(pasture: Built) -> None:
+    code = pasture[0].sources.files["handlers/herder.py"]
+    gap = code.index("    gap = world.head.quota - herder.cattle + 0.1 * mean_cattle\n")
+    assert gap < code.index("    pull = 1.0 / (1.0 + math.exp(-gap / 10.0))\n")
+    assert "unused" not in code
+
+
+@pytest.mark.parametrize("taken", ["herder", "mean_cattle", "world", "cattle", "pull", "while", "sum", "step"])
+def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tmp_path: Path) -> None:
+    good = PASTURE["def graze"]
+    wrong = {**good, "values": [*good["values"], {"name": taken, "formula": "1.0"}]}
+    with a_model_that_says({**PASTURE, "def graze": [wrong, good]}) as server:
+        compile_with(bench_with(tmp_path, server.url, reviews=False), up_to("handlers"))
+        said = [body["messages"][-1]["content"] for body in server.requests]
+    assert sum(f"the name '{taken}' of an intermediate value is taken" in words for words in said) == 1
+
+
+def test_entities_leave_for_good_and_every_metric_has_a_value_when_all_have_left(pasture: Built, simcc: Any) -> None:
+    sources = pasture[0].sources
+    graph = sources.graph.model
+    assert graph is not None and graph.actions["give_up"].leaves
+    assert "        herder.leave()\n" in sources.files["handlers/herder.py"]
+    assert {name: metric.value for name, metric in graph.metrics.items()} == {
+        "herder_count": "count(Herder)",
+        "mean_herder_cattle_2": "sum(Herder.cattle) / max(1, count(Herder))",
+        "mean_herder_trust": "sum(Herder.trust) / max(1, count(Herder))",
+        "total_herder_cattle": "sum(Herder.cattle)",
+    }
+    assert graph.aggregates["mean_herder_greed"].value == "sum(Herder.greed) / max(1, count(Herder))"
+    folder = pasture[0].workspace.root
+    assert simcc("run", str(folder))[0] == 0
+    (series,) = folder.glob("runs/*/metrics.parquet")
+    rounds = read_table(series).to_pylist()
+    assert rounds[0]["herder_count"] > 0 and rounds[-1]["herder_count"] == 0
+    assert not [row for row in rounds if None in row.values()]
+
+
+def test_beta_and_one_value_for_a_share_of_all_are_initial_values(pasture: Built) -> None:
+    herders = read_yaml(pasture[0].sources.files["scenario.yaml"], "scenario.yaml").data["population"]["Herder"]
+    assert herders["greed"] == {"beta": [2.0, 3.0]}
+    spread = {"uniform": [1.0, 5.0]}
+    assert herders["cattle"] == {"mixture": [{"share": 0.25, "value": 0.0}, {"share": 0.75, "value": spread}]}
+
+
+def test_questions_about_initial_values_do_not_ask_that_conditions_hold_already(pasture: Built) -> None:
+    (asked,) = [question for question in pasture[1] if question.startswith("Each Herder begins")]
+    assert "- herder.trust < 0.7" in asked and "fulfil" not in asked
+
+
+def test_what_a_text_names_need_not_be_used_and_is_reported_if_it_is_not(tmp_path: Path) -> None:
+    cases = [{"when": "shopper.chance(0.5)", "send": ["GoShoppingThenServe"]}]
+    with a_model_that_says(answering(def_go_shopping={"cases": cases})) as server:
+        bench = bench_with(tmp_path, server.url)
+        remarks = compile_with(bench, up_to("handlers"))
+        asked = [question for question in questions(server) if "def go_shopping" in question and "How does" in question]
+    assert len(asked) == 1 and "use those that make sense here" in asked[0] and "at least once" not in asked[0]
+    (found,) = [remark for remark in remarks if remark.code == "SC040"]
+    assert found.message == "S1 says that go_shopping depends on Shopper.fear; its code does not"
+
+
+def test_an_objection_of_a_review_goes_back_to_the_question_once(tmp_path: Path) -> None:
+    objection = {"agree": False, "difference": "the text fills the shop up in any case"}
+    more = [{**GOOD["def serve"]["cases"][0], "stock": "shop.stock - 1.0 + world.parameters.refill"}]
+    corrected = {"cases": [*more, GOOD["def serve"]["cases"][1]]}
+    sure = {"agree": True, "difference": ""}
+    answers = answering(def_serve=[GOOD["def serve"], corrected], A_text_and_a_function=[sure, objection, sure])
+    with a_model_that_says(answers) as server:
+        bench = bench_with(tmp_path, server.url)
+        remarks = compile_with(bench, up_to("handlers"))
+        last = [body["messages"][-1]["content"] for body in server.requests]
+    assert sum("fills the shop up in any case" in words and "objects" in words for words in last) == 1
+    assert "shop.stock - 1.0 + world.parameters.refill" in bench.sources.files["handlers/shop.py"]
+    assert not [remark for remark in remarks if remark.code == "SC040"]

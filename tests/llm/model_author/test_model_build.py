@@ -24,7 +24,7 @@ from scripted_model import BRIEF, GOOD, a_model_that_says
 
 import simcc as simcc_face
 from compiler.authors.model import ModelAuthor
-from compiler.authors.model.questions import Ask, Asker, Form
+from compiler.authors.model.questions import Ask, Asker, Complaint, Form
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.workspace.workspace import Workspace
@@ -365,7 +365,7 @@ def test_a_dialogue_that_is_too_long_is_cut_to_its_end(tmp_path: Path) -> None:
 
     with serving([short_of_memory]) as server:
         client = ModelClient(ModelSettings("m", server.url, repairs=0), SqliteRecord(tmp_path / "record.sqlite"))
-        complaints = ("too small", "too large")
+        complaints = (Complaint("too small"), Complaint("too large"))
         asker = Asker(client, "You count.", lambda _: None, lambda *_: complaints)
         assert asker.ask(Ask("odd", "n", "a number", "How many?"), Number).n == 4
     last = server.requests[-1]["messages"]

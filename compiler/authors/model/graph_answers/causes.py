@@ -8,7 +8,14 @@ from typing import Any
 
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import near_step
-from compiler.authors.model.odd_answers.fixed_sentences import Perception, in_space, perceived, sight_in_words, sight_of
+from compiler.authors.model.odd_answers.fixed_sentences import (
+    Perception,
+    in_space,
+    leaving,
+    perceived,
+    sight_in_words,
+    sight_of,
+)
 from odd.model.odd_model import Odd
 from odd.names import snake
 
@@ -112,9 +119,9 @@ def _ways(plan: Plan, step: CauseStep, receiver: str) -> list[Cause]:
     if {step.entity, receiver} <= set(in_space(plan.odd)):
         ways += _nearby(plan.odd, step, receiver)
     elif plan.odd.entities[step.entity].kind == "agent":
-        ties = ties_between(step.entity, receiver)
+        ties, stays = ties_between(step.entity, receiver), receiver not in leaving(plan.odd)
         ways += [
-            Cause(step.action, f"{reach} {ties[0]}", f"{done} tells {reach} the {receiver}s that it knows", ties)
+            Cause(step.action, f"{reach} {ties[0]}", f"{done} tells {reach} the {receiver}s that it knows", ties, stays)
             for reach in ("one of", "each of")
         ]
     return ways

@@ -31,7 +31,7 @@ def decision_of(asker: Asker, plan: Plan, step: CauseStep, facts: str) -> dict[s
     """Return the decision of an action as graph.yaml has it; nothing where its submodel says of none."""
     odd = plan.odd
     choice = choice_in(odd.submodels[step.follows].text)
-    if not choice or odd.entities[step.entity].kind != "agent":
+    if not choice or odd.entities[step.entity].kind == "nature":
         return None
     asked = one_of([EVERYBODY, *_conditions(odd, step.entity)])
     forms: Mapping[str, type[JudgementForm]] = {WAY: WayForm, AMOUNT: AmountForm}

@@ -34,6 +34,7 @@ from compiler.authors.model.graph_answers.graph_forms import (
 )
 from compiler.authors.model.graph_answers.metric_choices import Observation, observations
 from compiler.authors.model.graph_answers.narrowed_forms import name_faults, narrowed, one_of, some_of
+from compiler.authors.model.odd_answers.fixed_sentences import leaves_in, leaving
 from compiler.authors.model.odd_answers.odd_text import submodel_name
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Ask, Asker
@@ -127,7 +128,7 @@ def _observed(asker: Asker, plan: Plan, decisions: Mapping[str, Any]) -> Mapping
         names=[perception.name() for step in plan.steps for perception in perceptions_in(plan.odd, step)],
     )
     known = {observation.label: observation for observation in found}
-    form = narrowed(MetricsForm, outcome=one_of(list(known)), also=some_of(list(known), 0, 2))
+    form = narrowed(MetricsForm, outcome=one_of(list(known)), also=some_of(list(known), 0, 4))
     question = rendered("metrics", odd=plan.odd, labels=list(known))
     ask = Ask(_STAGE, "metrics", "what is observed", question, facts=_facts(plan.odd))
     answer = asker.ask(ask, form)
@@ -151,7 +152,11 @@ def _graph(plan: Plan, decisions: Mapping[str, Any], metrics: Mapping[str, Obser
         "events": {link.event: _event(link) for link in plan.links},
         "actions": actions,
         "aggregates": {
-            name: {"means": perception.label, "value": perception.expression} for name, perception in seen.items()
+            name: {
+                "means": perception.label,
+                "value": perception.expression(may_be_none=perception.entity in leaving(plan.odd)),
+            }
+            for name, perception in seen.items()
         },
         "metrics": {
             name: {"value": metric.value, "unit": metric.unit, "means": metric.label}
@@ -181,4 +186,5 @@ def _action(plan: Plan, step: CauseStep, decision: Any) -> dict[str, Any]:
     action: dict[str, Any] = {"entity": step.entity, "on": [on], "follows": step.follows}
     action["emits"] = [{"event": link.event, "to": link.cause.to} for link in sent]
     action |= {} if certain else {"ends": True}
+    action |= {"leaves": True} if leaves_in(plan.odd.submodels[step.follows].text) else {}
     return action if decision is None else {**action, "decision": decision}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from behavior_graph.schema.graph_model import Decision, FieldSpec
+from compiler.authors.model.odd_answers.fixed_sentences import among, leaving, mean_of, share_of
 from odd.model.odd_model import Odd, Variable
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.names import snake, taken
@@ -57,13 +58,15 @@ def observations(
     `ties` are relations: their names and the types at both ends. `names` are taken already, such as those of
     aggregates; parameters' names are in any case.
     """
+    gone = leaving(odd)
     found = [
-        *_of_variables(odd),
+        *_of_variables(odd, gone),
+        *_of_populations(odd, gone),
         *(_of_event(event) for event in events),
         *(observation for decision in decisions for observation in _of_decision(odd, decision)),
         *(tie for name, *ends in ties for tie in _of_ties(odd, name, *ends)),
     ]
-    found = sorted(found or _of_populations(odd), key=lambda population: population.sort)[:_MOST]
+    found = sorted(found or _of_populations(odd, odd.entities), key=lambda population: population.sort)[:_MOST]
     return list(_named_apart(found, {*odd.parameters, *names}))
 
 
@@ -80,9 +83,9 @@ def _named_apart(found: Iterable[Observation], taken_names: Collection[str]) -> 
         yield replace(observation, name=name)
 
 
-def _of_populations(odd: Odd) -> list[Observation]:
-    """Return the numbers of agents: all that can be said of a model in which nothing else changes."""
-    agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
+def _of_populations(odd: Odd, types: Collection[str]) -> list[Observation]:
+    """Return the numbers of agents of these types: of those that leave, or all where nothing else changes."""
+    agents = [name for name, entity in odd.entities.items() if entity.kind == "agent" and name in types]
     return [Observation(f"{snake(name)}_count", f"count({name})", f"{name}s", f"number of {name}s") for name in agents]
 
 
@@ -94,7 +97,8 @@ def _of_event(event: str) -> Observation:
 # States ---------------------------------------------------------------------------------------------------------------
 
 
-def _of_variables(odd: Odd) -> Iterator[Observation]:
+def _of_variables(odd: Odd, gone: Collection[str]) -> Iterator[Observation]:
+    """Yield what can be observed of variables; for types whose entities leave, what has a value without any of them."""
     for entity, declared in odd.entities.items():
         for name, variable in declared.variables.items():
             if not variable.dynamic or odd.is_position(entity, name):
@@ -102,11 +106,11 @@ def _of_variables(odd: Odd) -> Iterator[Observation]:
             if declared.kind != "agent":
                 yield from _of_one(entity, name, variable)
             elif variable.unset is not None:
-                yield _having(entity, name)
+                yield _having(entity, name, may_be_none=entity in gone)
             elif variable.value_type.numeric:
-                yield from _of_numbers(entity, name, variable)
+                yield from _of_numbers(entity, name, variable, may_be_none=entity in gone)
             else:
-                yield from _shares(entity, name, variable)
+                yield from _shares(entity, name, variable, may_be_none=entity in gone)
 
 
 def _of_one(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
@@ -116,10 +120,14 @@ def _of_one(entity: str, name: str, variable: Variable) -> Iterator[Observation]
         yield Observation(f"{snake(entity)}_{name}", f"{entity}.{name}", unit, f"{name} of the {entity}")
 
 
-def _of_numbers(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
+def _of_numbers(entity: str, name: str, variable: Variable, *, may_be_none: bool) -> Iterator[Observation]:
     place, path, unit = f"{snake(entity)}_{name}", f"{entity}.{name}", variable.unit or "units"
-    yield Observation(f"mean_{place}", f"mean({path})", unit, f"mean {name} over all {entity}s")
+    yield Observation(
+        f"mean_{place}", mean_of(entity, name, may_be_none=may_be_none), unit, f"mean {name} over all {entity}s"
+    )
     yield Observation(f"total_{place}", f"sum({path})", unit, f"total {name} of all {entity}s", Sort.TOTAL)
+    if may_be_none:
+        return
     apart = f"how far {name} differs between {entity}s (standard deviation)"
     yield Observation(f"spread_of_{place}", f"stdev({path})", unit, apart, Sort.SPREAD)
     if variable.range is not None and variable.range[0] >= 0:  # of negative numbers there is no Gini index
@@ -127,18 +135,20 @@ def _of_numbers(entity: str, name: str, variable: Variable) -> Iterator[Observat
         yield Observation(f"inequality_of_{place}", f"gini({path})", "Gini index", unequal, Sort.SPREAD)
 
 
-def _shares(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
+def _shares(entity: str, name: str, variable: Variable, *, may_be_none: bool) -> Iterator[Observation]:
     place, unit = f"{snake(entity)}_{name}", f"share of {entity}s"
     if variable.value_type.kind is Kind.BOOL:
-        yield Observation(f"share_{place}", f"share({entity} where {name})", unit, f"share of {entity}s with {name}")
+        metric = share_of(entity, name, may_be_none=may_be_none)
+        yield Observation(f"share_{place}", metric, unit, f"share of {entity}s with {name}")
     for value in variable.value_type.categories[:_MOST_VALUES]:
-        metric = f'share({entity} where {name} == "{value}")'
+        metric = share_of(entity, f'{name} == "{value}"', may_be_none=may_be_none)
         yield Observation(f"share_{place}_{value}", metric, unit, f"share of {entity}s whose {name} is {value}")
 
 
-def _having(entity: str, name: str) -> Observation:
+def _having(entity: str, name: str, *, may_be_none: bool) -> Observation:
     """Return the share of entities that have a value: a mean over no entities would have none."""
-    value, label = f"share({entity} where is_set({entity}.{name}))", f"share of {entity}s that have a {name}"
+    value = share_of(entity, f"is_set({entity}.{name})", may_be_none=may_be_none)
+    label = f"share of {entity}s that have a {name}"
     return Observation(f"share_{snake(entity)}_with_{name}", value, f"share of {entity}s", label)
 
 
@@ -154,8 +164,7 @@ def _of_decision(odd: Odd, decision: Decision) -> Iterator[Observation]:
             number = f"number of {many} {words} in a round"
             yield _decided(f"{place}_{value}_count", f"count({decision.id} where {condition})", many, number)
             share = f"share of {many} {words} {_NONE}"
-            among = f"count({decision.id} where {condition}) / max(1, count({decision.id}))"
-            yield _decided(f"share_{place}_{value}", among, f"share of {many}", share)
+            yield _decided(f"share_{place}_{value}", among(decision.id, condition), f"share of {many}", share)
         if kind.numeric:
             mean = f"mean {option} over the {many} of a round {_NONE}"
             over = f"sum({decision.id}.{option}) / max(1, count({decision.id}))"
@@ -189,8 +198,10 @@ def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[Observat
     """Yield how often those who are tied are alike, within one type."""
     if source != target or source not in odd.entities:
         return
+    gone = leaving(odd)
     for variable, declared in odd.entities[source].variables.items():
         if declared.dynamic and declared.unset is None and declared.value_type.kind in (Kind.CATEGORY, Kind.BOOL):
-            value = f"share({name} where tie.a.{variable} == tie.b.{variable})"
+            alike = f"tie.a.{variable} == tie.b.{variable}"
+            value = among(name, alike) if source in gone else f"share({name} where {alike})"
             label = f"share of {name} ties between {source}s with the same {variable}"
             yield Observation(f"alike_{name}_{variable}", value, "share of ties", label, Sort.TIES)

@@ -8,15 +8,18 @@ the cases, where they use it. So the model writes conditions and formulas only.
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from keyword import iskeyword
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed, one_of, some_of
 from compiler.authors.model.handler_answers.derived_values import Local
+from compiler.authors.model.odd_answers.odd_forms import WordName
 from compiler.authors.model.questions import Form
 from odd.model.value_types import Kind, ValueType
 
@@ -24,13 +27,16 @@ ALWAYS, OTHERWISE, UNCHANGED = "always", "otherwise", "unchanged"
 STAYS, GOES = "no", "yes"
 _AT_REST = (STAYS, UNCHANGED, "0", "0.0")
 #: What a case says besides the values of variables.
-WORDS = frozenset(("when", "send", "move"))
-_MOST_CASES = 4
+WORDS = frozenset(("when", "send", "move", "leave"))
+_MOST_CASES = 6
+_MOST_VALUES = 6
+#: Names that the code around the cases uses.
+_OWN_NAMES = frozenset(("world", "decision", "math", "step", "free"))
 _MATHEMATICS = re.compile(r"(?<![\w.])(exp|log|sqrt)\(")
 
 #: Of a condition or formula: as many as are taken, and as many as the schema asks for, so that small models are brief.
 MOST_CHARACTERS = 400
-_ASKED_FOR = 200
+ASKED_FOR = 200
 
 
 def _not_too_long(text: str) -> str:
@@ -39,9 +45,7 @@ def _not_too_long(text: str) -> str:
     return text
 
 
-Formula = Annotated[
-    str, Field(min_length=1, json_schema_extra={"maxLength": _ASKED_FOR}), AfterValidator(_not_too_long)
-]
+Formula = Annotated[str, Field(min_length=1, json_schema_extra={"maxLength": ASKED_FOR}), AfterValidator(_not_too_long)]
 
 
 class CaseForm(Form):
@@ -50,9 +54,17 @@ class CaseForm(Form):
     when: Formula
 
 
-class CasesForm(Form):
-    """The cases of a function; the first whose condition holds is done."""
+class ValueForm(Form):
+    """An intermediate value: a name of its own, and the formula that gives it."""
 
+    name: WordName
+    formula: Formula
+
+
+class CasesForm(Form):
+    """The cases of a function; the first whose condition holds is done. `values` are worked out before, in order."""
+
+    values: Annotated[list[ValueForm], Field(max_length=_MOST_VALUES)] = []
     cases: list[CaseForm]
 
 
@@ -93,7 +105,8 @@ class Frame:
 
     `sometimes` holds the lines of the emissions that a case may choose, by event; `always` those of the others.
     `carried` are what the messages tell, by a name in the form; `locals` is what conditions and formulas may use.
-    `rests`: whether some case has to send nothing.
+    `rests`: whether some case has to send nothing. `leave` is the line by which the entity leaves for good, if it may.
+    `taken` are names that intermediate values cannot have.
     """
 
     slots: Mapping[str, Slot]
@@ -104,6 +117,8 @@ class Frame:
     locals: Sequence[Local] = ()
     move: Move | None = None
     rests: bool = False
+    leave: str = ""
+    taken: frozenset[str] = frozenset()
 
     @property
     def values(self) -> Mapping[str, Slot]:
@@ -112,8 +127,8 @@ class Frame:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is left to be asked: it sets nothing, moves nobody, and always sends what it sends."""
-        return not (self.values or self.sometimes or self.move)
+        """Whether nothing is left to be asked: it sets and moves nothing, stays, and always sends what it sends."""
+        return not (self.values or self.sometimes or self.move or self.leave)
 
 
 def form_of(frame: Frame) -> type[CasesForm]:
@@ -121,6 +136,8 @@ def form_of(frame: Frame) -> type[CasesForm]:
     fields: dict[str, Any] = {name: _field(slot, rule=bool(frame.returns)) for name, slot in frame.values.items()}
     if frame.move:
         fields["move"] = Formula if frame.move.far else one_of([STAYS, GOES])
+    if frame.leave:
+        fields["leave"] = one_of([STAYS, GOES])
     if frame.sometimes:
         fields["send"] = some_of(list(frame.sometimes), 0, len(frame.sometimes))
     case = narrowed(CaseForm, **fields)
@@ -151,6 +168,8 @@ def _field(slot: Slot, *, rule: bool) -> Any:
 def fault_of(frame: Frame, answer: CasesForm) -> str:
     """Return what keeps an answer from being put into code: a text that is no formula, a case that is never done."""
     cases = cases_in(answer)
+    if fault := _values_fault(frame, answer.values):
+        return fault
     for number, case in enumerate(cases, start=1):
         if case.when in (ALWAYS, OTHERWISE):
             if number < len(cases):
@@ -161,6 +180,18 @@ def fault_of(frame: Frame, answer: CasesForm) -> str:
             if fault := _formula_fault(text):
                 return f"case {number}, {name}: {fault}; write the new value as a formula, or '{UNCHANGED}'"
     return _idle(frame, cases)
+
+
+def _values_fault(frame: Frame, values: Sequence[ValueForm]) -> str:
+    """Return what is wrong with the intermediate values: a name that is taken, a text that is not a formula."""
+    codes = {*frame.taken, *_OWN_NAMES, *frame.values, *(local.code for local in frame.locals)}
+    for number, value in enumerate(values):
+        names = {*codes, *(earlier.name for earlier in values[:number])}
+        if value.name in names or iskeyword(value.name) or hasattr(builtins, value.name):
+            return f"the name {value.name!r} of an intermediate value is taken; choose another"
+        if fault := _formula_fault(value.formula):
+            return f"{value.name}: {fault}; write a formula"
+    return ""
 
 
 def _formulas(frame: Frame, case: CaseForm) -> Iterator[tuple[str, str]]:
@@ -180,6 +211,8 @@ def _idle(frame: Frame, cases: Sequence[CaseForm]) -> str:
             return f"{name} is what the message tells; say in some case what it is"
     if frame.move and all(case.move.strip() in _AT_REST for case in cases):  # type: ignore[attr-defined]
         return "the text says that it moves, but it stays in every case"
+    if frame.leave and all(case.leave == STAYS for case in cases):  # type: ignore[attr-defined]
+        return "the text says that it may leave for good, but it stays in every case"
     return ""
 
 
@@ -192,11 +225,18 @@ def _formula_fault(text: str) -> str:
 
 
 def named_in(frame: Frame, answer: CasesForm) -> set[str]:
-    """Return every name that conditions and formulas use, and every dotted name."""
+    """Return every name that conditions and formulas use, and every dotted name; unused values have no say."""
     cases = cases_in(answer)
     texts = [case.when for case in cases if case.when not in (ALWAYS, OTHERWISE)]
     texts += [text for case in cases for _, text in _formulas(frame, case)]
-    nodes = [node for text in texts for node in ast.walk(ast.parse(text.strip(), mode="eval"))]
+    used = {name for text in texts for name in _names_in(text)}
+    for value in reversed(answer.values):
+        used |= _names_in(value.formula) if value.name in used else set()
+    return used
+
+
+def _names_in(text: str) -> set[str]:
+    nodes = ast.walk(ast.parse(text.strip(), mode="eval"))
     return {ast.unparse(node) for node in nodes if isinstance(node, ast.Name | ast.Attribute | ast.Call)}
 
 
@@ -204,6 +244,7 @@ def body_of(frame: Frame, answer: CasesForm) -> list[str]:
     """Return the lines of the body."""
     used = named_in(frame, answer)
     lines = [line for local in frame.locals if local.code in used for line in local.lines]
+    lines += [f"{value.name} = {_lowered(value.formula.strip())}" for value in answer.values if value.name in used]
     lines += [f"{slot.code} = {slot.begins}" for slot in frame.carried.values()]
     for number, case in enumerate(cases_in(answer)):
         inner = list(_done(frame, case))
@@ -232,6 +273,8 @@ def _done(frame: Frame, case: CaseForm) -> Iterator[str]:
     yield from _moved(frame.move, case)
     for event in dict.fromkeys(getattr(case, "send", ())):
         yield from frame.sometimes[event]
+    if getattr(case, "leave", STAYS) == GOES:
+        yield frame.leave
 
 
 def _moved(move: Move | None, case: CaseForm) -> Iterator[str]:

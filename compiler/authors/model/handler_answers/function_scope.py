@@ -16,7 +16,9 @@ from compiler.authors.model.odd_answers.fixed_sentences import (
     GRID_MOVES,
     PLANE_MOVES,
     changes_in,
+    depends_in,
     in_space,
+    leaving,
     move_in,
     perceived,
     plain,
@@ -31,8 +33,8 @@ from odd.names import snake
 class Offers:
     """The pieces of one function: what it may read as lines for a prompt, and the frame that its cases fill in.
 
-    `described` and `changed` hold, by qualified name, the code of what the submodel's text names; `perceived` by its
-    words the code of what it perceives of others, has decided, or is told.
+    `described` and `changed` hold, by qualified name, the code of what the submodel's text says that the action depends
+    on and changes; `perceived` by its words the code of what it perceives of others, has decided, or is told.
     """
 
     follows: str
@@ -53,20 +55,25 @@ def offers_to(linked: Linked, expected: Wanted) -> Offers:
     own = {f"{action.entity}.{name}": f"{me}.{name}" for name in linked.odd.entities[action.entity].variables}
     codes = {**own, **_others(linked, action.entity), **_parameters(linked)}
     of_itself = without(text, perceived(linked.odd, action.entity, text))
-    named = {name: code for name, code in codes.items() if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", of_itself)}
+    named = {name: code for name, code in codes.items() if _names(of_itself, name)}
     says = changes_in(of_itself)
     changed = {name: code for name, code in named.items() if says and name in own and name in says}
+    described = {name: code for name, code in named.items() if _names(depends_in(of_itself), name)}
     wanted = _to_be_used(linked, expected, action)
     known = [*wanted, *about_senders(linked, action, expected.names)]
     settable = own if says is None else changed
     frame = _rule_frame(linked, expected, known) if expected.is_rule else _frame(linked, expected, settable, known)
     names = (
         *(f"{code}: {_spoken(linked.odd.variables[name])}" for name, code in own.items()),
-        *_readable(linked, expected),
+        *_readable(linked, expected, described),
         *(f"{each.code}: {each.means}" for each in known),
     )
     asked_for = {each.means.partition("; ")[2]: each.code for each in wanted}
-    return Offers(action.follows, text, names, me, frame, named, changed, asked_for)
+    return Offers(action.follows, text, names, me, frame, described, changed, asked_for)
+
+
+def _names(text: str, name: str) -> bool:
+    return re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text) is not None
 
 
 def _to_be_used(linked: Linked, wanted: Wanted, action: Action) -> list[Local]:
@@ -93,16 +100,27 @@ def _frame(linked: Linked, wanted: Wanted, settable: Mapping[str, str], known: S
     sent = {each.event: _emission(linked, wanted.names[0], wanted.names[1], each) for each in action.emits or ()}
     always = () if action.ends else tuple(line for lines in sent.values() for line in lines)
     move = _move(linked, action, wanted.names[0])
-    rests = all(_is_certain(each) for each in action.emits or ())
+    rests = all(_is_certain(linked, each) for each in action.emits or ())
     choices = sent if action.ends else {}
-    return Frame(slots, choices, always, carried=carried, locals=known, move=move, rests=rests)
+    leave = f"{wanted.names[0]}.leave()" if action.leaves else ""
+    taken = frozenset((*wanted.names, *(slot.code for slot in carried.values())))
+    return Frame(
+        slots, choices, always, carried=carried, locals=known, move=move, rests=rests, leave=leave, taken=taken
+    )
 
 
-def _is_certain(emission: Emission) -> bool:
-    """Whether there is always somebody whom a message reaches."""
+def _is_certain(linked: Linked, emission: Emission) -> bool:
+    """Whether there is always an entity that a message reaches."""
     receiver = emission.receiver
     near = bool(receiver.path) and near_type(receiver.path[0]) is not None
-    return receiver.reach not in (Reach.EACH_OF, Reach.SENDERS) and not near
+    return receiver.reach not in (Reach.EACH_OF, Reach.SENDERS) and not near and not _may_be_gone(linked, emission)
+
+
+def _may_be_gone(linked: Linked, emission: Emission) -> bool:
+    """Whether a message goes along ties to entities that may all have left."""
+    path = emission.receiver.path
+    relation = linked.graph.relations.get(path[-1]) if path else None
+    return relation is not None and relation.target in leaving(linked.odd)
 
 
 def _carried(linked: Linked, emission: Emission) -> Iterator[tuple[str, Slot]]:
@@ -135,7 +153,7 @@ def _rule_frame(linked: Linked, wanted: Wanted, known: Sequence[Local]) -> Frame
     """Return what the cases of a decision's rule fill in: its options."""
     types = linked.option_types(wanted.action)
     slots = {name: Slot(name, typed.type, typed.range) for name, typed in types.items()}
-    return Frame(slots, returns=wanted.returns, locals=known)
+    return Frame(slots, returns=wanted.returns, locals=known, taken=frozenset(wanted.names))
 
 
 def _others(linked: Linked, entity: str) -> dict[str, str]:
@@ -153,12 +171,14 @@ def _parameters(linked: Linked) -> dict[str, str]:
     return {name: f"world.parameters.{name}" for name in linked.odd.parameters}
 
 
-def _readable(linked: Linked, wanted: Wanted) -> Iterator[str]:
-    """Yield what a function may read of others."""
+def _readable(linked: Linked, wanted: Wanted, described: Mapping[str, str]) -> Iterator[str]:
+    """Yield what a function may read of others, with the parameters of other submodels that its own names."""
     action = linked.graph.actions[wanted.action]
     for name, code in _others(linked, action.entity).items():
         yield f"{code}: {_spoken(linked.odd.variables[name])}"
-    for name, parameter in linked.odd.submodels[action.follows].parameters.items():
+    own = linked.odd.submodels[action.follows].parameters
+    shared = [name for name in linked.odd.parameters if name in described and name not in own]
+    for name, parameter in {**own, **{name: linked.odd.parameters[name] for name in shared}}.items():
         yield f"world.parameters.{name}: {_spoken(parameter)}"
     if not action.collects and action.handles != (START,):
         yield from _of_sender(linked, wanted)
@@ -196,8 +216,8 @@ def _emission(linked: Linked, me: str, event: str, emission: Emission) -> tuple[
     told = ", ".join(f"{name}={slot.code}" for name, slot in _carried(linked, emission))
     near = near_type(receiver.path[0]) if receiver.path else None
     others = f"{me}.{path}" if near else f'{me}.neighbors("{path}")'
-    if near and receiver.reach is Reach.ONE_OF:
-        by = f"{snake(near)}_near"
+    if receiver.reach is Reach.ONE_OF and (near or _may_be_gone(linked, emission)):
+        by = f"{snake(near)}_near" if near else f"{path}_left"
         sent = f"    {me}.emit({emission.event}({told}), to={me}.choose({by}))"
         return f"{by} = {others}", f"if len({by}) > 0:", sent
     to = {

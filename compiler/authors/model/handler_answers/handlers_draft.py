@@ -28,9 +28,10 @@ from compiler.authors.model.handler_answers.function_bodies import (
     form_of,
 )
 from compiler.authors.model.handler_answers.function_scope import Offers, offers_to
+from compiler.authors.model.odd_answers.odd_text import listed
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Ask, Asker
-from compiler.authors.model.review import as_remark, doubt_about
+from compiler.authors.model.review import as_remark, difference_in
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError
@@ -72,8 +73,23 @@ def draft_handlers(asker: Asker, task: Task) -> Draft:
         code = _function(asker, bodies, item)
         bodies = replace(bodies, functions={**bodies.functions, item.name: code})
     files = bodies.files()
-    doubts = tuple(_doubts(asker, bodies, due, files))
+    doubts = (*_of_unused(bodies, due, files), *_doubts(asker, bodies, due, files))
     return Draft({path: files[path] for path in task.wanted if path in files}, doubts=doubts)
+
+
+def _of_unused(bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """Yield what the submodels' texts name and the functions do not use, so that a person can decide which is right."""
+    for expected in due:
+        offers = offers_to(bodies.linked, expected)
+        unused = [] if expected.is_rule else _unused(bodies, expected, offers, files)
+        if unused:
+            message = f"{offers.follows} says that {expected.name} depends on {listed(unused)}; its code does not"
+            yield as_remark(message, Span(expected.file, _line_of(expected, files)))
+
+
+def _line_of(expected: Wanted, files: Mapping[str, str]) -> int:
+    pieces = pieces_of(files[expected.file]) or ()
+    return next((piece.first for piece in pieces if piece.name == expected.name), 1)
 
 
 def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
@@ -82,12 +98,10 @@ def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[
         offers = offers_to(bodies.linked, expected)
         if offers.frame.is_empty:
             continue
-        message = doubt_about(asker, expected.name, offers.follows, offers.text, bodies.functions[expected.name])
-        if message:
-            line = next(
-                (piece.first for piece in pieces_of(files[expected.file]) or () if piece.name == expected.name), 1
-            )
-            yield as_remark(message, Span(expected.file, line))
+        difference = difference_in(asker, expected.name, offers.text, bodies.functions[expected.name])
+        if difference:
+            message = f"the model that wrote '{expected.name}' doubts that it does what {offers.follows} says: "
+            yield as_remark(message + difference, Span(expected.file, _line_of(expected, files)))
 
 
 def _kept(linked: Linked, task: Task) -> dict[str, str]:
@@ -122,14 +136,21 @@ def _breadth_first(linked: Linked) -> Iterator[Wanted]:
 
 
 def _function(asker: Asker, bodies: Bodies, expected: Wanted) -> str:
-    """Return the text of one function; every fault that a check of it alone can find was mended."""
+    """Return the text of one function; every fault that a check of it alone can find was corrected.
+
+    What the model finds different from the submodel's text goes back to it once.
+    """
     offers = offers_to(bodies.linked, expected)
     if offers.frame.is_empty:
         return _text(expected, offers, CasesForm(cases=[CaseForm(when=ALWAYS)]))
     question = rendered("handler", function=expected, offers=offers)
     ask = Ask(_STAGE, expected.name, f"the code of {expected.name}", question, max_tokens=420)
-    answer = asker.ask(ask, form_of(offers.frame), partial(_fault, bodies, expected, offers))
-    return _text(expected, offers, answer)
+    form, fault = form_of(offers.frame), partial(_fault, bodies, expected, offers)
+    code = _text(expected, offers, asker.ask(ask, form, fault))
+    difference = difference_in(asker, expected.name, offers.text, code) if asker.reviews else ""
+    if difference and asker.objects(ask.place, difference):
+        code = _text(expected, offers, asker.ask(ask, form, fault))
+    return code
 
 
 def _text(expected: Wanted, offers: Offers, answer: CasesForm) -> str:
@@ -167,25 +188,22 @@ def _is_about(remark: Diagnostic, expected: Wanted, files: Mapping[str, str]) ->
 
 
 def _not_as_described(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
-    """Return which names the submodel's text has and the code has not: then they do not describe the same."""
+    """Return which variable an action changes by its submodel's text and not by its code."""
     if expected.is_rule:
         return ""
+    written = contracts(bodies.linked, files)[expected.action].writes
+    missing = [name for name in offers.changed if name not in written]
+    new = f"in some case give it a new value, a formula in place of '{UNCHANGED}'"
+    return f"{expected.name} changes {missing[0]}: {new}" if missing else ""
+
+
+def _unused(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> list[str]:
+    """Return what an action depends on by its submodel's text and not by its code, or its rule's."""
     contract = contracts(bodies.linked, files)[expected.action]
     used = {*contract.reads, *contract.writes}
-    for name, code in offers.described.items():
-        if name not in used:
-            return f"the text says that {expected.name} has to do with {name}: use {code} in a condition or a formula"
-    for name in offers.changed:
-        if name not in contract.writes:
-            return (
-                f"{expected.name} changes {name}: in some case give it a new value, a formula in place of '{UNCHANGED}'"
-            )
-    written = function_texts(files[expected.file])
-    texts = f"{written.get(RULE + expected.name, '')}{written[expected.name]}"
-    for words, code in offers.perceived.items():
-        if code not in texts:
-            return f"{expected.name} depends on this: {words}; use {code} in a condition or a formula"
-    return ""
+    texts = f"{bodies.functions.get(RULE + expected.name, '')}{bodies.functions[expected.name]}"
+    unread = [name for name in offers.described if name not in used]
+    return [*unread, *(words for words, code in offers.perceived.items() if code not in texts)]
 
 
 def _about(linked: Linked, expected: Wanted) -> str:

@@ -22,8 +22,10 @@ GRID_MOVES = ("to a free cell nearby", "to any free cell")
 PLANE_MOVES = ("a step in a random direction",)
 WHETHER, WAY, AMOUNT = "whether to do so", "one of several ways", "how much"
 CHOICES = (WHETHER, WAY, AMOUNT)
+LEAVES = "It may leave for good."
 
 _CHANGES = re.compile(r"It changes (.*?)\.(?:\s|$)")
+_DEPENDS = re.compile(r"It depends on (.*?)\.(?:\s|$)")
 _SIGHT = re.compile(r"sees others within (\d+(?:\.\d+)?) ")
 
 
@@ -62,17 +64,32 @@ class Perception:
         parts = (kind, "" if self.entity == perceiver else snake(self.entity), self.variable, self.value)
         return re.sub(r"\W+", "_", "_".join(part for part in parts if part))
 
-    @property
-    def expression(self) -> str:
-        """The perception of all as an expression of the graph."""
+    def expression(self, *, may_be_none: bool) -> str:
+        """Return the perception of all as an expression of the graph; `may_be_none`: of nobody it is 0."""
         if self.kind == "mean":
-            return f"mean({self.entity}.{self.variable})"
+            return mean_of(self.entity, self.variable, may_be_none=may_be_none)
         test = f'{self.variable} == "{self.value}"' if self.value else self.variable
-        return f"share({self.entity} where {test})"
+        return share_of(self.entity, test, may_be_none=may_be_none)
 
     def is_in(self, text: str) -> bool:
         """Whether a text names it."""
         return re.search(rf"(?<!\w){re.escape(self.label)}(?![\w])", text) is not None
+
+
+def mean_of(entity: str, variable: str, *, may_be_none: bool) -> str:
+    """Return the mean of a variable over all entities of a type; of none of them, it is 0."""
+    path = f"{entity}.{variable}"
+    return f"sum({path}) / max(1, count({entity}))" if may_be_none else f"mean({path})"
+
+
+def share_of(entity: str, test: str, *, may_be_none: bool) -> str:
+    """Return the share of all entities of a type that fulfil a condition; of none of them, it is 0."""
+    return among(entity, test) if may_be_none else f"share({entity} where {test})"
+
+
+def among(counted: str, test: str) -> str:
+    """Return the share of what is counted that fulfils a condition; of nothing, it is 0."""
+    return f"count({counted} where {test}) / max(1, count({counted}))"
 
 
 def perceptions(
@@ -154,10 +171,27 @@ def move_in(text: str) -> str:
     return next((move for move in (*GRID_MOVES, *PLANE_MOVES) if move_sentence(move) in plain(text)), "")
 
 
+def leaves_in(text: str) -> bool:
+    """Whether an entity may leave for good by a submodel's text."""
+    return LEAVES in plain(text)
+
+
 def changes_in(text: str) -> str | None:
     """Return the part of a submodel's text that names what changes; None where it says nothing of it."""
     found = _CHANGES.search(plain(text))
     return found[1] if found else None
+
+
+def depends_in(text: str) -> str:
+    """Return the part of a submodel's text that names what it depends on; nothing where it says nothing of it."""
+    found = _DEPENDS.search(plain(text))
+    return found[1] if found else ""
+
+
+def leaving(odd: Odd) -> set[str]:
+    """Return the agent types whose entities may leave for good, by the texts of the submodels."""
+    named = {submodel.name.partition(": ")[0] for submodel in odd.submodels.values() if leaves_in(submodel.text)}
+    return {name for name in named if name in odd.entities and odd.entities[name].kind == "agent"}
 
 
 # Space ----------------------------------------------------------------------------------------------------------------

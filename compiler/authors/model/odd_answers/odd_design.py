@@ -71,7 +71,7 @@ class Design:
         named = {
             name
             for working in self.workings.values()
-            for name in (*working.changes, *working.depends_on, perceives(working))
+            for name in (*working.changes, *working.depends_on, *perceives(working))
         }
         seen = (
             perception
@@ -85,7 +85,7 @@ class Design:
         """Return the qualified names of variables that an entity type may depend on: its own, the environment's."""
         shown = [
             entity,
-            *(member.name for member in self.entities if member.kind == "environment" and member.name != entity),
+            *(member.name for member in self.entities if member.kind != "agent" and member.name != entity),
         ]
         return [f"{owner}.{variable.name}" for owner in shown for variable in self.variables.get(owner, ())]
 
@@ -100,9 +100,19 @@ def type_of(form: VariableForm) -> ValueType:
     return parse_type(_TYPES.get(form.kind) or f"category[{', '.join(dict.fromkeys(form.values))}]")
 
 
-def perceives(working: WorkingForm) -> str:
-    """Return what an action's entity perceives of others; nothing where it does not look at them."""
-    return _unless(NOTHING, getattr(working, "perceives", NOTHING))
+def perceives(working: WorkingForm) -> list[str]:
+    """Return what an action's entity perceives of others, each once."""
+    return list(dict.fromkeys(getattr(working, "perceives", ())))
+
+
+def shared(working: WorkingForm) -> list[str]:
+    """Return the parameters of other actions that an action uses too, each once."""
+    return list(dict.fromkeys(getattr(working, "shares", ())))
+
+
+def leaves(working: WorkingForm) -> bool:
+    """Return whether an action's entity may leave the model in it."""
+    return getattr(working, "leaves", STAYS) != STAYS
 
 
 def moves(working: WorkingForm) -> str:

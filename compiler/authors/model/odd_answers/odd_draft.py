@@ -11,7 +11,7 @@ from pydantic import Field
 
 from compiler.authors.author import Draft, Note, Task
 from compiler.authors.model.graph_answers.narrowed_forms import name_faults, narrowed, one_of, some_of
-from compiler.authors.model.handler_answers.function_bodies import WORDS
+from compiler.authors.model.handler_answers.function_bodies import GOES, WORDS
 from compiler.authors.model.odd_answers.fixed_sentences import (
     CHOICES,
     GRID_MOVES,
@@ -179,14 +179,18 @@ def _working(asker: Asker, design: Design, process: Process) -> WorkingForm:
     own = [f"{entity.name}.{variable.name}" for variable in design.variables[entity.name]]
     visible = design.visible(entity.name)
     seen = [perception.label for perception in design.perceptions(entity)]
-    fields = {"changes": some_of(own, 0, 2), "depends_on": some_of(visible, 0, 2)}
+    fields = {"changes": some_of(own, 0, 3), "depends_on": some_of(visible, 0, 4)}
     if seen:
-        fields["perceives"] = one_of([NOTHING, *seen])
+        fields["perceives"] = some_of(seen, 0, 2)
+    if design.parameters:
+        fields["shares"] = some_of(design.parameters, 0, 2)
     if entity.name in design.placed:
         ways = GRID_MOVES if isinstance(design.space, GridForm) else PLANE_MOVES
         fields["moves"] = one_of([STAYS, *ways])
-    if entity.kind == "agent":
+    if entity.kind != "environment":
         fields["chooses"] = one_of([NOTHING, *CHOICES])
+    if entity.kind == "agent":
+        fields["leaves"] = one_of([STAYS, GOES])
     number = f"S{design.processes.index(process) + 1}"
     question = rendered("working", design=design, process=process, visible=visible, seen=seen, fields=fields)
     told = f"what {process.action} depends on"
@@ -198,7 +202,9 @@ def _working_fault(design: Design, answer: WorkingForm) -> str:
     names = [parameter.name for parameter in answer.parameters]
     known = [name for name in names if name in design.parameters]
     if known:
-        return f"the parameter {known[0]!r} belongs to another action already; choose another name"
+        return (
+            f"the parameter {known[0]!r} belongs to another action already; name it in shares, or choose another name"
+        )
     wrong = [parameter for parameter in answer.parameters if parameter.kind != "amount" and parameter.default > 1]
     if wrong:
         return f"{wrong[0].name!r} is a {wrong[0].kind}, which lies between 0 and 1"

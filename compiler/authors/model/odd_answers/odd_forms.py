@@ -1,14 +1,26 @@
-"""What the model answers about the ODD, in the order in which it is asked."""
+"""What the model answers about the ODD, in the order in which it is asked.
+
+A schema asks for little, so that small models are brief; the check takes more, for models that have more to say.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from compiler.authors.model.questions import Form
 
-Sentence = Annotated[str, Field(min_length=15, max_length=180)]
+
+def _within_rounds(value: int) -> int:
+    if value > _MOST_ROUNDS:
+        raise ValueError(f"a run lasts at most {_MOST_ROUNDS} rounds")
+    return value
+
+
+_MOST_ROUNDS = 2_000
+Sentence = Annotated[str, Field(min_length=15, max_length=400, json_schema_extra={"maxLength": 180})]
+Rounds = Annotated[int, Field(ge=10, json_schema_extra={"maximum": 200}), AfterValidator(_within_rounds)]
 Phrase = Annotated[str, Field(min_length=3, max_length=80)]
 TypeName = Annotated[str, Field(pattern=r"^[A-Z][a-z]{2,13}([A-Z][a-z]{2,13})?$")]
 Unit = Annotated[str, Field(min_length=1, max_length=20, pattern=r"^[A-Za-z%][A-Za-z %/]*$")]
@@ -31,14 +43,14 @@ class OutlineForm(Form):
     question: Sentence
     pattern: Sentence
     one_round_means: Annotated[str, Field(min_length=3, max_length=30)]
-    rounds: Annotated[int, Field(ge=10, le=200)]
+    rounds: Rounds
 
 
 class EntityForm(Form):
     """An entity type."""
 
     name: TypeName
-    kind: Literal["agent", "environment"]
+    kind: Literal["agent", "environment", "single"]
     why: Phrase
 
 
@@ -109,11 +121,15 @@ class ParameterForm(Form):
 
 
 class WorkingForm(Form):
-    """What an action changes and depends on; where it applies also `perceives`, `moves` and `chooses`."""
+    """What an action changes and depends on; where it applies also the others.
+
+    They are what it `perceives` of others, which parameters it `shares` with other actions, how it `moves`, what its
+    entity `chooses`, and whether it `leaves`.
+    """
 
     changes: list[str]
     depends_on: list[str]
-    parameters: Annotated[list[ParameterForm], Field(max_length=2)]
+    parameters: Annotated[list[ParameterForm], Field(max_length=3)]
 
 
 class ScheduleForm(Form):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from compiler.authors.model.odd_answers.fixed_sentences import choice_sentence, move_sentence, sight_sentence
-from compiler.authors.model.odd_answers.odd_design import Design, chooses, moves, perceives, type_of
+from compiler.authors.model.odd_answers.fixed_sentences import LEAVES, choice_sentence, move_sentence, sight_sentence
+from compiler.authors.model.odd_answers.odd_design import Design, chooses, leaves, moves, perceives, shared, type_of
 from compiler.authors.model.odd_answers.odd_forms import (
     IN_TURN,
     ParameterForm,
@@ -48,7 +48,7 @@ def _entities(design: Design) -> dict[str, Any]:
     changed = {name for working in design.workings.values() for name in working.changes}
     return {
         entity.name: {
-            "is": entity.kind,
+            "is": entity.kind if entity.kind == "agent" else "environment",  # of a single one there is one, too
             "why": entity.why,
             "variables": {
                 variable.name: _variable(variable, f"{entity.name}.{variable.name}" in changed)
@@ -128,12 +128,13 @@ def _submodels(design: Design) -> dict[str, Any]:
 def _submodel_text(design: Design, action: str, text: str) -> str:
     working = design.workings[action]
     needs = [*dict.fromkeys(working.depends_on), *(parameter.name for parameter in working.parameters)]
-    needs += [f"the {perceives(working)}"] if perceives(working) else []
+    needs += [*shared(working), *(f"the {label}" for label in perceives(working))]
     changed = list(dict.fromkeys(working.changes))
     said = [f"{text.strip().rstrip('.')}.", f"It changes {listed(changed) if changed else 'nothing'}."]
     said += [f"It depends on {listed(needs)}."] if needs else []
     said += [move_sentence(moves(working))] if moves(working) else []
     said += [choice_sentence(chooses(working))] if chooses(working) else []
+    said += [LEAVES] if leaves(working) else []
     return " ".join(said)
 
 
@@ -175,7 +176,7 @@ def _sensing(design: Design) -> str:
         perception
         for entity in design.entities
         for perception in design.perceptions(entity)
-        if any(perception.label == perceives(working) for working in design.workings.values())
+        if any(perception.label in perceives(working) for working in design.workings.values())
     ]
     said = ["an entity knows its own state, the environment's, and who sends it a message"]
     said += [sight_sentence(design.sight)] if design.placed else []

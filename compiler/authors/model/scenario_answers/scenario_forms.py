@@ -12,6 +12,7 @@ N = TypeVar("N", int, float)
 _LARGEST = 1_000_000_000
 
 Portion = Annotated[float, Field(ge=0, le=1)]
+Shape = Annotated[float, Field(gt=0, le=1_000)]
 
 
 def _moderate(value: N) -> N:
@@ -46,6 +47,27 @@ class WholeSpreadForm(Form):
 
     lowest: Whole
     highest: Whole
+
+
+class BetaForm(Form):
+    """Numbers from 0 to 1, with shapes a and b; their mean is a / (a + b)."""
+
+    beta_a: Shape
+    beta_b: Shape
+
+
+class PartlyForm(SpreadForm):
+    """One value for a share of all; the others' values are evenly spread."""
+
+    some_have: Number
+    share_of_some: Portion
+
+
+class WholePartlyForm(WholeSpreadForm):
+    """One whole number for a share of all; the others' are evenly spread."""
+
+    some_have: Whole
+    share_of_some: Portion
 
 
 class ChanceForm(Form):

@@ -11,15 +11,18 @@ from compiler.authors.model.graph_answers.narrowed_forms import narrowed, one_of
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Form
 from compiler.authors.model.scenario_answers.scenario_forms import (
+    BetaForm,
     ChanceForm,
     InitialForm,
     Number,
+    PartlyForm,
     Portion,
     PortionsForm,
     ShortText,
     SplitForm,
     SpreadForm,
     Whole,
+    WholePartlyForm,
     WholeSpreadForm,
 )
 from compiler.authors.model.scenario_answers.scenario_inquiry import Inquiry, between
@@ -61,7 +64,10 @@ def _initial(inquiry: Inquiry, name: str, variables: Mapping[str, Variable]) -> 
         return next((each_fault for each_fault in faults if each_fault), "")
 
     limits = {declared: between(*variable.range) if variable.range else "" for declared, variable in variables.items()}
+    numbers = any(variable.value_type.numeric for variable in variables.values())
+    shares = any(variable.range == (0, 1) and variable.value_type.kind is Kind.FLOAT for variable in variables.values())
     shown = {"entity": name, "variables": variables, "limits": limits, "alone": alone}
+    shown |= {"numbers": numbers, "shares": shares}
     question = rendered("initial", **shown, conditions=_conditions(inquiry, name, variables))
     place = f"{'environment' if alone else 'population'}.{name}"
     answer = inquiry.ask(place, f"the initial values of {name}", question, form, fault)
@@ -97,7 +103,13 @@ def _form_of(variable: Variable, *, alone: bool) -> Any:
         return ShortText
     single = {Kind.INT: Whole, Kind.FLOAT: Number, Kind.BOOL: bool}
     spread = {Kind.INT: WholeSpreadForm, Kind.FLOAT: SpreadForm, Kind.BOOL: ChanceForm}
-    return (single if alone else spread)[item]
+    mixed = {Kind.INT: WholeSpreadForm | WholePartlyForm, Kind.FLOAT: _numbers_form(variable), Kind.BOOL: ChanceForm}
+    return (single if alone else spread if kind.item else mixed)[item]
+
+
+def _numbers_form(variable: Variable) -> Any:
+    """Return the forms of numbers that differ between entities; the first is for models that take the first."""
+    return SpreadForm | PartlyForm | BetaForm if variable.range == (0, 1) else SpreadForm | PartlyForm
 
 
 def _category_form(values: Sequence[str]) -> type[Form]:
@@ -117,14 +129,22 @@ def _fault(name: str, variable: Variable, answer: Any) -> str:
     """Return what is wrong with a value: turned round, outside of the variable's range, or shares beyond the whole."""
     if isinstance(answer, PortionsForm):
         return _portions_fault(name, variable.value_type.categories[-1], answer)
-    spread = isinstance(answer, SpreadForm | WholeSpreadForm)
-    ends = (answer.lowest, answer.highest) if spread else (answer, answer)
     if (variable.value_type.item or variable.value_type.kind) not in (Kind.INT, Kind.FLOAT):
         return ""
+    if isinstance(answer, SpreadForm | WholeSpreadForm) and answer.lowest > answer.highest:
+        return f"{name}: the lowest value {answer.lowest} is above the highest {answer.highest}"
+    numbers = _numbers_in(answer)
     low, high = variable.range or (float("-inf"), float("inf"))
-    if ends[0] > ends[1]:
-        return f"{name}: the lowest value {ends[0]} is above the highest {ends[1]}"
-    return "" if low <= ends[0] and ends[1] <= high else f"{name} lies between {low:g} and {high:g}"
+    inside = low <= min(numbers) and max(numbers) <= high
+    return "" if inside else f"{name} lies between {low:g} and {high:g}"
+
+
+def _numbers_in(answer: Any) -> list[float]:
+    """Return the numbers of an answer that are values of a variable."""
+    if isinstance(answer, SpreadForm | WholeSpreadForm):
+        some = [answer.some_have] if isinstance(answer, PartlyForm | WholePartlyForm) else []
+        return [answer.lowest, answer.highest, *some]
+    return [0.0, 1.0] if isinstance(answer, BetaForm) else [answer]
 
 
 def _portions_fault(name: str, last: str, answer: PortionsForm) -> str:
@@ -144,12 +164,23 @@ def _value(answer: Any, kind: ValueType) -> Any:
     return {"items": item} if isinstance(answer, Form) else [item] * kind.length
 
 
+def _spread(answer: SpreadForm | WholeSpreadForm) -> Any:
+    form = "uniform" if isinstance(answer, SpreadForm) else "integers"
+    return answer.lowest if answer.lowest == answer.highest else {form: [answer.lowest, answer.highest]}
+
+
 def _single(answer: Any, kind: ValueType) -> Any:
     match answer:
+        case PartlyForm() | WholePartlyForm() if 0 < answer.share_of_some < 1:
+            some = {"share": answer.share_of_some, "value": answer.some_have}
+            others = {"share": round(1 - answer.share_of_some, 12), "value": _spread(answer)}
+            return {"mixture": [some, others]}
+        case PartlyForm() | WholePartlyForm() if answer.share_of_some == 1:
+            return answer.some_have
         case SpreadForm() | WholeSpreadForm():
-            same = answer.lowest == answer.highest
-            form = "uniform" if isinstance(answer, SpreadForm) else "integers"
-            return answer.lowest if same else {form: [answer.lowest, answer.highest]}
+            return _spread(answer)
+        case BetaForm():
+            return {"beta": [answer.beta_a, answer.beta_b]}
         case ChanceForm():
             return {"chance": answer.share_true}
         case SplitForm():

@@ -12,7 +12,7 @@ from operator import add, eq
 from typing import TypeVar, overload
 
 from runtime_base.entities import Entity
-from runtime_base.memories import ANY_SENDER
+from runtime_base.memory.memories import ANY_SENDER
 from runtime_base.networks.components import sizes_of_components
 from runtime_base.world import Tie
 

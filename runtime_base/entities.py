@@ -15,7 +15,7 @@ from runtime_base.events import Event
 from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson, weighted
 from runtime_base.foundation.streams import UNIT, wrong_draw
 from runtime_base.mathematics import exp
-from runtime_base.memories import ANY_SENDER
+from runtime_base.memory.memories import ANY_SENDER
 from runtime_base.space.cell_geometry import Cell, HasPlace
 
 T = TypeVar("T")

@@ -15,7 +15,8 @@ from typing import Any
 from runtime_base.engine.engine import Simulation
 from runtime_base.events import START_EVENT, Event
 from runtime_base.foundation.simulation_error import MisfitError
-from runtime_base.spec import START, EventKind, Grid, Model, Plane, Quantity
+from runtime_base.memory.memories import memorable_kinds
+from runtime_base.spec import START, Grid, Model, Plane, Quantity
 from runtime_base.state.quantities import checker
 from runtime_base.state.turnover import Turnover
 
@@ -169,7 +170,7 @@ class _SmallWorld:
         self._simulation = Simulation(model, _small_numbers(situation), situation.seed)
         self._state = self._simulation._state
         self._state.world.round = self._state.memories.round = situation.round
-        self._kinds: dict[str, EventKind] = {kind.name: kind for kind in model.events}
+        self._kinds = memorable_kinds(model)
         self._types = {spec.name: spec for spec in model.entities}
         for name, states in situation.states.items():
             for number, values in enumerate(states):
@@ -182,7 +183,7 @@ class _SmallWorld:
     def _remind(self, entity: Any, memory: Iterable[tuple[What, int]]) -> None:
         for what, round in memory:
             shelf = self._state.memories.of(type(entity))[self._kinds[what.kind].cls]
-            shelf.keep(entity._gid, shelf.record(self._event(what), round))
+            shelf.keep(entity.id, shelf.record(self._event(what), round))
 
     def _ties(self, relation: str) -> Iterator[Any]:
         """Yield the working ties of a relation that has variables, of each entity to each: a call may ask for any."""
@@ -221,11 +222,12 @@ class _SmallWorld:
         """The entities that enter and leave; None in a model in which none does."""
         return self._simulation._context.turnover
 
-    def _event(self, what: What) -> Event:
+    def _event(self, what: What) -> Any:
         if what.kind == START:
             return START_EVENT
-        made: Event = self._kinds[what.kind].cls(**{name: self._alive(value) for name, value in what.fields.items()})
-        made.sender = None if what.sender is None else self._entity(what.sender)._published
+        made = self._kinds[what.kind].cls(**{name: self._alive(value) for name, value in what.fields.items()})
+        if isinstance(made, Event):
+            made.sender = None if what.sender is None else self._entity(what.sender)._published
         return made
 
     def everything(self) -> dict[str, dict[str, Any]]:

@@ -38,23 +38,56 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
+class Grading:
+    """How memories of a kind differ in strength, and what becomes of weak ones.
+
+    `text` is a template over fields, `sender` and `round` (empty: kind, sender and fields); `importance`, from 0 to 1,
+    is a number or the name of a field. `forgetting` is by chance, or of what is weaker than `below`. With `association`
+    a new memory strengthens similar ones. What leaves the short-term memory with an importance of at least
+    `from_importance` enters the long-term memory, which holds the `long_term` most important ones (0: there is none).
+    """
+
+    text: str = ""
+    importance: float | str = 0.5
+    forgetting: Literal["by_chance", "below", ""] = ""
+    below: float = 0.0
+    association: bool = False
+    long_term: int = 0
+    from_importance: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Remembered:
     """How much is remembered of a kind of event: the `last` ones, none older than so many `rounds` (0: of any age).
 
-    `record` is the class of what is remembered: a subclass of the event's with a slot for the `round`.
+    `record` is the class of what is remembered: a subclass of the event's with slots for the `round` and, where there
+    is a `grading`, for what that gives a memory. `decided`: the kind is a decision of the entity's own.
     """
 
     event: str
     record: type[Any]
     last: int
     rounds: int = 0
+    grading: Grading | None = None
+    decided: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Retrieval:
+    """What comes to mind: the `most` memories with the highest scores, sums of three parts with these weights."""
+
+    most: int
+    recency: float
+    importance: float
+    relevance: float
 
 
 @dataclass(frozen=True, slots=True)
 class EntityType:
     """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots).
 
-    `memory` says which of the events that they handle its entities remember.
+    `memory` says which of the events that they handle its entities remember, `retrieval` what of it a model in place
+    of the rules is told (None: the latest).
     """
 
     name: str
@@ -62,6 +95,7 @@ class EntityType:
     cls: type[Any]
     variables: tuple[Quantity, ...] = ()
     memory: tuple[Remembered, ...] = ()
+    retrieval: Retrieval | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from runtime_base.engine.engine import Result, Simulation
+from runtime_base.memory.memories import memorable_kinds
 from runtime_base.situations import (
     Situation,
     What,
@@ -149,9 +150,9 @@ def _events(draw: st.DrawFn, model: Model, action: Action, values: _Values) -> I
 def _event(draw: st.DrawFn, model: Model, kind: str, values: _Values) -> What:
     if kind == START:
         return What(START, None, {})
-    spec = next(declared for declared in model.events if declared.name == kind)
+    spec = memorable_kinds(model)[kind]
     senders = tuple(dict.fromkeys(action.entity for action in model.actions if kind in action.emits))
-    sender = draw(values.any_of(draw(_one_of(senders))))
+    sender = draw(values.any_of(draw(_one_of(senders)))) if senders else None  # a decision has none
     return What(kind, sender, {field.name: draw(values.of(field)) for field in spec.fields})
 
 

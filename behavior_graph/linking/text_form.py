@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.view import END, View, view
 from behavior_graph.schema.graph_model import Action, Emission
+from odd.model.base import Frozen
 from odd.model.odd_model import FixedOrderMode, Phase, PickMode
 
 
@@ -43,8 +44,18 @@ def _events(linked: Linked) -> Iterator[str]:
 
 def _memories(linked: Linked) -> Iterator[str]:
     for name, entity in linked.odd.entities.items():
-        for event, kept in entity.remembers.items():
-            yield f"memory {name}: last {kept.last} {event}{f' of {kept.rounds} rounds' if kept.rounds else ''}"
+        for kind, kept in entity.remembers.items():
+            bounds = f"last {kept.last} {kind}{f' of {kept.rounds} rounds' if kept.rounds else ''}"
+            yield f"memory {name}: {bounds}{_given(kept, 'last', 'rounds')}"
+        if entity.memory and entity.memory.retrieval:
+            most = entity.memory.retrieval.most
+            yield f"retrieval {name}: most {most}{_given(entity.memory.retrieval, 'most')}"
+
+
+def _given(spec: Frozen, *left_out: str) -> str:
+    """Return what is declared besides, as `, importance=0.5`."""
+    given = spec.model_dump(exclude_defaults=True, exclude=set(left_out))
+    return "".join(f", {name}={value!r}" for name, value in given.items())
 
 
 def _phases(linked: Linked) -> Iterator[str]:

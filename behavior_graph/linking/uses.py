@@ -59,6 +59,8 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
     used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
+    for entity in linked.odd.entities.values():
+        used |= {f"{kind}.{name}" for kind, kept in entity.remembers.items() for name in kept.named}
     used |= {name for function in linked.graph.functions.values() for name in function.reads}
     complete = not any(each_action.unwritten for each_action in linked.graph.actions.values())
     return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked, expressions))), complete)
@@ -116,7 +118,7 @@ def _undeclared_in_odd(linked: Declarations) -> Iterator[Undeclared]:
         if pattern.expectation not in linked.scenario.expectations:
             yield Undeclared(pattern.expectation, file, "expectation")
     for entity in linked.odd.entities.values():
-        for event in entity.remembers:
+        for event in entity.memory.events if entity.memory else ():
             if event not in linked.graph.events:
                 yield Undeclared(event, file, "event")
     for variable in linked.odd.variables.values():

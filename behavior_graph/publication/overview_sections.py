@@ -9,6 +9,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.intervention_text import questionnaires
+from behavior_graph.publication.memory_sentences import memory_sentences
 from behavior_graph.publication.number_tables import amount, figure, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
 from behavior_graph.publication.space_text import space_words
@@ -67,7 +68,7 @@ def entities(document: Document, linked: Linked) -> None:
     bare = [name for name, entity in odd.entities.items() if not entity.variables]
     if bare:
         document.say(f"{names(bare).capitalize()} {'has' if len(bare) == 1 else 'have'} no state variables.")
-    memories = [_memory(linked, name) for name, entity in odd.entities.items() if entity.remembers]
+    memories = [text for name in odd.entities for text in memory_sentences(linked, name)]
     if memories:
         document.say(*memories)
     _relations(document, linked)
@@ -95,15 +96,6 @@ def _variable_words(linked: Linked, name: str, variable: Variable) -> tuple[str,
     writers = [action for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())]
     changes = f"updated by {names(writers)}" if writers else "dynamic" if variable.dynamic else "static"
     return code(name.partition(".")[2]), inert(variable.meaning), values, unit_words(variable.unit), changes
-
-
-def _memory(linked: Linked, name: str) -> str:
-    kept = [
-        f"the last {amount(kind.last, 'event', 'events')} {code(event)} that reached it"
-        + (f" within {amount(kind.rounds, 'round', 'rounds')}" if kind.rounds else "")
-        for event, kind in linked.odd.entities[name].remembers.items()
-    ]
-    return sentence(f"{one_of(linked, name)} remembers {listing(kept)}")
 
 
 def _relations(document: Document, linked: Linked) -> None:

@@ -239,6 +239,12 @@ ENTITY_ATTRIBUTES = {"id": "int: its number within its type"}
 EVENT_ATTRIBUTES = {"sender": "the entity that emitted it"}
 #: What is read of a remembered event besides.
 RECORD_ATTRIBUTES = {"round": "int: the round in which the entity handled it"}
+#: What is read of a memory of a kind that has a strength.
+GRADED_ATTRIBUTES = {
+    "age": "int: how many rounds ago that was",
+    "strength": "float: how strong the memory is, up to 100; see docs/memory.md",
+    "importance": "float: how important it is, from 0 to 1",
+}
 WORLD_ATTRIBUTES = {
     "round": "int: the current round, from 1",
     "parameters": "the submodels' parameters: `world.parameters.<name>`",

@@ -61,7 +61,9 @@ def _attributes() -> Iterable[tuple[str, ...]]:
     for name, meaning in allowed.EVENT_ATTRIBUTES.items():
         yield "any event but Start", name, meaning
     for name, meaning in allowed.RECORD_ATTRIBUTES.items():
-        yield "a remembered event", name, meaning
+        yield "a remembered event or decision", name, meaning
+    for name, meaning in allowed.GRADED_ATTRIBUTES.items():
+        yield "a memory that has a strength", name, meaning
     yield "an event", "<field>", "a field of graph.yaml, read-only"
     yield "a decision", "<option>", "an option of graph.yaml, read-only"
     for name, meaning in {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}.items():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Decision
+from codegen_templates.views.event_view import is_graded, is_remembered, record_class
 from codegen_templates.views.function_view import Functions, FunctionView, needs_of
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
@@ -14,7 +15,10 @@ from codegen_templates.views.parts.quantity_view import QuantityView, of_field, 
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """One decision record, and the functions that say who decides and what the decision-maker sees."""
+    """One decision record, and the functions that say who decides and what the decision-maker sees.
+
+    `remembered` is the name of the class of remembered decisions, if they are; `graded`: these have a strength.
+    """
 
     name: str
     docstring: str
@@ -22,6 +26,8 @@ class DecisionView:
     parameters: str
     options: tuple[QuantityView, ...]
     functions: tuple[FunctionView, ...]
+    remembered: str
+    graded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +88,6 @@ def _decision(action: str, decision: Decision, linked: Linked, functions: tuple[
         parameters=", ".join(f"{option.name}: {option.annotation}" for option in options),
         options=options,
         functions=functions,
+        remembered=record_class(decision.id) if is_remembered(decision.id, linked) else "",
+        graded=is_graded(decision.id, linked),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from behavior_graph.checks.unset_newcomers import created_types
@@ -51,11 +52,15 @@ class TieView:
 
 @dataclass(frozen=True, slots=True)
 class RecordView:
-    """A kind of event that an entity type remembers: its class, the types that send it, the class of its records."""
+    """A kind that an entity type remembers: its class, the types that send it, the class of its records, its module.
+
+    Decisions have no senders.
+    """
 
     event: str
     senders: str
     name: str
+    module: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +85,15 @@ class EntityView:
 
 @dataclass(frozen=True, slots=True)
 class EntitiesView:
-    """The module: its classes, and what they import; `remembered` are the classes of events and of their records."""
+    """The module: its classes, and what they import.
+
+    `remembered` are the classes of what is remembered and of its records, by module.
+    """
 
     docstring: str
     typing: tuple[str, ...]
     bases: tuple[str, ...]
-    remembered: tuple[str, ...]
+    remembered: tuple[tuple[str, tuple[str, ...]], ...]
     related: bool
     entities: tuple[EntityView, ...]
     ties: tuple[TieView, ...]
@@ -119,7 +127,9 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
         ),
         typing=tuple(name for name, needed in needs.items() if needed),
         bases=tuple(sorted({entity.base for entity in entities})),
-        remembered=tuple(sorted({name for record in records for name in (record.event, record.name)})),
+        remembered=tuple(
+            (module, names) for module in ("decisions", "events") if (names := _imported(records, module))
+        ),
         related=related,
         entities=entities,
         ties=ties,
@@ -147,10 +157,19 @@ def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityVi
 
 
 def _records(entity: str, linked: Linked) -> tuple[RecordView, ...]:
-    return tuple(
-        RecordView(event, " | ".join(senders(event, linked)) or "Entity", record_class(event))
-        for event in linked.odd.entities[entity].remembers
-    )
+    memory = linked.odd.entities[entity].memory
+    if memory is None:
+        return ()
+    events = [
+        RecordView(event, " | ".join(senders(event, linked)) or "Entity", record_class(event), "events")
+        for event in memory.events
+    ]
+    return (*events, *(RecordView(kind, "", record_class(kind), "decisions") for kind in memory.decisions))
+
+
+def _imported(records: Iterable[RecordView], module: str) -> tuple[str, ...]:
+    names = {name for record in records if record.module == module for name in (record.event, record.name)}
+    return tuple(sorted(names))
 
 
 def _variable(quantity: QuantityView) -> VariableView:

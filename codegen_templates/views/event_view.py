@@ -14,7 +14,10 @@ from codegen_templates.views.parts.quantity_view import QuantityView, of_field, 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """One event class. `remembered` is the name of the class of remembered events, if some type remembers them."""
+    """One event class. `remembered` is the name of the class of remembered events, if some type remembers them.
+
+    `graded`: memories of it have a strength.
+    """
 
     name: str
     docstring: str
@@ -23,6 +26,7 @@ class EventView:
     parameters: str
     fields: tuple[QuantityView, ...]
     remembered: str
+    graded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +69,25 @@ def _event(name: str, event: Event, linked: Linked) -> EventView:
         slots=python_text.tuple_of([python_text.string(field.name) for field in fields]),
         parameters=", ".join(f"{field.name}: {field.annotation}" for field in fields),
         fields=fields,
-        remembered=record_class(name) if _is_remembered(name, linked) else "",
+        remembered=record_class(name) if is_remembered(name, linked) else "",
+        graded=is_graded(name, linked),
     )
 
 
-def record_class(event: str) -> str:
-    """Return the name of the class of remembered events; no name of a model begins with an underscore."""
-    return f"_Remembered{event}"
+def record_class(kind: str) -> str:
+    """Return the name of the class of remembered events or decisions; no name of a model begins with an underscore."""
+    return f"_Remembered{kind}"
 
 
-def _is_remembered(event: str, linked: Linked) -> bool:
-    return any(event in entity.remembers for entity in linked.odd.entities.values())
+def is_remembered(kind: str, linked: Linked) -> bool:
+    """Return whether entities of some type remember events or decisions of a kind."""
+    return any(kind in entity.remembers for entity in linked.odd.entities.values())
+
+
+def is_graded(kind: str, linked: Linked) -> bool:
+    """Return whether some type's memories of a kind have a strength and an importance."""
+    memories = (entity.memory for entity in linked.odd.entities.values() if kind in entity.remembers)
+    return any(memory.grades(kind) for memory in memories if memory)
 
 
 def _route(event: str, linked: Linked) -> str:

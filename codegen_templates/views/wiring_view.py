@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import starmap
 
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import NameKind, decision_scope
@@ -12,13 +11,13 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import data_files
 from behavior_graph.schema.graph_model import Action
 from codegen_templates.views.entity_view import tie_class
-from codegen_templates.views.event_view import record_class
 from codegen_templates.views.function_view import Functions, needs_of
+from codegen_templates.views.memory_view import remembered_kinds, retrieved
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.clock_view import clock, delay
 from codegen_templates.views.parts.quantity_view import QuantityView, of_field, of_parameter, of_variable
-from odd.model.odd_model import FixedOrderMode, GridSpec, Phase, PickMode, PlaneSpec, Retention
+from odd.model.odd_model import FixedOrderMode, GridSpec, Phase, PickMode, PlaneSpec
 from odd.names import snake
 
 
@@ -26,14 +25,15 @@ from odd.names import snake
 class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
-    `kind` and `memory` are an entity type's. `observed` says that an expression goes over such events; `delay` is their
-    declaration.
+    `kind`, `memory` and `retrieval` are an entity type's. `observed` says that an expression goes over such events;
+    `delay` is their declaration.
     """
 
     name: str
     quantities: tuple[QuantityView, ...]
     kind: str = ""
     memory: tuple[str, ...] = ()
+    retrieval: str = ""
     observed: bool = False
     delay: str = ""
 
@@ -158,14 +158,9 @@ def _grid(grid: GridSpec, cells: str) -> str:
 def _entity(name: str, linked: Linked) -> ClassView:
     entity = linked.odd.entities[name]
     variables = tuple(of_variable(variable, declared) for variable, declared in entity.variables.items())
-    memory = tuple(starmap(_remembered, entity.remembers.items()))
-    return ClassView(name, variables, kind="agent" if entity.many else entity.kind, memory=memory)
-
-
-def _remembered(event: str, kept: Retention) -> str:
-    rounds = f", rounds={kept.rounds}" if kept.rounds else ""
-    record = f"events.{record_class(event)}"
-    return f"spec.Remembered({python_text.string(event)}, {record}, last={kept.last}{rounds})"
+    kind = "agent" if entity.many else entity.kind
+    memory, retrieval = remembered_kinds(entity.memory), retrieved(entity.memory)
+    return ClassView(name, variables, kind=kind, memory=memory, retrieval=retrieval)
 
 
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:

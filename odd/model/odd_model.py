@@ -15,6 +15,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
+from odd.model.memory_model import Memory, Retention
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.model.values import fault, number
 
@@ -130,19 +131,6 @@ POSITION_OR_NONE: Mapping[str, Variable] = {
 }
 
 
-class Retention(Frozen):
-    """How much is remembered of a kind of event: the `last` ones, and with `rounds` none that is older."""
-
-    last: Annotated[int, Field(ge=1, le=10_000)]
-    rounds: Annotated[int, Field(ge=1)] | None = None
-
-
-class Memory(Frozen):
-    """What each entity of a type remembers: by the name of a kind of event, the events of that kind that it handled."""
-
-    events: dict[Name, Retention] = Field(min_length=1)
-
-
 class Entity(Frozen):
     """An entity type: agents (many), cells of the grid, the environment (one), or nature (a process without a body)."""
 
@@ -154,8 +142,8 @@ class Entity(Frozen):
 
     @property
     def remembers(self) -> Mapping[str, Retention]:
-        """The kinds of event that each entity of the type remembers, and how many of them."""
-        return self.memory.events if self.memory else {}
+        """The kinds of event and decision that each entity of the type remembers, and how many of them."""
+        return {**self.memory.events, **self.memory.decisions} if self.memory else {}
 
     @property
     def many(self) -> bool:

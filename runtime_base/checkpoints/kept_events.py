@@ -8,6 +8,7 @@ from typing import Any
 from runtime_base.checkpoints.kept_values import FoundReferences, KeptReferences
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.entities import Entity
+from runtime_base.memory.memories import memorable_kinds
 from runtime_base.spec import EventKind
 from runtime_base.state.state import State
 
@@ -37,12 +38,13 @@ def restore_events(
 
 def _kept_event(kind: EventKind, event: Any, kept: KeptReferences) -> tuple[Any, list[Any]]:
     values = [kept.kept(field, [getattr(event, field.name)])[0] for field in kind.fields]
-    return kept.number(event.sender), values
+    return kept.number(getattr(event, "sender", None)), values
 
 
 def _restored_event(kind: EventKind, cls: type[Any], given: tuple[Any, list[Any]], found: FoundReferences) -> Any:
     event, (sender, values) = object.__new__(cls), given
-    event.sender = found.entity(sender)
+    if sender is not None:  # a decision has none
+        event.sender = found.entity(sender)
     for field, value in zip(kind.fields, values, strict=True):
         setattr(event, field.name, found.found(field, [value])[0])
     return event
@@ -52,24 +54,26 @@ def _restored_event(kind: EventKind, cls: type[Any], given: tuple[Any, list[Any]
 
 
 def kept_memories(state: State, kept: KeptReferences) -> list[list[Any]]:
-    """Return what entities remember: type, kind, entity, and round, sender and fields of each event, oldest first."""
-    found = []
+    """Return what entities remember: type, kind, entity, round, sender and fields of each event (oldest first), state.
+
+    The state is what the shelf needs besides.
+    """
+    kinds, found = memorable_kinds(state.model), []
     for spec in state.model.entities:
-        for cls, shelf in state.memories.of(spec.cls).items():
-            kind = next(kind for kind in state.model.events if kind.cls is cls)
-            for gid, records in shelf.all().items():
+        for shelf in state.memories.of(spec.cls).values():
+            kind = kinds[shelf.spec.event]
+            for number, records in shelf.all().items():
                 said = [[record.round, *_kept_event(kind, record, kept)] for record in records]
-                found.append([spec.name, kind.name, gid, said])
+                found.append([spec.name, kind.name, number, said, shelf.kept_state(number)])
     return found
 
 
 def restore_memories(state: State, memories: Sequence[Sequence[Any]], found: FoundReferences) -> None:
     """Let entities remember what they remembered."""
-    kinds = {kind.name: kind for kind in state.model.events}
+    kinds = memorable_kinds(state.model)
     types = {spec.name: spec for spec in state.model.entities}
-    for entity, name, gid, said in memories:
-        shelf, kind = state.memories.of(types[entity].cls)[kinds[name].cls], kinds[name]
-        for round, sender, fields in said:
-            record = _restored_event(kind, shelf.record_class, (sender, fields), found)
-            record.round = round
-            shelf.keep(gid, record)
+    for entity, name, number, said, own in memories:
+        kind = kinds[name]
+        shelf = state.memories.of(types[entity].cls)[kind.cls]
+        happened = [(_restored_event(kind, kind.cls, (sender, fields), found), round) for round, sender, fields in said]
+        shelf.restore(number, [shelf.record(event, round) for event, round in happened], own)

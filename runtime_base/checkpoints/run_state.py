@@ -20,7 +20,7 @@ from runtime_base.engine.engine import Simulation
 __all__ = ["UnsavableError", "restore", "state_of"]
 
 #: Raised with each change of what is restored.
-FORMAT = 1
+FORMAT = 2
 
 
 def state_of(simulation: Simulation) -> bytes:

@@ -180,6 +180,8 @@ class Runner:
             turnover.check(self.spec, self._world.round)
         if self.remembers:
             self.remember((event,), (entity,))
+        if not self._is_plain:
+            self._state.memories.publish_decisions()
         published = entity._published
         try:
             for read, publish in self._written:

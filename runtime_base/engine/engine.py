@@ -261,7 +261,8 @@ class Simulation:
     def _begin_round(self, number: int) -> None:
         """Let Start fall due, then the delayed events of the round."""
         state, router = self._state, self._router
-        state.world.round = state.memories.round = number
+        state.world.round = number
+        state.memories.begin_round(number)
         self._driven.drive(state.world, number)
         state.world._published()
         for kept in state.observed.values():

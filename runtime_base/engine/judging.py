@@ -25,6 +25,8 @@ class Judge:
         self._action = action.name
         self._journal = state.journal
         self._undisclosed = state.undisclosed if spec.observed else None
+        self._memories = state.memories
+        self._remembers = spec.cls in state.memories.of(state.populations[action.entity].spec.cls)
         checkers = [checker(option, state.classes) for option in spec.options]
         self._options = [(check, attrgetter(check.name)) for check in checkers]
 
@@ -50,6 +52,8 @@ class Judge:
                 self._fit(record, option)
         if self._undisclosed is not None:
             self._undisclosed.append(record)
+        if self._remembers:
+            self._memories.decided(entity, record)
         if self._journal.sink is not None:
             self._journal.decided(self._action, entity, [read(record) for _, read in self._options])
         return record

@@ -3,7 +3,8 @@
 Only runs that name actions to be asked use it. A question is a JSON object: `action`, `entity` (its number), `sees`
 and `own` (values by name), `now` (what it is asked about), `more` (how much of that is left out), `news` (what happened
 to it since it was last asked, this excepted) and `choices` (for an option that is a reference, the numbers of the
-entities that may be named). An answer is an object of options, or None: then the rule answers.
+entities that may be named). Where the model says what comes to mind, that is `remembered`, and there is no news. An
+answer is an object of options, or None: then the rule answers.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from itertools import chain
 from math import isfinite
 from typing import Any, Protocol
 
+from runtime_base.decisions import DecisionRecord
 from runtime_base.entities import Entity, is_gone
 from runtime_base.events import Event, Start
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.memory.memories import memorable_kinds
+from runtime_base.memory.strengths import words_of
 from runtime_base.spec import Action, Decision
 from runtime_base.state.state import State
 
@@ -26,6 +30,8 @@ MOST_REMEMBERED = 64
 _MOST_NOW = 20
 _MOST_TEXT = 500
 _MOST_ITEMS = 100
+#: What can be remembered.
+_HAPPENINGS = (Event, DecisionRecord)
 
 
 class Oracle(Protocol):
@@ -80,9 +86,10 @@ class OutsideAnswers:
         self._oracle = oracle
         self._calls: deque[AskedCall] = deque()
         self._asked_types = {action.entity for action in state.model.actions if action.name in self.actions}
-        kinds = {kind.name: kind for kind in state.model.events}
+        kinds = memorable_kinds(state.model)
         records = ((remembered.record, remembered.event) for spec in state.model.entities for remembered in spec.memory)
         self._kinds = {kind.cls: kind for kind in kinds.values()} | {cls: kinds[name] for cls, name in records}
+        self._deciding = {action.decision.id: action.name for action in state.model.actions if action.decision}
         self._minds: dict[int, deque[tuple[int, Any]]] = {}
         self._unpublished: list[tuple[int, Any]] = []
 
@@ -95,7 +102,7 @@ class OutsideAnswers:
         place = 0
         for action, events, receivers in segments:
             asked, changes = action.name in self.actions, self._changes_its_entity(action)
-            remembers = action.entity in self._asked_types
+            remembers = action.entity in self._asked_types and not self._is_recalling(action.entity)
             for given, entity in zip(events, receivers, strict=False):
                 if asked:
                     self._calls.append(AskedCall(action, entity, given, place, last.get(entity._gid, -1)))
@@ -147,7 +154,7 @@ class OutsideAnswers:
         if decision.asked_if is not None and not decision.asked_if(*arguments):
             return None
         variables = self._state.populations[call.action.entity].variables
-        return {
+        question = {
             "action": call.action.name,
             "entity": call.entity.id,
             "sees": {name: self._told(compute(*arguments)) for name, compute in decision.sees.items()},
@@ -159,10 +166,23 @@ class OutsideAnswers:
                 option.name: self._choices(call, option.entity) for option in decision.options if option.kind == "ref"
             },
         }
+        if self._is_recalling(call.action.entity):
+            question["remembered"] = self._recalled(call.entity, question)
+        return question
+
+    def _is_recalling(self, entity: str) -> bool:
+        """Return whether the model says what comes to the mind of entities of a type."""
+        return self._state.memories.retrieves(self._state.classes[entity])
+
+    def _recalled(self, entity: Any, question: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Return what comes to an entity's mind in view of the present question, the oldest first."""
+        present = words_of(str([question["own"], question["sees"], question["now"]]))
+        found = self._state.memories.retrieved(entity, present)
+        return [{**self._happening(record.round, record), "text": text[:_MOST_TEXT]} for text, record in found]
 
     def _told(self, value: Any) -> Any:
         """Return a value as JSON; of a memory the latest events, the newest first."""
-        if isinstance(value, tuple) and any(isinstance(item, Event) for item in value):
+        if isinstance(value, tuple) and any(isinstance(item, _HAPPENINGS) for item in value):
             return [self._happening(event.round, event) for event in value[:_MOST_NOW]]
         return plain(value)
 
@@ -171,10 +191,10 @@ class OutsideAnswers:
         arguments, variables = call.arguments(self._state.world), self._state.populations[call.action.entity].variables
         seen: list[Any] = [compute(*arguments) for compute in call.decision.sees.values()]
         memories = (value[:_MOST_NOW] for value in seen if isinstance(value, tuple))
-        remembered = [event for value in memories for event in value if isinstance(event, Event)]
+        remembered = [happening for value in memories for happening in value if isinstance(happening, _HAPPENINGS)]
         seen += [variable.read(call.entity) for variable in variables.values()]
         for event in (*call.events, *remembered):
-            seen += [event.sender, *(getattr(event, field.name) for field in self._kinds[type(event)].fields)]
+            seen += [getattr(event, name, None) for name in ("sender", *self._fields_of(event))]
         for relation in self._state.model.relations:
             for name, source in ((relation.name, relation.source), (relation.inverse, relation.target)):
                 if name and source == call.action.entity:
@@ -197,6 +217,8 @@ class OutsideAnswers:
 
     def decided(self, action: str, entity: Any, options: Mapping[str, Any]) -> None:
         """Have an entity remember what it decided."""
+        if self._state.memories.retrieves(type(entity)):
+            return
         self._unpublished.append((entity._gid, (action, {name: plain(value) for name, value in options.items()})))
 
     def _remember(self, entity: Any, given: Iterable[Iterable[Any]]) -> None:
@@ -216,8 +238,13 @@ class OutsideAnswers:
             action, options = what
             return {"round": round, "what": action, "decided": True, "fields": options}
         kind = self._kinds[type(what)]
-        fields = {field.name: plain(getattr(what, field.name)) for field in kind.fields}
+        fields = {name: plain(getattr(what, name)) for name in self._fields_of(what)}
+        if isinstance(what, DecisionRecord):
+            return {"round": round, "what": self._deciding[kind.name], "decided": True, "fields": fields}
         return {"round": round, "what": kind.name, "sender": plain(what.sender), "fields": fields}
+
+    def _fields_of(self, happening: Any) -> list[str]:
+        return [field.name for field in self._kinds[type(happening)].fields]
 
     def _failure(self, error: Exception, given: tuple[AskedCall]) -> SimulationError:
         (call,) = given

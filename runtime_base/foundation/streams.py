@@ -29,7 +29,9 @@ UNIT = 2.0**-53
 HAS_NUMPY = find_spec("numpy") is not None
 
 # The domains keep streams of different use apart.
-CALLS, RULES, INITIAL, NETWORKS, ORDERS, PLACES, CELLS, ROWS, TIES, REDRAWN, INTERVENTIONS, ANSWERS = range(12)
+CALLS, RULES, INITIAL, NETWORKS, ORDERS, PLACES, CELLS, ROWS, TIES, REDRAWN, INTERVENTIONS, ANSWERS, MEMORIES = range(
+    13
+)
 
 
 def mix(bits: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from runtime_base.entities import Entity, is_gone
 from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.memories import Memories
+from runtime_base.memory.memories import Memories
 from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import TieBook, has
 

@@ -11,7 +11,7 @@ from typing import Any
 from runtime_base.entities import Entity
 from runtime_base.foundation.round_clock import RunCalendar
 from runtime_base.foundation.streams import Stream
-from runtime_base.memories import Memories
+from runtime_base.memory.memories import Memories
 from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import NeighborRows, check_limit
 from runtime_base.space.grid import GridSpace
@@ -53,7 +53,7 @@ class State:
         self.seed = seed
         self.classes: dict[str, type[Entity]] = {spec.name: spec.cls for spec in model.entities}
         self.journal = Journal(sink)
-        self.memories = Memories(model)
+        self.memories = Memories(model, seed)
         self.outbox = Outbox(self.memories)
         self.stream = Stream()
         self.populations: dict[str, Population] = {}

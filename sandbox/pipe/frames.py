@@ -177,17 +177,24 @@ class ReplicateEnd(_Frame):
 
 
 class Happening(_Frame):
-    """An event that an entity received, or (`decided`) a decision that it made, as it goes into a question."""
+    """An event that an entity received, or (`decided`) a decision that it made, as it goes into a question.
+
+    `text` is the memory in words, if the model says how it reads.
+    """
 
     round: Count
     what: Name
     sender: Label | None = None
     decided: bool = False
     fields: dict[Name, Told]
+    text: Text = ""
 
 
 class DecisionQuestion(_Frame):
-    """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name."""
+    """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name.
+
+    `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news.
+    """
 
     action: Name
     entity: Count
@@ -197,6 +204,7 @@ class DecisionQuestion(_Frame):
     more: Count
     news: Annotated[tuple[Happening, ...], Field(max_length=100)]
     choices: dict[Name, tuple[Count, ...]]
+    remembered: Annotated[tuple[Happening, ...], Field(max_length=100)] | None = None
 
 
 class AskFrame(_Frame):

@@ -75,6 +75,31 @@ def test_a_model_is_told_the_memory_that_a_decision_sees(tmp_path: Path) -> None
     assert past.count("Answered") == int(often) <= 2
 
 
+def test_a_model_is_told_what_comes_to_mind_and_nothing_else(tmp_path: Path) -> None:
+    def remembering(files: dict[str, str]) -> None:
+        why = "    why: opinions are held by people, and people imitate people\n"
+        events = 'events: {Answered: {last: 9, text: "{sender} is for {opinion}", importance: 0.2}}'
+        memory = (
+            f"{events}, decisions: {{TakeOver: {{last: 9}}}}, retrieval: {{most: 3, recency: 0.5, importance: 0.5}}"
+        )
+        files["odd.yaml"] = files["odd.yaml"].replace(why, f"{why}    memory: {{{memory}}}\n")
+
+    model = (tmp_path, voters(tmp_path, change=remembering))
+    by_rule = run(*model, keep=False)
+    record, sent = decided(model, RULE)
+    assert record.digest == by_rule.digest and sent
+    remembered = [
+        row["told"].partition("What you remember:\n")[2].partition("\n\n")[0].splitlines() for row in table(record)
+    ]
+    assert max(map(len, remembered)) == 3 and not remembered[0]
+    said = r"- round \d: (Voter \d+ is for (red|blue)|you decided imitate: change = (true|false))"
+    assert all(re.fullmatch(said, line) for lines in remembered for line in lines)
+    full = [lines for lines in remembered if len(lines) == 3]
+    assert all(sum("you decided" in line for line in lines) >= 1 for lines in full), "these are more important"
+    replayed = run(*model, deciders=Deciders(("imitate=replay",)), keep=False)
+    assert replayed.digest == record.digest and set(replayed.manifest["decisions"]["answered_by"]) == {"replay"}
+
+
 def test_whoever_answers_as_the_rule_would_makes_the_same_run(model: tuple[Path, Linked]) -> None:
     by_rule = run(*model, keep=False)
     record, sent = decided(model, RULE)

@@ -12,12 +12,12 @@ _FORM = "write remembered(Met), or remembered(Met, by=Asked.sender) for the even
 
 
 def shown_memory(node: Expr, scope: Scope) -> Named | None:
-    """Return the memory that the name of a kind of event by itself stands for in a decision; None if it has none."""
+    """Return the memory that the name of a kind of event or decision by itself stands for in `sees`, or None."""
     if scope.place != "decision" or not isinstance(node, Reference):
         return None
     found = scope.memory(node.path)
     plain = scope.resolve(node.path)
-    variable = isinstance(plain, Named) and plain.kind is not NameKind.EVENT
+    variable = isinstance(plain, Named) and plain.kind not in (NameKind.EVENT, NameKind.DECISION)
     return found if isinstance(found, Named) and not variable else None
 
 

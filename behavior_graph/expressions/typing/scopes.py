@@ -340,8 +340,9 @@ class Scope:
         if path[:-1] not in ((), (entity,)):
             return Unresolved(f"only the memory of {entity} can be read here", f"write remembered({kind})", (entity,))
         if kind in known:
-            return Named(NameKind.MEMORY, entity, kind, Typed(ValueType(Kind.INT), (0, known[kind].last)))
-        declare = f"write 'memory: {{events: {{{kind}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
+            return Named(NameKind.MEMORY, entity, kind, Typed(ValueType(Kind.INT), (0, known[kind].most)))
+        key = "decisions" if kind in self.linked.decision_actions else "events"
+        declare = f"write 'memory: {{{key}: {{{kind}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
         return Unresolved(f"{entity} does not remember {kind}", suggest(kind, known) or declare, (entity, kind))
 
     # Dotted paths -------------------------------------------------------------------------------------------------

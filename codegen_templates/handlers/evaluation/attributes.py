@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, Receiver
@@ -36,6 +38,10 @@ from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.vocabulary import OBSERVERS, did_you_mean
 from odd.model.odd_model import POSITION
+
+#: What is read of memories besides fields and options.
+_RECORD_VALUES: Mapping[str, Value] = dict.fromkeys(allowed.RECORD_ATTRIBUTES, INT)
+_GRADED_VALUES: Mapping[str, Value] = {name: INT if name == "age" else FLOAT for name in allowed.GRADED_ATTRIBUTES}
 
 _LIST_HELP = {
     "append": "write items = items + [item], or a comprehension",
@@ -188,15 +194,22 @@ class Attributes:
         kinds = [kind for kind in owner.kinds if kind != START or len(owner.kinds) == 1]
         if node.name in allowed.EVENT_ATTRIBUTES and kinds != [START]:
             return Actor(self.context.vocabulary.senders(kinds), _senders(owner))
-        if owner.remembered and node.name in allowed.RECORD_ATTRIBUTES:
-            return INT
+        of_record = self._record_attributes(owner.kinds) if owner.remembered else {}
+        if node.name in of_record:
+            return of_record[node.name]
         having = [kind for kind in kinds if node.name in events.get(kind, {})]
         if not having:
             known = tuple(dict.fromkeys(name for kind in kinds for name in events.get(kind, {})))
             always = () if kinds == [START] else tuple(allowed.EVENT_ATTRIBUTES)
-            always += tuple(allowed.RECORD_ATTRIBUTES) if owner.remembered else ()
+            always += tuple(of_record)
             return self.missing(node, " or ".join(owner.kinds), (*known, *always), owners=owner.kinds)
         return join(self._field(owner, kind, node) for kind in having)
+
+    def _record_attributes(self, kinds: Iterable[str]) -> Mapping[str, Value]:
+        """Return what is read of memories of these kinds besides their fields."""
+        memory = self.context.vocabulary.linked.odd.entities[self.context.entity].memory
+        graded = memory is not None and all(memory.grades(kind) for kind in kinds)
+        return {**_RECORD_VALUES, **_GRADED_VALUES} if graded else _RECORD_VALUES
 
     def _field(self, owner: EventValue, kind: str, node: tree.Attribute) -> Value:
         if owner.senders is not None or owner.remembered:
@@ -249,8 +262,12 @@ class Attributes:
         if owner.optional:
             help = "check 'decision is not None' first; it is None if no decision was needed"
             self.context.remarks.error("SC446", "the decision may be None here", node.value.span, help)
+        of_record = self._record_attributes((decision.id,)) if owner.remembered else {}
+        if node.name in of_record:
+            return of_record[node.name]
         if node.name not in decision.options:
-            return self.missing(node, f"the decision {decision.id}", tuple(decision.options), owners=(decision.id,))
+            known = (*decision.options, *of_record)
+            return self.missing(node, f"the decision {decision.id}", known, owners=(decision.id,))
         return of_type(self.context.vocabulary.field(decision.options[node.name]).type, None)
 
     def _of_math(self, node: tree.Attribute) -> Value:

@@ -115,10 +115,11 @@ class Bond:
 
 @dataclass(frozen=True, slots=True)
 class DecisionValue:
-    """The record of an action's decision; `optional` as long as it may be None."""
+    """The record of an action's decision; `optional` as long as it may be None; `remembered`: it is a memory."""
 
     action: str
     optional: bool = False
+    remembered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +188,8 @@ def _join(a: Value, b: Value) -> Value:
             return Pack(tuple(join(pair) for pair in zip(a.parts, b.parts, strict=True)))
         case Scalar(), Scalar():
             return _scalar(a, b)
-        case DecisionValue(), DecisionValue() if a.action == b.action:
-            return DecisionValue(a.action, a.optional or b.optional)
+        case DecisionValue(), DecisionValue() if (a.action, a.remembered) == (b.action, b.remembered):
+            return DecisionValue(a.action, a.optional or b.optional, a.remembered)
     return UNKNOWN
 
 

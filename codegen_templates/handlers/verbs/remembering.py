@@ -1,4 +1,4 @@
-"""Memory in handlers: the events of a kind that the acting entity remembers."""
+"""Memory in handlers: the events or decisions of a kind that the acting entity remembers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import (
     REPORTED,
     Actor,
+    DecisionValue,
     EventValue,
     Many,
     Unknown,
@@ -27,7 +28,7 @@ class Remembering:
         self.remarks = calls.remarks
 
     def resolve(self, node: tree.Call) -> Value:
-        """Return the events that the acting entity remembers."""
+        """Return the events or decisions that the acting entity remembers."""
         if len(node.arguments) != 1 or any(keyword.name != "by" for keyword in node.keywords):
             self.calls.misused("remembered takes a kind of event", node.span, allowed.VERBS["remembered"])
             return REPORTED
@@ -39,7 +40,10 @@ class Remembering:
         self.context.effects.read(name, node.span)
         for keyword in node.keywords:
             self._sender(name, keyword.value)
-        return Many(EventValue((name,), remembered=True))
+        records = self.context.vocabulary.records
+        return Many(
+            DecisionValue(records[name], remembered=True) if name in records else EventValue((name,), remembered=True)
+        )
 
     def _is_remembered(self, name: str, kind: tree.Expr) -> bool:
         entity = self.context.entity
@@ -47,13 +51,17 @@ class Remembering:
         if name in known:
             return True
         what = f"{entity} does not remember {name}" if name else "remembered needs a kind of event"
-        declare = f"write 'memory: {{events: {{{name or 'Event'}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
+        key = "decisions" if name in self.context.vocabulary.records else "events"
+        declare = f"write 'memory: {{{key}: {{{name or 'Event'}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
         self.remarks.error(_CODE, what, kind.span, did_you_mean(name, known, declare), names=(entity, name))
         return False
 
     def _sender(self, name: str, by: tree.Expr) -> None:
         found, senders = self.calls.evaluator.value(by), self.context.vocabulary.senders((name,))
         if isinstance(found, Unknown) or (isinstance(found, Actor) and set(found.types) & set(senders)):
+            return
+        if name in self.context.vocabulary.records:
+            self.remarks.error(_CODE, f"a decision '{name}' has no sender", by.span, "remove 'by'", names=(name,))
             return
         help = f"give a {' or a '.join(senders)}" if senders else f"let an action emit {name}"
         self.remarks.error(_CODE, f"this entity never sends {name}", by.span, help, names=(name,))

@@ -13,8 +13,8 @@ from compiler.runs.decisions.ways import Way
 from odd.diagnostics import Diagnostic, Severity
 from odd.model.odd_model import Phase, PickMode
 
-#: The approximate tokens of the part of a question that varies, and of an answer.
-_SITUATION, _ANSWER = 150, 40
+#: The approximate tokens of the part of a question that varies, of an answer, and of a memory that comes to mind.
+_SITUATION, _ANSWER, _MEMORY = 150, 40, 20
 _CHARACTERS_A_TOKEN = 4
 
 
@@ -73,9 +73,18 @@ def _of(
         at_once=phase is None or phase.mode == "simultaneous",
         a_round=_picked(phase, declared.entity, count) if only_start else None,
         rounds=rounds,
-        tokens=len(wording.introduction(action)) // _CHARACTERS_A_TOKEN + _SITUATION + _ANSWER,
+        tokens=len(wording.introduction(action)) // _CHARACTERS_A_TOKEN
+        + _SITUATION
+        + _memories(linked, declared.entity)
+        + _ANSWER,
         conditional=linked.decisions[action].asked_if is not None,
     )
+
+
+def _memories(linked: Linked, entity: str) -> int:
+    """Return the tokens of what comes to mind, where the model says how much that is."""
+    memory = linked.odd.entities[entity].memory
+    return memory.retrieval.most * _MEMORY if memory and memory.retrieval else 0
 
 
 def _picked(phase: Phase | None, entity: str, count: int) -> int:

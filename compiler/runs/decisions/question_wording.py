@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 STAGE = "decide"
 _MOST_TOKENS = 250
 #: What a memory is that an entity sees.
-_LATEST = "the latest events {} that you remember, the newest first"
+_LATEST = "the latest {} that you remember, the newest first"
+#: What is said of memories that an agent has from the beginning.
+_BEFORE = "before round 1: "
 #: Significant digits of a real number in a question.
 _DIGITS = 4
 
@@ -40,7 +42,12 @@ class QuestionWording:
         self._first: dict[str, Message] = {}
 
     def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
-        """Add the events since an agent was last asked to its memory; return what it recalls."""
+        """Return what an agent recalls: what the model lets come to mind, or what its memory here has.
+
+        The events since it was last asked are added to that memory.
+        """
+        if question.remembered is not None:
+            return [self.tell(happening) for happening in question.remembered]
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(happening) for happening in question.news))
         return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
@@ -61,7 +68,8 @@ class QuestionWording:
         said = ", ".join(f"{name} = {_value(value)}" for name, value in happening.fields.items())
         words = f"you decided {happening.what}" if happening.decided else happening.what
         sender = f" from {happening.sender}" if happening.sender else ""
-        return f"{f'round {happening.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
+        date = f"round {happening.round}: " if happening.round else _BEFORE
+        return f"{date if dated else ''}{happening.text or f'{words}{sender}' + (f': {said}' if said else '')}"
 
     def _situation(self, question: DecisionQuestion, remembered: Sequence[str]) -> str:
         decision = self._linked.decisions[question.action]
@@ -120,7 +128,7 @@ class QuestionWording:
             yield f"{name}: {variable.meaning}{unit}"
         for name, expression in linked.decisions[action].sees.items():
             memory = shown_memory(parse(str(expression)), decision_scope(linked, action))
-            meaning = _LATEST.format(memory.name) if memory else self._meaning_of(str(expression))
+            meaning = _LATEST.format(self._of_memory(memory.name)) if memory else self._meaning_of(str(expression))
             if name not in linked.odd.entities[entity].variables or not meaning:
                 yield f"{name}: {meaning or expression}"
         for kind in dict.fromkeys(
@@ -128,6 +136,9 @@ class QuestionWording:
         ):
             if kind != START:
                 yield f"{kind}: {linked.graph.events[kind].means}{self._fields(kind)}"
+
+    def _of_memory(self, kind: str) -> str:
+        return f"decisions {kind}" if kind in self._linked.decision_actions else f"events {kind}"
 
     def _fields(self, kind: str) -> str:
         fields = self._linked.graph.events[kind].fields.items()

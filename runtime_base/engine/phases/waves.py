@@ -125,6 +125,7 @@ class Waves:
         for segment in segments:
             if segment.runner.remembers:
                 segment.runner.remember(segment.events, segment.receivers)
+        self._state.memories.publish_decisions()
         if turnover is not None:
             turnover.find_places()
         if space is not None:

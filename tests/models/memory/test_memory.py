@@ -254,7 +254,7 @@ def test_who_leaves_is_forgotten_with_its_memory_and_others_remember_it() -> Non
     _, simulation = tiny.run(model, tiny.numbers({"User": 2}, {"User": {"x": 0}}), rounds=3)
     assert found == [(7, 1, 1)]
     (shelf,) = simulation._state.memories.of(User).values()
-    assert list(shelf._kept) == [0], "what the leaver remembered is freed"
+    assert list(shelf.all()) == [0], "what the leaver remembered is freed"
 
 
 def test_nothing_beyond_the_bound_is_kept() -> None:
@@ -263,7 +263,7 @@ def test_nothing_beyond_the_bound_is_kept() -> None:
 
     _, simulation = run(tell, lambda *_: None, count=5, rounds=20, last=3)
     (shelf,) = simulation._state.memories.of(type(simulation._state.populations["User"].working[0])).values()
-    assert [len(kept) for kept in shelf._kept.values()] == [3] * 5
+    assert [len(kept) for kept in shelf.all().values()] == [3] * 5
 
 
 def test_generated_situations_bring_memories() -> None:

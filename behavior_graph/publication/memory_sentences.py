@@ -1,0 +1,79 @@
+"""What entities remember, in sentences of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.number_tables import amount
+from behavior_graph.publication.phrases import one_of
+from odd.model.markdown import code, listing, sentence
+from odd.model.memory_model import Retention, Retrieval, Weak
+
+_GRADED = (
+    "The strength of a memory is 90 exp(-4.8 x) + 10, where x is its age as a share of the rounds of the run so far"
+)
+
+
+def memory_sentences(linked: Linked, name: str) -> Iterator[str]:
+    """Yield what an entity of a type remembers, how it fades, and what comes to its mind."""
+    memory = linked.odd.entities[name].memory
+    if memory is None:
+        return
+    kept = [
+        f"{_last(kind, 'event')} {code(event)} that reached it{_within(kind)}" for event, kind in memory.events.items()
+    ]
+    kept += [
+        f"{_last(kind, 'decision')} {code(made)} that it made{_within(kind)}" for made, kind in memory.decisions.items()
+    ]
+    yield sentence(f"{one_of(linked, name)} remembers {listing(kept)}")
+    kinds = {**memory.events, **memory.decisions}
+    if any(map(memory.grades, kinds)):
+        yield sentence(_GRADED)
+    for kind, retention in kinds.items():
+        yield from _graded(kind, retention)
+    if memory.retrieval:
+        yield sentence(_retrieval(linked, name, memory.retrieval))
+
+
+def _last(kind: Retention, what: str) -> str:
+    return f"the last {amount(kind.last, what, f'{what}s')}"
+
+
+def _within(kind: Retention) -> str:
+    return f" within {amount(kind.rounds, 'round', 'rounds')}" if kind.rounds else ""
+
+
+def _graded(kind: str, kept: Retention) -> Iterator[str]:
+    which = f"memories of {code(kind)}"
+    if kept.importance is not None:
+        given = code(kept.importance) if isinstance(kept.importance, str) else f"{kept.importance:g}"
+        yield sentence(f"the importance of {which} is {given}")
+    if kept.text:
+        yield sentence(f"their text is {code(kept.text)}")
+    if kept.association:
+        yield sentence(
+            f"a new memory strengthens those {which} with which it has words in common: by 8 to 15 if these are at "
+            "least 70 % of the words of both, by 3 to 7 if they are at least 40 %"
+        )
+    if isinstance(kept.forgetting, Weak):
+        yield sentence(f"when a round begins, {which} with a strength below {kept.forgetting.below:g} are forgotten")
+    elif kept.forgetting:
+        yield sentence(
+            f"when a round begins, {which} are forgotten by chance, with a probability that falls with strength"
+        )
+    if kept.long_term:
+        yield sentence(
+            f"{which} that leave the short-term memory with an importance of at least {kept.long_term.importance:g} "
+            f"enter the long-term memory, which holds the {kept.long_term.last:,} most important ones"
+        )
+
+
+def _retrieval(linked: Linked, name: str, wanted: Retrieval) -> str:
+    weights = {"recency": wanted.recency, "importance": wanted.importance, "relevance": wanted.relevance}
+    parts = [f"{weight:g} {part}" for part, weight in weights.items() if weight]
+    best = amount(wanted.most, "memory", "memories")
+    return (
+        f"where a language model decides for {one_of(linked, name)}, it is told the {best} with the highest scores: "
+        f"{' + '.join(parts)}"
+    )

@@ -1,0 +1,92 @@
+"""What entities remember, as odd.yaml declares it."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from odd.model.base import Frozen, Name, UnfitError, Words
+
+#: From nothing to everything.
+Degree = Annotated[float, Field(ge=0, le=1)]
+
+
+class Weak(Frozen):
+    """Memories that are forgotten: those with a strength below a number."""
+
+    below: Annotated[float, Field(gt=10, le=100)]
+
+
+class LongTerm(Frozen):
+    """The long-term memory: how much it holds, and how important a memory must be to enter it."""
+
+    last: Annotated[int, Field(ge=1, le=10_000)]
+    importance: Degree
+
+
+class Retention(Frozen):
+    """What is remembered of a kind: the `last` ones, and with `rounds` none that is older; how strong and important.
+
+    `importance` is a number or the name of a field.
+    """
+
+    last: Annotated[int, Field(ge=1, le=10_000)]
+    rounds: Annotated[int, Field(ge=1)] | None = None
+    text: Words | None = None
+    importance: Degree | Name | None = None
+    forgetting: Literal["by_chance"] | Weak | None = None
+    association: bool = False
+    long_term: LongTerm | None = None
+
+    @property
+    def graded(self) -> bool:
+        """Whether memories of the kind have a strength and an importance."""
+        return bool(self.model_fields_set - {"last", "rounds"})
+
+    @property
+    def named(self) -> set[str]:
+        """The names in the text, as far as it can be read, and the field that is the importance."""
+        return set(re.findall(r"{(\w+)}", self.text or "")) | (
+            {self.importance} if isinstance(self.importance, str) else set()
+        )
+
+    @property
+    def most(self) -> int:
+        """The most memories of the kind that an entity has."""
+        return self.last + (self.long_term.last if self.long_term else 0)
+
+
+class Retrieval(Frozen):
+    """What comes to the mind of an entity for which a model decides: its `most` best memories, by weighted scores."""
+
+    most: Annotated[int, Field(ge=1, le=100)]
+    recency: Degree = 0.0
+    importance: Degree = 0.0
+    relevance: Degree = 0.0
+
+    @model_validator(mode="after")
+    def _weights_fit(self) -> Retrieval:
+        weights = self.recency + self.importance + self.relevance
+        if abs(weights - 1.0) > 1e-9:
+            raise UnfitError(f"the weights of recency, importance and relevance add up to {weights:g} instead of 1")
+        return self
+
+
+class Memory(Frozen):
+    """What each entity of a type remembers: events that it handled and decisions that it made, by kind."""
+
+    events: dict[Name, Retention] = Field(default_factory=dict, min_length=1)
+    decisions: dict[Name, Retention] = Field(default_factory=dict, min_length=1)
+    retrieval: Retrieval | None = None
+
+    @model_validator(mode="after")
+    def _remembers_something(self) -> Memory:
+        if not self.events and not self.decisions:
+            raise UnfitError("a memory needs 'events' or 'decisions'")
+        return self
+
+    def grades(self, kind: str) -> bool:
+        """Return whether memories of a kind have a strength and an importance."""
+        return self.retrieval is not None or {**self.events, **self.decisions}[kind].graded

@@ -1,0 +1,138 @@
+"""What all entities remember of the events that they handled and of what they decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from runtime_base.foundation.streams import MEMORIES, key_of
+from runtime_base.memory.graded_shelf import GradedShelf
+from runtime_base.memory.shelves import Shelf
+from runtime_base.memory.strengths import FULL
+from runtime_base.spec import EntityType, EventKind, Model
+
+#: The shelves of an entity type, by the class of the event or decision.
+Shelves = Mapping[type[Any], Shelf]
+#: The value of `by` that stands for every sender.
+ANY_SENDER: Any = object()
+
+
+class Memories:
+    """What all entities remember, as of the present `round`.
+
+    Nothing of it is part of the digest, since it follows from the events, which are, and from the seed.
+    """
+
+    def __init__(self, model: Model, seed: int = 0) -> None:
+        kinds = memorable_kinds(model)
+        self._shelves = {
+            spec.cls: _shelves(spec, kinds, key_of(seed, MEMORIES, place))
+            for place, spec in enumerate(model.entities)
+            if spec.memory
+        }
+        self._graded = [shelf for own in self._shelves.values() for shelf in own.values() if not shelf.shared]
+        self._retrievals = {spec.cls: spec.retrieval for spec in model.entities if spec.retrieval}
+        self._claimed: set[tuple[type[Any], type[Any]]] = set()
+        self._decided: list[tuple[Shelf, Any, Any]] = []
+        self.round = 0
+
+    def begin_round(self, number: int) -> None:
+        """Begin a round: memories are a round older, and some are forgotten."""
+        self.round = number
+        for shelf in self._graded:
+            shelf.begin_round(number)
+
+    def claim(self, cls: type[Any], kinds: Iterable[str]) -> Shelves:
+        """Return the shelves that an action of a type is to fill: those that no action before it fills."""
+        own = self._shelves.get(cls, {})
+        free = {kind: shelf for kind, shelf in own.items() if (cls, kind) not in self._claimed}
+        found = {kind: shelf for kind, shelf in free.items() if kind.__name__ in kinds}
+        self._claimed |= {(cls, kind) for kind in found}
+        return found
+
+    def of(self, cls: type[Any]) -> Shelves:
+        """Return what the entities of a type remember, by kind of event or decision."""
+        return self._shelves.get(cls, {})
+
+    def handled(self, shelves: Shelves, events: Iterable[Any], receivers: Sequence[Any]) -> None:
+        """Let entities remember events that they have handled: one each or, where they collect, lists of them."""
+        latest: Any = None
+        record: Any = None
+        for given, entity in zip(events, receivers, strict=False):
+            collected = [event for events in given for event in events] if isinstance(given, list) else (given,)
+            for event in collected:
+                shelf = shelves.get(type(event))
+                if shelf is None:
+                    continue
+                if event is not latest or not shelf.shared:  # a broadcast has one record
+                    latest, record = event, shelf.record(event, self.round)
+                shelf.keep(entity.id, record)
+
+    def decided(self, entity: Any, decision: Any) -> None:
+        """Let an entity remember what it decided, once `publish_decisions` is called."""
+        shelf = self.of(type(entity)).get(type(decision))
+        if shelf is not None:
+            self._decided.append((shelf, entity, decision))
+
+    def publish_decisions(self) -> None:
+        """Let entities remember what they have decided since the last call."""
+        for shelf, entity, decision in self._decided:
+            shelf.keep(entity.id, shelf.record(decision, self.round))
+        self._decided = []
+
+    def recall(self, entity: Any, kind: type[Any], by: Any) -> Sequence[Any]:
+        """Return the records of a kind that an entity remembers, the newest first; with `by`, those of one sender."""
+        records = self._shelves[type(entity)][kind].newest_first(entity.id, self.round)
+        return tuple(records if by is ANY_SENDER else [record for record in records if record.sender == by])
+
+    def recall_by_name(self, entity: Any, kind: str, by: Any) -> Sequence[Any]:
+        """Return what `recall` returns for the kind of that name."""
+        (cls,) = (cls for cls in self._shelves[type(entity)] if cls.__name__ == kind)
+        return self.recall(entity, cls, by)
+
+    def retrieves(self, cls: type[Any]) -> bool:
+        """Return whether what comes to the mind of entities of a type is chosen by scores."""
+        return cls in self._retrievals
+
+    def retrieved(self, entity: Any, present: frozenset[str]) -> list[tuple[str, Any]]:
+        """Return the records with the best scores, given the words of the present situation, oldest first.
+
+        Each comes with its text, which is empty where the model declares none. Recency is the strength as a share of
+        100, relevance the share of a record's words that are in the situation. Of equal scores, the later record wins.
+        """
+        wanted = self._retrievals[type(entity)]
+        assert wanted is not None
+        found = []
+        for shelf in self.of(type(entity)).values():
+            declared = shelf.spec.grading is not None and shelf.spec.grading.text
+            for place, record in enumerate(reversed(shelf.newest_first(entity.id, self.round))):
+                relevance = len(record._words & present) / len(record._words) if record._words else 0.0
+                score = wanted.recency * record.strength / FULL + wanted.importance * record.importance
+                text = record._text if declared else ""
+                found.append((score + wanted.relevance * relevance, record.round, place, text, record))
+        best = sorted(found, key=lambda row: row[:3], reverse=True)[: wanted.most]
+        return [(text, record) for *_, text, record in sorted(best, key=lambda row: row[1:3])]
+
+    def forget(self, gone: Iterable[Any]) -> None:
+        """Forget what entities remembered that have left."""
+        for entity in gone:
+            for shelf in self.of(type(entity)).values():
+                shelf.forget(entity.id)
+
+
+def memorable_kinds(model: Model) -> dict[str, EventKind]:
+    """Return what a model's entities may remember, by name: kinds of event, and decisions with options as fields."""
+    decisions = [action.decision for action in model.actions if action.decision]
+    made = [EventKind(decision.id, decision.cls, decision.options) for decision in decisions]
+    return {kind.name: kind for kind in (*model.events, *made)}
+
+
+def _shelves(spec: EntityType, kinds: Mapping[str, EventKind], key: int) -> Shelves:
+    found: dict[type[Any], Shelf] = {}
+    for place, remembered in enumerate(spec.memory):
+        kind = kinds[remembered.event]
+        graded = remembered.grading is not None
+        found[kind.cls] = (
+            GradedShelf(remembered, kind.fields, key_of(key, place)) if graded else Shelf(remembered, kind.fields)
+        )
+    return found

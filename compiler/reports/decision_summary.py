@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from compiler.runs.decisions.outcomes import saved_in_words
+
 _WAYS = {"llm": "a model", "replay": "a replayed record"}
 _COLUMNS = {"model": "the model", "record": "its record", "replay": "a replayed record", "fallback": "the rule instead"}
 
@@ -30,8 +32,13 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         "reasons": [f"{count:,} times: {why}" for why, count in found["fallback_reasons"].items()],
         "columns": [_COLUMNS[who] for who in columns],
         "rows": rows,
-        "cost": f"Cost: {found['cost_in_words']}.",
+        "cost": f"{_saved(found)}Cost: {found['cost_in_words']}.",
     }
+
+
+def _saved(found: Mapping[str, Any]) -> str:
+    """Return the sentence on equal questions; empty for runs of earlier versions, which did not count them."""
+    return f"{saved_in_words(found)}. " if "different" in found else ""
 
 
 def _fallbacks(fallbacks: int, asked: int) -> str:

@@ -92,7 +92,7 @@ def test_a_model_is_told_what_comes_to_mind_and_nothing_else(tmp_path: Path) -> 
         row["told"].partition("What you remember:\n")[2].partition("\n\n")[0].splitlines() for row in table(record)
     ]
     assert max(map(len, remembered)) == 3 and not remembered[0]
-    said = r"- round \d: (Voter \d+ is for (red|blue)|you decided imitate: change = (true|false))"
+    said = r"- (Voter \d+ is for (red|blue)|round \d: you decided imitate: change = (true|false))"
     assert all(re.fullmatch(said, line) for lines in remembered for line in lines)
     full = [lines for lines in remembered if len(lines) == 3]
     assert all(sum("you decided" in line for line in lines) >= 1 for lines in full), "these are more important"

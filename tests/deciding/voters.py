@@ -60,8 +60,8 @@ def run(
     **request: Any,
 ) -> RunRecord:
     """Run three rounds; with a server, or deciders, decisions are theirs."""
-    given = {"numbers": numbers(linked), "rounds": 3, "limits": Limits(wall_s=60), **request}
-    asked = RunRequest(folder=folder, package="voters", **given)
+    given = {"package": "voters", "numbers": numbers(linked), "rounds": 3, "limits": Limits(wall_s=60), **request}
+    asked = RunRequest(folder=folder, **given)
     box = sandbox or ProcessSandbox()
     if not url and deciders is None:
         return execute(asked, box)

@@ -72,6 +72,7 @@ class Tally:
             "ways": dict(self.ways),
             **self.model,
             "asked": len(everything),
+            **_equal(everything),
             "answered_by": dict(
                 sorted(Counter(decision_outcome.answered_by for decision_outcome in everything).items())
             ),
@@ -97,6 +98,20 @@ class Tally:
         pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
 
 
+def _equal(everything: Sequence[DecisionOutcome]) -> dict[str, Any]:
+    """Return how many different questions there were, and the share that was answered without a request of its own.
+
+    An answer is another's if an equal question was asked in this run, or if it was in a record. The rule's answers in
+    place of the model's count as asked for.
+    """
+    answered = [outcome for outcome in everything if outcome.answered_by != "fallback"]
+    asked_anew = {(outcome.action, outcome.told) for outcome in answered if outcome.answered_by == "model"}
+    return {
+        "different": len({(outcome.action, outcome.told) for outcome in everything}),
+        "saved": (len(answered) - len(asked_anew)) / len(everything) if everything else 0.0,
+    }
+
+
 def _by(everything: Sequence[DecisionOutcome], action: str) -> dict[str, int]:
     return dict(
         sorted(
@@ -112,12 +127,17 @@ def _plain_reason(reason: str) -> str:
     return reason.partition("): ")[2] or reason
 
 
+def saved_in_words(summary: Mapping[str, Any]) -> str:
+    """Return how many questions were different, and which share cost nothing, as a sentence without a full stop."""
+    return f"{summary['different']:,} different questions; {summary['saved']:.1%} of all needed no request of their own"
+
+
 def in_words(summary: Mapping[str, Any]) -> list[str]:
     """Return a run's decisions in words, as lines."""
     by = summary["answered_by"]
     asked = f"{summary['asked']:,} asked"
     answered = ", ".join(f"{count:,} by {_BY[who]}" for who, count in by.items())
-    lines = [f"{asked}: {answered or 'none answered'}", f"cost: {summary['cost_in_words']}"]
+    lines = [f"{asked}: {answered or 'none answered'}", saved_in_words(summary), f"cost: {summary['cost_in_words']}"]
     return lines + [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
 
 

@@ -28,8 +28,6 @@ STAGE = "decide"
 _MOST_TOKENS = 250
 #: What a memory is that an entity sees.
 _LATEST = "the latest {} that you remember, the newest first"
-#: What is said of memories that an agent has from the beginning.
-_BEFORE = "before round 1: "
 #: Significant digits of a real number in a question.
 _DIGITS = 4
 
@@ -68,8 +66,9 @@ class QuestionWording:
         said = ", ".join(f"{name} = {_value(value)}" for name, value in happening.fields.items())
         words = f"you decided {happening.what}" if happening.decided else happening.what
         sender = f" from {happening.sender}" if happening.sender else ""
-        date = f"round {happening.round}: " if happening.round else _BEFORE
-        return f"{date if dated else ''}{happening.text or f'{words}{sender}' + (f': {said}' if said else '')}"
+        if happening.text:
+            return happening.text
+        return f"{f'round {happening.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
 
     def _situation(self, question: DecisionQuestion, remembered: Sequence[str]) -> str:
         decision = self._linked.decisions[question.action]

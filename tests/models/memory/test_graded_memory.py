@@ -206,7 +206,7 @@ def test_a_field_is_renamed_in_text_and_importance(workspace: Workspace, tmp_pat
     rename("Lived.topic", "theme", folder)
     rename("Lived.matters", "weight", folder)
     text = (folder / "odd.yaml").read_text("utf-8")
-    assert 'text: "{theme} of {sender}"' in text and "importance: weight" in text
+    assert 'text: "a day of {theme}"' in text and "importance: weight" in text
 
 
 def test_the_document_states_how_memories_fade(workspace: Workspace, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ class EntityType:
     """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots).
 
     `memory` says which of the events that they handle its entities remember, `retrieval` what of it a model in place
-    of the rules is told (None: the latest).
+    of the rules is told (None: the latest); `profile` names the variables that it is told of entities that it may name.
     """
 
     name: str
@@ -96,6 +96,7 @@ class EntityType:
     variables: tuple[Quantity, ...] = ()
     memory: tuple[Remembered, ...] = ()
     retrieval: Retrieval | None = None
+    profile: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

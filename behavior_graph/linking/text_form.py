@@ -47,6 +47,8 @@ def _memories(linked: Linked) -> Iterator[str]:
         for kind, kept in entity.remembers.items():
             bounds = f"last {kept.last} {kind}{f' of {kept.rounds} rounds' if kept.rounds else ''}"
             yield f"memory {name}: {bounds}{_given(kept, 'last', 'rounds')}"
+        if entity.profile:
+            yield f"profile {name}:{_given(entity.profile).removeprefix(',')}"
         if entity.memory and entity.memory.retrieval:
             most = entity.memory.retrieval.most
             yield f"retrieval {name}: most {most}{_given(entity.memory.retrieval, 'most')}"

@@ -59,8 +59,9 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
     used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
-    for entity in linked.odd.entities.values():
-        used |= {f"{kind}.{name}" for kind, kept in entity.remembers.items() for name in kept.named}
+    for name, entity in linked.odd.entities.items():
+        used |= {f"{name}.{own}" for own in entity.profile.named} if entity.profile else set()
+        used |= {f"{kind}.{field}" for kind, kept in entity.remembers.items() for field in kept.named}
     used |= {name for function in linked.graph.functions.values() for name in function.reads}
     complete = not any(each_action.unwritten for each_action in linked.graph.actions.values())
     return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked, expressions))), complete)

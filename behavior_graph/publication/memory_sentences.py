@@ -1,4 +1,4 @@
-"""What entities remember, in sentences of the document."""
+"""What entities remember, and how models are told of them, in sentences of the document."""
 
 from __future__ import annotations
 
@@ -77,3 +77,15 @@ def _retrieval(linked: Linked, name: str, wanted: Retrieval) -> str:
         f"where a language model decides for {one_of(linked, name)}, it is told the {best} with the highest scores: "
         f"{' + '.join(parts)}"
     )
+
+
+def profiles(linked: Linked, name: str) -> Iterator[str]:
+    """Yield how an entity of a type is described to language models."""
+    profile = linked.odd.entities[name].profile
+    if profile is None:
+        return
+    if profile.public:
+        yield sentence(f"language models are told of {one_of(linked, name)}: {code(profile.public)}")
+    if profile.private:
+        also = "also " if profile.public else ""
+        yield sentence(f"where a model decides for it, the model is {also}told: {code(profile.private)}")

@@ -25,8 +25,8 @@ from odd.names import snake
 class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
-    `kind`, `memory` and `retrieval` are an entity type's. `observed` says that an expression goes over such events;
-    `delay` is their declaration.
+    `kind`, `memory`, `retrieval` and `profile` are an entity type's. `observed` says that an expression goes over such
+    events; `delay` is their declaration.
     """
 
     name: str
@@ -34,6 +34,7 @@ class ClassView:
     kind: str = ""
     memory: tuple[str, ...] = ()
     retrieval: str = ""
+    profile: str = ""
     observed: bool = False
     delay: str = ""
 
@@ -160,7 +161,8 @@ def _entity(name: str, linked: Linked) -> ClassView:
     variables = tuple(of_variable(variable, declared) for variable, declared in entity.variables.items())
     kind = "agent" if entity.many else entity.kind
     memory, retrieval = remembered_kinds(entity.memory), retrieved(entity.memory)
-    return ClassView(name, variables, kind=kind, memory=memory, retrieval=retrieval)
+    profile = _texts(entity.profile.public_names) if entity.profile and entity.profile.public_names else ""
+    return ClassView(name, variables, kind=kind, memory=memory, retrieval=retrieval, profile=profile)
 
 
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:

@@ -54,7 +54,18 @@ ODD_KEYS: Words = {
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
         "variables": ("Its state variables, by name.", "{belief: {meaning: ..., type: ...}}"),
         "memory": ("What each of its entities remembers.", "{events: {Told: {last: 10}}}"),
+        "profile": (
+            "What models are told of an entity in place of a list of its variables.",
+            '{public: "a {job}", private: "You earn {income}."}',
+        ),
         "from": _STATED,
+    },
+    "Profile": {
+        "public": (
+            "A template over public variables; also told of entities that a decision may name.",
+            '"a {age}-year-old {job}"',
+        ),
+        "private": ("A template over variables, told only to the entity itself.", '"You earn {income}."'),
     },
     "Memory": {
         "events": (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from odd.model.base import Frozen, Name, UnfitError, Words
+from odd.model.word_templates import names_in
 
 #: From nothing to everything.
 Degree = Annotated[float, Field(ge=0, le=1)]
@@ -48,9 +48,8 @@ class Retention(Frozen):
     @property
     def named(self) -> set[str]:
         """The names in the text, as far as it can be read, and the field that is the importance."""
-        return set(re.findall(r"{(\w+)}", self.text or "")) | (
-            {self.importance} if isinstance(self.importance, str) else set()
-        )
+        fields = {self.importance} if isinstance(self.importance, str) else set()
+        return fields.union(names_in(self.text or ""))
 
     @property
     def most(self) -> int:

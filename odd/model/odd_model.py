@@ -18,6 +18,7 @@ from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.model.memory_model import Memory, Retention
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.model.values import fault, number
+from odd.model.word_templates import names_in
 
 
 def _type_text(text: str) -> str:
@@ -131,6 +132,32 @@ POSITION_OR_NONE: Mapping[str, Variable] = {
 }
 
 
+class Profile(Frozen):
+    """What a language model is told of an entity in words: templates over its variables.
+
+    The public text is also told of an entity that may be named; the private one only to the entity itself.
+    """
+
+    public: Words | None = None
+    private: Words | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Profile:
+        if self.public is None and self.private is None:
+            raise UnfitError("a profile needs a 'public' or a 'private' text")
+        return self
+
+    @property
+    def public_names(self) -> list[str]:
+        """The variables in the public text."""
+        return list(dict.fromkeys(names_in(self.public or "")))
+
+    @property
+    def named(self) -> set[str]:
+        """The variables in both texts."""
+        return {*self.public_names, *names_in(self.private or "")}
+
+
 class Entity(Frozen):
     """An entity type: agents (many), cells of the grid, the environment (one), or nature (a process without a body)."""
 
@@ -138,6 +165,7 @@ class Entity(Frozen):
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
     memory: Memory | None = None
+    profile: Profile | None = None
     stated: Stated = None
 
     @property

@@ -2,9 +2,9 @@
 
 Only runs that name actions to be asked use it. A question is a JSON object: `action`, `entity` (its number), `sees`
 and `own` (values by name), `now` (what it is asked about), `more` (how much of that is left out), `news` (what happened
-to it since it was last asked, this excepted) and `choices` (for an option that is a reference, the numbers of the
-entities that may be named). Where the model says what comes to mind, that is `remembered`, and there is no news. An
-answer is an object of options, or None: then the rule answers.
+to it since it was last asked, this excepted), `choices` (for an option that is a reference, the numbers of the entities
+that may be named) and `known` (of these, the values that their public profiles name). Where the model says what comes
+to mind, that is `remembered`, and there is no news. An answer is an object of options, or None: then the rule answers.
 """
 
 from __future__ import annotations
@@ -89,6 +89,7 @@ class OutsideAnswers:
         kinds = memorable_kinds(state.model)
         records = ((remembered.record, remembered.event) for spec in state.model.entities for remembered in spec.memory)
         self._kinds = {kind.cls: kind for kind in kinds.values()} | {cls: kinds[name] for cls, name in records}
+        self._profiles = {spec.name: spec.profile for spec in state.model.entities if spec.profile}
         self._deciding = {action.decision.id: action.name for action in state.model.actions if action.decision}
         self._minds: dict[int, deque[tuple[int, Any]]] = {}
         self._unpublished: list[tuple[int, Any]] = []
@@ -166,9 +167,23 @@ class OutsideAnswers:
                 option.name: self._choices(call, option.entity) for option in decision.options if option.kind == "ref"
             },
         }
+        known = self._known(question["choices"], decision)
+        if known:
+            question["known"] = known
         if self._is_recalling(call.action.entity):
             question["remembered"] = self._recalled(call.entity, question)
         return question
+
+    def _known(self, choices: Mapping[str, Sequence[int]], decision: Decision) -> dict[str, dict[str, Any]]:
+        """Return what the public profiles of entities that may be named need: values of variables, by entity."""
+        found: dict[str, dict[str, Any]] = {}
+        for option in decision.options:
+            names = self._profiles.get(option.entity, ())
+            numbers = set(choices.get(option.name, ())) if names else set()
+            for other in self._state.populations[option.entity].published if numbers else ():
+                if other.id in numbers:
+                    found[plain(other)] = {name: plain(getattr(other, name)) for name in names}
+        return found
 
     def _is_recalling(self, entity: str) -> bool:
         """Return whether the model says what comes to the mind of entities of a type."""

@@ -193,7 +193,8 @@ class Happening(_Frame):
 class DecisionQuestion(_Frame):
     """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name.
 
-    `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news.
+    `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news. `known` has
+    the values in the public profiles of entities that may be named.
     """
 
     action: Name
@@ -205,6 +206,7 @@ class DecisionQuestion(_Frame):
     news: Annotated[tuple[Happening, ...], Field(max_length=100)]
     choices: dict[Name, tuple[Count, ...]]
     remembered: Annotated[tuple[Happening, ...], Field(max_length=100)] | None = None
+    known: dict[Label, dict[Name, Told]] = Field(default_factory=dict)
 
 
 class AskFrame(_Frame):

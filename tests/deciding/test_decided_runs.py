@@ -100,6 +100,33 @@ def test_a_model_is_told_what_comes_to_mind_and_nothing_else(tmp_path: Path) -> 
     assert replayed.digest == record.digest and set(replayed.manifest["decisions"]["answered_by"]) == {"replay"}
 
 
+def test_a_model_is_told_the_public_profiles_of_those_whom_it_may_name(tmp_path: Path) -> None:
+    def described(files: dict[str, str]) -> None:
+        why = "    why: opinions are held by people, and people imitate people\n"
+        profile = '{public: "for {opinion}", private: "You are for {opinion}, and say so."}'
+        files["odd.yaml"] = files["odd.yaml"].replace(why, f"{why}    profile: {profile}\n")
+        files["graph.yaml"] = files["graph.yaml"].replace(
+            "options: {change: bool}", "options: {change: bool, other: 'ref[Voter]'}"
+        )
+        rule = files["handlers/voter.py"]
+        files["handlers/voter.py"] = rule.replace("TakeOver(change=", "TakeOver(other=answered.sender, change=")
+
+    model = (tmp_path, voters(tmp_path, change=described))
+    by_rule = run(*model, keep=False)
+    with serving([says("no answer")]) as server:
+        record = run(*model, server.url)
+    assert record.digest == by_rule.digest, "the rule answers where the model does not"
+    for row in table(record):
+        asked = row["told"]
+        (own,) = re.findall(r"This is how you are:\nfor (red|blue)\nYou are for (?:red|blue), and say so\.\n\n", asked)
+        assert f'own = "{own}"' in asked
+        named = dict(re.findall(r"(Voter \d+) \(for (red|blue)\)", asked.partition("Whom you may name:")[2]))
+        (sender, heard) = re.findall(
+            r'Answered from (Voter \d+): opinion = "(red|blue)"', asked.partition("What you remember")[0]
+        )[0]
+        assert named[sender] == heard and len(named) >= 1
+
+
 def test_whoever_answers_as_the_rule_would_makes_the_same_run(model: tuple[Path, Linked]) -> None:
     by_rule = run(*model, keep=False)
     record, sent = decided(model, RULE)

@@ -105,6 +105,22 @@ def test_whom_one_may_name_is_told_and_checked_and_reaches_the_run_as_a_number()
     assert for_the_job({"change": True, "friend": "Voter 9"}, linked, "imitate") == {"change": True, "friend": 9}
 
 
+def test_a_profile_takes_the_place_of_the_list_of_variables() -> None:
+    files = starter("voters")
+    why = "    why: opinions are held by people, and people imitate people\n"
+    profile = '{public: "a {opinion} voter", private: "You keep to {{yourself}}."}'
+    files["odd.yaml"] = files["odd.yaml"].replace(why, f"{why}    profile: {profile}\n")
+    wanted = "options: {change: bool, friend: 'ref[Voter]'}"
+    files["graph.yaml"] = files["graph.yaml"].replace("options: {change: bool}", wanted)
+    wording = QuestionWording(Sources(files).must_link())
+    known = {"Voter 4": {"opinion": "red"}, "Voter 9": {"opinion": "blue\n\nred"}}
+    question = QUESTION.model_copy(update={"choices": {"friend": (4, 9, 11)}, "known": known})
+    told = wording.request(question, (), "imitate of Voter 3").messages[1].content
+    assert told.startswith("This is how you are:\na blue voter\nYou keep to {yourself}.\n\nWhat you see:")
+    named = "Voter 4 (a red voter), Voter 9 (a blue red voter), Voter 11 (a {opinion} voter)"
+    assert f"Whom you may name:\n- friend: {named}\n" in told, "what a job leaves out breaks nothing"
+
+
 def test_the_latest_are_remembered_and_of_the_earlier_those_that_have_to_do_with_the_present() -> None:
     lines = [f"round {number}: Told from User {number % 7}" for number in range(20)]
     found = recall(lines, "Told from User 3: what now?")

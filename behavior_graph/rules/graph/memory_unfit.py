@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from string import Formatter
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
@@ -11,6 +10,7 @@ from behavior_graph.schema.graph_model import FieldSpec
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.memory_model import Retention
 from odd.model.value_types import Kind
+from odd.model.word_templates import faults_in
 from odd.reading.yaml_text import YamlPath
 
 _CODE = "SC255"
@@ -37,22 +37,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 
 def _of_text(linked: Linked, path: YamlPath, kept: Retention, fields: Mapping[str, FieldSpec]) -> Iterator[Diagnostic]:
-    kind, span = str(path[-1]), linked.odd_text.value((*path, "text")) if kept.text else None
+    if kept.text is None:
+        return
+    kind, span = str(path[-1]), linked.odd_text.value((*path, "text"))
     known = ("round", *(("sender",) if path[-2] == "events" else ()), *fields)
-    if span is None:
-        return
-    try:
-        parts = list(Formatter().parse(kept.text or ""))
-    except ValueError as error:
-        yield Diagnostic(_CODE, f"the text cannot be read: {error}", span, "write {{ for a brace that is meant as one")
-        return
-    for _, name, form, conversion in parts:
-        if name is not None and name not in known:
-            message = f"the text names '{name}', which is not a field of '{kind}'"
-            yield Diagnostic(_CODE, message, span, meant(name, known), names=(kind, name))
-        elif form or conversion:
-            message = f"the text gives '{name}' a format, which a text of a memory cannot have"
-            yield Diagnostic(_CODE, message, span, f"write {{{name}}}", names=(kind, str(name)))
+    for fault, help, name in faults_in(kept.text, known):
+        unknown = f", which is not a field of '{kind}'" if not help else ""
+        yield Diagnostic(_CODE, f"the text {fault}{unknown}", span, help or meant(name, known), names=(kind, name))
 
 
 def _of_importance(

@@ -67,14 +67,16 @@ class QuestionWording:
         words = f"you decided {happening.what}" if happening.decided else happening.what
         sender = f" from {happening.sender}" if happening.sender else ""
         if happening.text:
-            return happening.text
+            return _on_a_line(happening.text)
         return f"{f'round {happening.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
 
     def _situation(self, question: DecisionQuestion, remembered: Sequence[str]) -> str:
         decision = self._linked.decisions[question.action]
+        profile = self._profile(question)
         return _render(
             "situation.jinja",
-            own=[(name, _value(value)) for name, value in question.own.items()],
+            profile=profile,
+            own=[] if profile else [(name, _value(value)) for name, value in question.own.items()],
             sees=[(name, self._seen(value)) for name, value in question.sees.items()],
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
@@ -89,12 +91,25 @@ class QuestionWording:
             return "; ".join(self.tell(happening) for happening in value)
         return _value(value)
 
+    def _profile(self, question: DecisionQuestion) -> list[str]:
+        """Return the texts that describe the deciding entity; none where the model has no profile of its type."""
+        entity = self._linked.odd.entities[self._linked.graph.actions[question.action].entity]
+        texts = [entity.profile.public, entity.profile.private] if entity.profile else []
+        return [_filled(text, question.own) for text in texts if text]
+
     def _choices(self, question: DecisionQuestion) -> list[tuple[str, str]]:
         types = self._linked.option_types(question.action)
         return [
-            (name, ", ".join(f"{types[name].type.entity} {number}" for number in numbers))
+            (name, ", ".join(self._named(f"{types[name].type.entity} {number}", question) for number in numbers))
             for name, numbers in question.choices.items()
         ]
+
+    def _named(self, label: str, question: DecisionQuestion) -> str:
+        """Return an entity that may be named, with its public profile if it has one."""
+        profile = self._linked.odd.entities[label.partition(" ")[0]].profile
+        if profile is None or profile.public is None:
+            return label
+        return f"{label} ({_filled(profile.public, question.known.get(label, {}))})"
 
     def _about(self, action: str) -> Message:
         if action not in self._first:
@@ -179,6 +194,23 @@ def _value(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(_value, value))}]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def _filled(template: str, values: Mapping[str, Any]) -> str:
+    """Return a template over variables with their values on one line; texts and categories without quotes."""
+    said = {name: value if isinstance(value, str) else _value(value) for name, value in values.items()}
+    return _on_a_line(template.format_map(_Said(said)))
+
+
+class _Said(dict[str, str]):
+    """Values by name; a name whose value a job left out stays as it is."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def _on_a_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _render(template: str, **values: Any) -> str:

@@ -200,13 +200,15 @@ def test_generated_tests_of_a_model_with_strengths_pass(workspace: Workspace) ->
     assert simcc.test(workspace("recollections")).ok
 
 
-def test_a_field_is_renamed_in_text_and_importance(workspace: Workspace, tmp_path: Path) -> None:
+def test_names_change_in_text_importance_and_profile(workspace: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "recollections"
     shutil.copytree(workspace("recollections"), folder)
     rename("Lived.topic", "theme", folder)
     rename("Lived.matters", "weight", folder)
+    rename("Person.topic", "subject", folder)
     text = (folder / "odd.yaml").read_text("utf-8")
     assert 'text: "a day of {theme}"' in text and "importance: weight" in text
+    assert 'private: "Your life is about {subject}."' in text
 
 
 def test_the_document_states_how_memories_fade(workspace: Workspace, tmp_path: Path) -> None:
@@ -217,6 +219,8 @@ def test_the_document_states_how_memories_fade(workspace: Workspace, tmp_path: P
     )
     assert "it is told the two memories with the highest scores: 0.5 recency + 0.5 importance." in text
     lines = text_form(sources_of(existing(workspace("recollections"))).must_link()).splitlines()
+    assert "Where a model decides for it, the model is told: `Your life is about {topic}.`" in text
+    assert "profile Person: private='Your life is about {topic}.'" in lines
     assert "memory Person: last 3 Talk, importance=0.9" in lines
     assert "retrieval Person: most 2, recency=0.5, importance=0.5" in lines
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from behavior_graph.checks.memory_tables import first_memories
 from behavior_graph.data.edge_tables import ties_of
 from behavior_graph.data.input_series import series_of
 from behavior_graph.data.population_counts import how_many
@@ -75,6 +76,11 @@ def _contents(linked: Linked) -> dict[Key, tuple[str, Content]]:
         if series is not None and isinstance(spec, SeriesSpec):
             content = {"rounds": series.rounds, "values": series.values, "hold": spec.hold is not None}
             found[_key(linked, "input_data", name)] = (name, content)
+    for entity, kinds in linked.scenario.memories.items():
+        for kind in kinds:
+            first = first_memories(linked, entity, kind)
+            key = _key(linked, "memories", f"{entity}.{kind}")
+            found[key] = (f"{entity}_{kind}", {"match": first.match, "values": first.values})
     return found
 
 
@@ -86,6 +92,9 @@ def _key(linked: Linked, section: str, owner: str) -> Key:
     if section == "input_data":
         dated = [given["schedule"].get("start_date")] if "date" in given[section][owner] else []
         return _text(section, owner, given[section][owner], *dated)
+    if section == "memories":
+        entity, _, kind = owner.partition(".")
+        return _text(section, owner, given[section][entity][kind])
     relation = linked.graph.relations[owner]
     ends = [_end(linked, populations.get(name, {}), name) for name in (relation.source, relation.target)]
     return _text(section, owner, given["relations"][owner], ends)

@@ -15,7 +15,7 @@ from odd.reading.yaml_text import read_model
 #: The sections that may also be given new entries, each as a whole.
 _FROM_OUTSIDE = ("interventions", "questionnaires")
 SECTIONS = (
-    *("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data"),
+    *("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data", "memories"),
     *_FROM_OUTSIDE,
 )
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
@@ -114,6 +114,7 @@ def _second(linked: Linked, data: Mapping[str, Any]) -> dict[str, Iterable[str]]
         "ties": [name for name, relation in linked.graph.relations.items() if relation.variables],
         "parameters": linked.odd.parameters,
         "input_data": linked.odd.inputs,
+        "memories": data.get("memories", ()),
         "interventions": data.get("interventions", ()),
         "questionnaires": data.get("questionnaires", ()),
     }

@@ -52,6 +52,7 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
         **_ties(settled),
         "parameters": as_declared(values, linked.odd.parameters),
         **_inputs(settled, files),
+        **_memories(settled, files),
         "off": _off(linked, variant),
         **_interventions(settled),
     }
@@ -139,6 +140,16 @@ def _inputs(linked: Linked, files: DataFiles) -> dict[str, Any]:
     """Return which data drive which parameter; nothing if none is driven."""
     found = {label: {"data": files.named(linked, "input_data", name)} for label, name in linked.driven.items()}
     return {"inputs": found} if found else {}
+
+
+def _memories(linked: Linked, files: DataFiles) -> dict[str, Any]:
+    """Return which data give whom memories; nothing if there are none."""
+    found = [
+        {"of": entity, "kind": kind, "data": files.named(linked, "memories", f"{entity}.{kind}"), "count": spec.count}
+        for entity, kinds in linked.scenario.memories.items()
+        for kind, spec in kinds.items()
+    ]
+    return {"memories": found} if found else {}
 
 
 def _relation(linked: Linked, files: DataFiles, name: str, given: Any) -> Any:

@@ -32,6 +32,10 @@ def memory_sentences(linked: Linked, name: str) -> Iterator[str]:
         yield sentence(_GRADED)
     for kind, retention in kinds.items():
         yield from _graded(kind, retention)
+    for kind, table in linked.scenario.memories.get(name, {}).items():
+        which = f"{table.count:,} of the rows" if table.count else "the rows"
+        by = listing(map(code, table.match))
+        yield sentence(f"it begins with memories of {code(kind)}: {which} of {code(table.table)} with its own {by}")
     if memory.retrieval:
         yield sentence(_retrieval(linked, name, memory.retrieval))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from odd.model.base import Frozen, Name, UnfitError, Words
 
@@ -39,11 +39,35 @@ class TableColumn(Frozen):
     sampled: bool
 
 
+def _same_names(value: Any) -> Any:
+    """Turn a list into a mapping: it names columns that have the same names as their variables."""
+    if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
+        return {entry: entry for entry in value}
+    return value
+
+
+#: Column by variable.
+Columns = Annotated[dict[Name, Words], BeforeValidator(_same_names), Field(min_length=1)]
+
+
 class TableSpec(Frozen):
     """`{table, columns}`: the table whose rows are those of a matrix, or the items of a vector; all columns if none."""
 
     table: Words
     columns: list[Words] | None = None
+
+
+class MemoryTable(Frozen):
+    """Which table gives entities memories from before the run: to each those of the rows that `match` it.
+
+    `match` has the column of each variable whose value must be equal, `columns` the column of each field or option.
+    With `count`, so many of the rows are drawn for each entity; without it, they are all taken in order.
+    """
+
+    table: Words
+    match: Columns
+    columns: Columns
+    count: Annotated[int, Field(ge=1, le=10_000)] | None = None
 
 
 class MeasuredSeries(Frozen):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 
-from behavior_graph.schema.data_models import Edges, SeriesSpec, TableColumn, TableSpec
+from behavior_graph.schema.data_models import Columns, Edges, MemoryTable, SeriesSpec, TableColumn, TableSpec
 from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
@@ -234,17 +234,6 @@ class Schedule(Frozen):
         return Calendar(clock, parse_date(self.start_date) if self.start_date is not None else None)
 
 
-def _same_names(value: Any) -> Any:
-    """Turn a list into a mapping: it names columns that have the same names as their variables."""
-    if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
-        return {entry: entry for entry in value}
-    return value
-
-
-#: Column by variable.
-Columns = Annotated[dict[Name, Words], BeforeValidator(_same_names), Field(min_length=1)]
-
-
 class FromTable(Frozen):
     """Which table a population comes from, and which column gives which variable.
 
@@ -355,6 +344,7 @@ class Scenario(Frozen):
     ties: dict[Name, dict[Name, Written]] = Field(default_factory=dict)
     parameters: dict[Name, Scalar | list[Scalar | list[Scalar]] | TableSpec] = Field(default_factory=dict)
     input_data: dict[Name, Literal["not_used"] | SeriesSpec] = Field(default_factory=dict)
+    memories: dict[Name, dict[Name, MemoryTable]] = Field(default_factory=dict)
     interventions: dict[Name, Intervention] = Field(default_factory=dict)
     questionnaires: dict[Name, Questionnaire] = Field(default_factory=dict)
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)

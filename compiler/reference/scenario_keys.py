@@ -24,6 +24,10 @@ SCENARIO_KEYS: Words = {
             "The table of each time series of odd.yaml's input_data, or not_used.",
             "{weather: {table: data/weather.csv, round: day, value: celsius}}",
         ),
+        "memories": (
+            "What entities remember from before the run, by type and kind: see memory.md.",
+            "{User: {Told: {table: data/told.csv, match: [job], columns: [labelled]}}}",
+        ),
         "interventions": (
             "What is done to the running model from outside, by name: see interventions.md.",
             "{campaign: {at: 30, of: User, count: 50, set: {credulity: 0.1}}}",
@@ -259,6 +263,12 @@ SCENARIO_KEYS: Words = {
     "TableSpec": {
         "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/payoff.csv"),
         "columns": ("The columns that count, in this order; all of them if the key is left out.", "[low, high]"),
+    },
+    "MemoryTable": {
+        "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/told.csv"),
+        "match": ("The column of each variable that must be equal in the entity and in a row.", "{job: profession}"),
+        "columns": ("The column of each field of the event, or option of the decision.", "{labelled: label}"),
+        "count": ("So many of the matching rows, drawn for each entity; all, in order, without this key.", "3"),
     },
     "SeriesSpec": {
         "table": ("The file, CSV or Parquet, by its path in the workspace.", "data/weather.csv"),

@@ -239,6 +239,7 @@ class Conversation:
             delivered=frame.delivered,
             dropped=frame.dropped,
             isolated=frame.isolated,
+            unmatched=tuple(frame.unmatched),
             initial=frame.initial,
             undelivered=frame.undelivered,
             created=frame.created,

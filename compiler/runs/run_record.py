@@ -149,7 +149,8 @@ class Replicate:
     An unfinished replicate holds what it had sent. `calls` counts calls by action; `delivered`, `dropped` and
     `undelivered` (not yet delivered at the end) count events by kind; `created`, `left` and `turned_away` count
     entities by type (see `runtime_base.engine.engine.Result`). `isolated` has, for a relation, how many entities begin
-    without a tie, and of how many; `initial` has each metric's value before the first round. `interventions` has round,
+    without a tie, and of how many; `unmatched`, for a type and a kind, how many begin without memories from a table,
+    and of how many; `initial` has each metric's value before the first round. `interventions` has round,
     name and the number of things that it acted on for each intervention, in order. `wall_s` is the duration of the
     simulation, `start_s` the part of it before the first round. `repeated` is the reason why the interpreted engine
     repeated a native run, empty if it did not.
@@ -165,6 +166,7 @@ class Replicate:
     delivered: Mapping[str, int] = field(default_factory=dict)
     dropped: Mapping[str, int] = field(default_factory=dict)
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    unmatched: tuple[tuple[str, str, int, int], ...] = ()
     initial: Mapping[str, float | None] = field(default_factory=dict)
     undelivered: Mapping[str, int] = field(default_factory=dict)
     created: Mapping[str, int] = field(default_factory=dict)
@@ -191,6 +193,7 @@ class Replicate:
         row = {name: getattr(self, name) for name in self.__slots__ if name not in left_out}
         error = asdict(self.error) if self.error else None
         row["interventions"] = [list(made) for made in self.interventions]
+        row["unmatched"] = [list(counts) for counts in self.unmatched]
         return {**row, "outcome": self.outcome.value, "final": self.final(), "error": error}
 
 

@@ -40,6 +40,7 @@ class Observed:
     delivered: Mapping[str, int]
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     interventions: Sequence[tuple[int, str, int]] = ()
+    unmatched: Sequence[tuple[str, str, int, int]] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the cache."""
@@ -61,6 +62,7 @@ def observed(record: RunRecord) -> list[Observed]:
             delivered=replicate.delivered,
             isolated=replicate.isolated,
             interventions=replicate.interventions,
+            unmatched=replicate.unmatched,
         )
         for replicate in record.replicates
     ]
@@ -73,7 +75,7 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
-    found += _idle_interventions(linked, finished)
+    found += [*_idle_interventions(linked, finished), *_unmatched(finished)]
     alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
     return in_order([*(_placed(linked, remark) for remark in found), *alone])
 
@@ -170,6 +172,20 @@ def _idle_interventions(linked: Linked, runs: Sequence[Observed]) -> Iterator[_R
             place = known[0] if known else ("schedule",)  # a command has set it
             message = f"intervention '{name}' found {what}"
             yield _Remark("SC708", message, SCENARIO, place, help_line, Severity.WARNING)
+
+
+def _unmatched(runs: Sequence[Observed]) -> Iterator[_Remark]:
+    """Report entities without memories from a table that gives others some (of the run with most of them)."""
+    worst: dict[tuple[str, str, str], tuple[int, int, int]] = {}
+    for run in runs:
+        for entity, kind, without, everybody in run.unmatched:
+            if without > worst.get((run.variant, entity, kind), (0, 0, 0))[0]:
+                worst[run.variant, entity, kind] = without, everybody, run.seed
+    for (variant, entity, kind), (without, everybody, seed) in worst.items():
+        who = f"{without:,} of {everybody:,} {entity} match no row of the table"
+        message = f"{who}, so they begin without memories of '{kind}' (seed {seed} of {_spoken(variant)})"
+        help_line = "add rows for them, or match fewer variables"
+        yield _Remark("SC710", message, SCENARIO, ("memories", entity, kind), help_line, Severity.WARNING)
 
 
 def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:

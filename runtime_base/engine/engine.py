@@ -177,6 +177,11 @@ class Simulation:
         return found
 
     @property
+    def unmatched(self) -> list[tuple[str, str, int, int]]:
+        """The type and kind of each table of first memories, how many entities match no row of it, and of how many."""
+        return self._state.memories.unmatched
+
+    @property
     def events(self) -> int:
         """Events handled so far."""
         return self._router.starts + sum(channel.delivered for channel in self._router.channels.values())

@@ -103,6 +103,7 @@ class _Replicate:
         self._records = Records(model, request.get("record", ()), seed, line.pipe)
         self._answers = SentAnswers(seed, line.pipe) if request["snapshot"] else None
         self._isolated: dict[str, tuple[int, int]] = {}
+        self._unmatched: list[tuple[str, str, int, int]] = []
         self._initial: dict[str, float | None] = {}
         self._interval: float = math.inf if request.get("checkpoint_s") is None else request["checkpoint_s"]
         self._next_save = time.perf_counter() + self._interval
@@ -147,6 +148,7 @@ class _Replicate:
     def _run(self, simulation: Simulation) -> tuple[Simulation, Result]:
         self._simulation = simulation
         self._isolated = simulation.isolated(self._request.get("chosen", ()))
+        self._unmatched = simulation.unmatched
         self._initial = simulation.initial_metrics()
         for sink in (self._trace, self._followed):
             if sink is not None:
@@ -271,6 +273,7 @@ class _Replicate:
             delivered=result.delivered,
             dropped=result.dropped,
             isolated=self._isolated,
+            unmatched=self._unmatched,
             initial=self._initial,
             created=result.created,
             left=result.left,

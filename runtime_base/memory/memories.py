@@ -20,6 +20,9 @@ ANY_SENDER: Any = object()
 class Memories:
     """What all entities remember, as of the present `round`.
 
+    `unmatched` says of each table of first memories for which type and kind it is, how many entities none of its rows
+    matches, and of how many.
+
     Nothing of it is part of the digest, since it follows from the events, which are, and from the seed.
     """
 
@@ -34,6 +37,7 @@ class Memories:
         self._retrievals = {spec.cls: spec.retrieval for spec in model.entities if spec.retrieval}
         self._claimed: set[tuple[type[Any], type[Any]]] = set()
         self._decided: list[tuple[Shelf, Any, Any]] = []
+        self.unmatched: list[tuple[str, str, int, int]] = []
         self.round = 0
 
     def begin_round(self, number: int) -> None:

@@ -59,6 +59,7 @@ class Shelf:
 
     def restore(self, number: int, records: Sequence[Any], state: Sequence[Any]) -> None:  # noqa: ARG002 - as above
         """Let an entity remember what it remembered: `records` from `all`, `state` from `kept_state`."""
+        self._kept.pop(number, None)
         for record in records:
             self.keep(number, record)
 

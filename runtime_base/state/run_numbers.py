@@ -14,6 +14,7 @@ Initial values are constants, lists (vectors) or distributions (`runtime_base.st
 networks (`runtime_base.networks.networks`), and `ties` gives the variables of their ties initial values; only models
 with a grid or plane have a space (`runtime_base.space.placed_entities`); `off` names entity types and actions. A
 parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
+`memories` are given when the run begins (`runtime_base.memory.first_memories`), each {"of", "kind", "data", "count"}.
 `interventions` are made by `runtime_base.engine.interventions.interventions`, and `questionnaires` asked by the module
 beside it.
 """
@@ -57,6 +58,7 @@ class RunNumbers:
     ties: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     interventions: Sequence[Mapping[str, Any]] = ()
     questionnaires: Sequence[Mapping[str, Any]] = ()
+    memories: Sequence[Mapping[str, Any]] = ()
 
 
 def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
@@ -83,6 +85,7 @@ def read_numbers(model: Model, raw: Mapping[str, Any]) -> RunNumbers:
         ties={relation.name: _of_ties(relation, raw) for relation in model.relations},
         interventions=raw.get("interventions", ()),
         questionnaires=raw.get("questionnaires", ()),
+        memories=raw.get("memories", ()),
     )
 
 

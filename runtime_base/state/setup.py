@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from runtime_base.foundation.packaged_data import values_of_rows
+from runtime_base.foundation.packaged_data import content, values_of_rows
 from runtime_base.foundation.simulation_error import wrong_number
-from runtime_base.foundation.streams import INITIAL, NETWORKS, REDRAWN, ROWS, TIES, Stream, key_of
+from runtime_base.foundation.streams import INITIAL, MEMORIES, NETWORKS, REDRAWN, ROWS, TIES, Stream, key_of
+from runtime_base.memory.first_memories import give_memories
+from runtime_base.memory.memories import memorable_kinds
 from runtime_base.networks import networks
 from runtime_base.networks.listed import listed_values, with_data
 from runtime_base.networks.tie_numbers import impossible
@@ -42,8 +44,20 @@ def populate(state: State) -> None:
     for beginning in beginnings:
         beginning.complete(state)
     _complete_own_ties(state)
+    for place, given in enumerate(state.numbers.memories):
+        _remember(state, given, place)
     state.world = state.model.world(state, state.model.parameters_cls(**state.numbers.parameters))
     state.journal.end_round()
+
+
+def _remember(state: State, given: Mapping[str, Any], place: int) -> None:
+    """Give the entities of a type memories from a table."""
+    kind, population = memorable_kinds(state.model)[given["kind"]], state.populations[given["of"]]
+    shelf = state.memories.of(population.spec.cls)[kind.cls]
+    key = key_of(state.seed, MEMORIES, len(state.model.entities) + place)
+    table = content(state.model.data, given["data"])
+    unmatched = give_memories(shelf, kind, table, population.working, given["count"], key)
+    state.memories.unmatched.append((given["of"], given["kind"], unmatched, len(population.working)))
 
 
 # Entities -------------------------------------------------------------------------------------------------------------

@@ -148,8 +148,9 @@ class Problem(_Frame):
 class ReplicateEnd(_Frame):
     """How a replicate ended. Counts are by action (`calls`) or by event kind (`delivered`, `dropped`, `undelivered`).
 
-    `isolated` says for a relation how many entities begin without a tie, and of how many; `created`, `left` and
-    `turned_away` count by entity type. `initial` has each metric's value before the first round. `interventions` has
+    `isolated` says for a relation how many entities begin without a tie, and of how many; `unmatched` for a type and a
+    kind, how many begin without memories from a table, and of how many; `created`, `left` and `turned_away` count by
+    entity type. `initial` has each metric's value before the first round. `interventions` has
     round, name and the number of things that it acted on for each intervention. `repeated` is the reason why the
     interpreted engine repeated a native run, empty if it did not.
     """
@@ -165,6 +166,7 @@ class ReplicateEnd(_Frame):
     dropped: dict[Name, Count]
     undelivered: dict[Name, Count] = Field(default_factory=dict)
     isolated: dict[Name, tuple[Count, Count]] = Field(default_factory=dict)
+    unmatched: Annotated[list[tuple[Name, Name, Count, Count]], Field(max_length=1_000)] = Field(default_factory=list)
     initial: dict[Name, Number | None] = Field(default_factory=dict)
     created: dict[Name, Count] = Field(default_factory=dict)
     left: dict[Name, Count] = Field(default_factory=dict)

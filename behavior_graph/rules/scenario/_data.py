@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from behavior_graph.checks.memory_tables import memory_faults
 from behavior_graph.data.edge_tables import tie_faults
 from behavior_graph.data.input_series import series_faults
 from behavior_graph.data.parameter_tables import parameter_faults
@@ -24,11 +25,13 @@ def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:
         found += [(("relations", name, "edges"), fault) for name, fault in tie_faults(linked)]
         found += [(("input_data", name), fault) for name, fault in series_faults(linked)]
         found += [(("parameters", name), fault) for name, fault in parameter_faults(linked)]
+        found += [(("memories", entity, kind), fault) for entity, kind, fault in memory_faults(linked)]
         if linked.written is None:  # data are compared with runs of the scenario as it was written
             found += [(("targets", name), fault) for name, fault in target_faults(linked)]
         for start, data_fault in found:
             if data_fault.code == code:
-                place = linked.scenario_key if code == "SC357" else linked.scenario_value  # names of variables are keys
+                named = code in ("SC357", "SC393")  # names of variables are keys
+                place = linked.scenario_key if named else linked.scenario_value
                 yield Diagnostic(
                     code,
                     data_fault.message,

@@ -84,6 +84,13 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "the rule of the answer.",
     ),
     Explained(
+        "SC710",
+        "entities without memories from a table",
+        "The scenario gives entities memories from a table ('memories'), but no row has the values of some of them. "
+        "They begin without such memories, and the run goes on. The manifest says how many they are in each replicate "
+        "('unmatched'). Add rows, or match fewer variables.",
+    ),
+    Explained(
         "SC722",
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "

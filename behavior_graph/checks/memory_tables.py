@@ -1,0 +1,112 @@
+"""Memories from tables: what entities remember when a run begins, and everything that is wrong with the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from behavior_graph.data.population_tables import DataFault
+from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
+from behavior_graph.schema.data_models import MemoryTable
+from behavior_graph.schema.graph_model import FieldSpec
+from behavior_graph.schema.typed import Typed, typed_variable
+from odd.model.value_types import Kind, ValueType
+
+if TYPE_CHECKING:
+    from behavior_graph.linking.linked import Linked
+
+_CODE = "SC393"
+
+
+@dataclass(slots=True)
+class FirstMemories:
+    """The rows of a table: the values that entities must have, and those of the fields, by name; what is wrong."""
+
+    match: dict[str, list[Any]] = field(default_factory=dict)
+    values: dict[str, list[Any]] = field(default_factory=dict)
+    faults: list[DataFault] = field(default_factory=list)
+
+
+def first_memories(linked: Linked, entity: str, kind: str) -> FirstMemories:
+    """Return what entities of a type remember of a kind when a run begins."""
+    spec = linked.scenario.memories[entity][kind]
+    declared, fields = linked.odd.entities.get(entity), _fields(linked, kind)
+    found = FirstMemories()
+    if declared is None or kind not in declared.remembers or fields is None:
+        message = f"'{entity}' does not remember '{kind}'" if declared else f"'{entity}' is not an entity type"
+        help = near_name(kind, declared.remembers) if declared else near_name(entity, linked.odd.entities)
+        found.faults.append(DataFault(_CODE, message, (), help, names=(entity, kind)))
+        return found
+    variables = {name: typed_variable(variable) for name, variable in declared.variables.items()}
+    for name in fields:
+        if name not in spec.columns:
+            help = f"name its column under 'columns', as in {{{name}: column}}"
+            message = f"no column gives '{name}' of '{kind}'"
+            found.faults.append(DataFault(_CODE, message, ("columns",), help, names=(kind, name)))
+    key = f"memories {spec!r} {variables!r} {fields!r}"
+    read = linked.tables.made(key, lambda: _read(spec, linked.tables.get(spec.table), variables, fields))
+    return FirstMemories(read.match, read.values, [*found.faults, *read.faults])
+
+
+def memory_faults(linked: Linked) -> Iterator[tuple[str, str, DataFault]]:
+    """Yield everything that is wrong with memories from tables, by entity type and kind."""
+    for entity, kinds in linked.scenario.memories.items():
+        for kind in kinds:
+            yield from ((entity, kind, fault) for fault in first_memories(linked, entity, kind).faults)
+
+
+def _fields(linked: Linked, kind: str) -> dict[str, Typed] | None:
+    """Return the fields of a kind of event, or the options of a decision."""
+    event, action = linked.graph.events.get(kind), linked.decision_actions.get(kind)
+    specs = event.fields if event else linked.decisions[action].options if action else None
+    return None if specs is None else {name: _typed(linked, spec) for name, spec in specs.items()}
+
+
+def _typed(linked: Linked, spec: FieldSpec) -> Typed:
+    try:
+        return linked.typed(spec)
+    except ValueError:
+        return Typed(ValueType(Kind.TEXT))  # the field's own rule reports its type
+
+
+def _read(
+    spec: MemoryTable, table: Table | TableFault, variables: Mapping[str, Typed], fields: Mapping[str, Typed]
+) -> FirstMemories:
+    found = FirstMemories()
+    if isinstance(table, TableFault):
+        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+        return found
+    for key, columns, known, values in (
+        ("match", spec.match, variables, found.match),
+        ("columns", spec.columns, fields, found.values),
+    ):
+        for name, column in columns.items():
+            values[name] = _column(found, table, column, known.get(name), (key, name), list(known))
+    return found
+
+
+def _column(
+    found: FirstMemories, table: Table, column: str, typed: Typed | None, path: tuple[str, str], known: list[str]
+) -> list[Any]:
+    """Return the values of a column; report what is wrong with it."""
+    key, name = path
+    if typed is None or typed.type.kind in (Kind.REFERENCE, Kind.VECTOR):
+        what = "variable" if key == "match" else "field"
+        message = f"'{name}' is not a {what} to which a column could give values"
+        found.faults.append(DataFault(_CODE, message, path, near_name(name, known), names=(name,)))
+    elif column not in table.columns:
+        message = f"{table.file} has no column '{column}'"
+        found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns), names=(column,)))
+    else:
+        missing, read = is_missing((), typed.type.categories), reader_of(typed)
+        values = [Unfit("the cell is empty") if missing(cell) else read(cell) for cell in table.columns[column]]
+        unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
+        for row, first in unfit[:1]:
+            more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
+            message = f"{table.place(row)}, column '{column}': {first.why}{more}"
+            help = "give every cell a value of the declared type and range"
+            found.faults.append(DataFault("SC353", message, (key,), help, names=(column,)))
+        return values
+    return []

@@ -9,7 +9,7 @@ from codegen_templates.native.functions.native_columns import Columns
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
 
-#: What all such loops get first: see `runtime_base.native.activation_loop`.
+#: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
 _GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "calls_done")
 _SENT = ("route", "event", "count", "to", "numbers")
 _MOST_WHOLE = 2**62
@@ -68,7 +68,7 @@ class ActivationCode:
             body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
         body.append(f"deliver(progress, queue, routes, log, {sent})")
         head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
-        return ["@native", head, "    while True:", *(f"        {line}" for line in body), "", ""]
+        return ["@entry", head, "    while True:", *(f"        {line}" for line in body), "", ""]
 
 
 def _end(end: float, whole: bool) -> str:

@@ -34,10 +34,10 @@ _HEAD = '''"""Native code of the model {name}, made by simcc for one run from th
 
 import numpy as np
 
-from runtime_base.native.activation_loop import *
-from runtime_base.native.arithmetic import *
-from runtime_base.native.compiled_mathematics import *
-from runtime_base.native.drawing import *
+from runtime_base.native.compiled.activation_loop import *
+from runtime_base.native.compiled.arithmetic import *
+from runtime_base.native.compiled.compiled_mathematics import *
+from runtime_base.native.compiled.drawing import *
 '''
 
 
@@ -57,9 +57,9 @@ class _Written:
         return _function(f"do_{self.name}({given})", self.lines)
 
 
-def _function(head: str, lines: Sequence[str]) -> list[str]:
-    """Return the lines of a function that is compiled."""
-    return ["@native", f"def {head}:", *(f"    {line}" for line in lines or ["pass"]), "", ""]
+def _function(head: str, lines: Sequence[str], use: str = "native") -> list[str]:
+    """Return the lines of a function that is compiled: for other native functions, or an `entry` for Python."""
+    return [f"@{use}", f"def {head}:", *(f"    {line}" for line in lines or ["pass"]), "", ""]
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class _Module:
             return
         loop = _loop(call.action, conditions, handler, columns)
         given = ", ".join(["done", "many", "receivers", "given", "most_sent", "most_received", *columns.uses])
-        self.lines += _function(f"calls_of_{call.name}({given})", loop)
+        self.lines += _function(f"calls_of_{call.name}({given})", loop, "entry")
         self.uses[call.name] = columns.uses
 
     def _parts(self, call: _Call) -> list[tuple[str, _Written, list[str]]]:
@@ -147,7 +147,7 @@ class _Module:
         self.lines += condition.text(["me"])
         given = "".join(f", {name}" for name in condition.columns.uses)
         loop = ["for me in range(len(due)):", f"    due[me] = do_{condition.name}(me{given})"]
-        self.lines += _function(f"starts_of_{action.name}(due{given})", loop)
+        self.lines += _function(f"starts_of_{action.name}(due{given})", loop, "entry")
         self.uses[f"starts {action.name}"] = condition.columns.uses
 
     def written(self, dotted: str, call: _Call, *, decision: Any = None, gives: Type | None = None) -> _Written:

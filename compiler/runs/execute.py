@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
+from compiler.runs.engines.kept_code import kept_code
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
 from compiler.runs.job_frames import AskDesk, Conversation, KeepState, TableSink, TakeRun, keep_all
 from compiler.runs.resume.checkpoints import Checkpoints, about_of
@@ -255,6 +256,7 @@ class Work:
         #: Takes each replicate as it ends.
         self.taken: TakeRun = keep_all
         self._save_from = time.monotonic() + _FIRST_SAVE
+        self._code = kept_code(request)
 
     def all(self) -> tuple[Replicate, ...]:
         """Run every replicate, on as many processes as the request has jobs."""
@@ -318,7 +320,8 @@ class Work:
         with ExitStack() as stack:
             replies = stack.enter_context(Replies()) if self._deciding else None
             desk = self._deciding.desk(replies) if self._deciding and replies else None
-            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self.taken)
+            keep_code = self._code.write if self._code else None
+            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self.taken, keep_code)
             conversation = Conversation(left, self._request.replicates, *looks)
             self._conversations[left[0][0]] = conversation
             return self._served(conversation, self._as_job(left), replies), conversation
@@ -345,7 +348,7 @@ class Work:
                 "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
                 **({"asked": list(self._deciding.asked)} if self._deciding else {}),
                 **self._states(left),
-                **({"native": request.native} if request.native else {}),
+                **self._native(),
             },
             # the clock below enforces each replicate's own limit; the job's limit is a second defence
             limits=limits.model_copy(
@@ -358,6 +361,13 @@ class Work:
                 }
             ),
         )
+
+    def _native(self) -> dict[str, str]:
+        """Return native code, and what earlier jobs compiled of it."""
+        if not self._request.native:
+            return {}
+        kept = {"compiled": b64encode(self._code.read()).decode()} if self._code else {}
+        return {"native": self._request.native, **kept}
 
     def _changes(self, left: Sequence[tuple[int, int]]) -> dict[str, Any]:
         """Return what distinguishes each of these runs of a sweep."""

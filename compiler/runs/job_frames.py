@@ -18,6 +18,7 @@ from sandbox.pipe.frames import (
     AskFrame,
     Block,
     Checkpoint,
+    Compiled,
     Frame,
     FrameError,
     Hello,
@@ -62,6 +63,10 @@ def keep_all(_number: int, replicate: Replicate) -> Replicate:
     return replicate
 
 
+def _refuse_code(_code: bytes) -> None:
+    raise FrameError("it sends machine code, of which this run keeps none")
+
+
 class Conversation:
     """A job's frames: the running replicate, the finished ones, and what they sent.
 
@@ -79,6 +84,7 @@ class Conversation:
         keep: KeepState | None = None,
         until: int | None = None,
         taken: TakeRun = keep_all,
+        keep_code: Callable[[bytes], None] | None = None,
     ) -> None:
         self.hello: Hello | None = None
         self.finished: dict[int, Replicate] = {}
@@ -90,6 +96,7 @@ class Conversation:
         self._on_progress = on_progress
         self._desk = desk
         self._keep, self._until, self._taken = keep, until, taken
+        self._keep_code = keep_code or _refuse_code
         self._waiting_since: float | None = None
         self._seed = 0
         self._names: tuple[str, ...] = ()
@@ -123,6 +130,8 @@ class Conversation:
                 self._block(frame)
             case Checkpoint():
                 self._checkpoint(frame)
+            case Compiled():
+                self._keep_code(frame.data)
             case AskFrame():
                 self._ask(frame)
             case ReplicateEnd():

@@ -7,9 +7,10 @@ verdict says how many entities have no tie when the run begins), `record` (table
 `runtime_base.job.harness_records`), `follow` (entities as type and number, see `runtime_base.job.harness_followed`),
 `checkpoint_s` (seconds between two checkpoints; absent: none), `states` (by seed, a checkpoint in Base64 from which it
 goes on), `until` (the round after which replicates stop with a checkpoint), `native` (the text of native code; absent:
-the interpreted engine), `asked` (actions whose decisions the host answers). Standard input stays open afterwards, for
-the host's answers (`runtime_base.job.harness_asking`); its end means that the host is gone. The exit code is 0 after
-the last frame, and otherwise says what ended the program.
+the interpreted engine), `compiled` (what earlier jobs compiled of it, in Base64; absent: what this one compiles is not
+kept), `asked` (actions whose decisions the host answers). Standard input stays open afterwards, for the host's answers
+(`runtime_base.job.harness_asking`); its end means that the host is gone. The exit code is 0 after the last frame, and
+otherwise says what ended the program.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import math
 import platform
+import sys
 import threading
 import time
 from base64 import b64decode
@@ -50,16 +51,19 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
     pipe.send("hello", **versions, engine="native" if native else "interpreted", unlimited=unlimited)
     if request["seeds"]:
         model: Model = importlib.import_module(f"{package}.wiring").MODEL
-        code = _native_code(native) if native else None
+        code = _native_code(native, b64decode(request.get("compiled", ""))) if native else None
         for place, seed in enumerate(request["seeds"]):
             _Replicate(model, _of_run(model, request, place), seed, line, code).run()
+        if code is not None and "compiled" in request and (compiled := code.kept.taken()):
+            pipe.send_compiled(compiled)
     return "finished"
 
 
-def _native_code(text: str) -> NativeCode:
+def _native_code(text: str, compiled: bytes) -> NativeCode:
+    sys.modules["scipy"] = None  # type: ignore[assignment] # Numba would load its linear algebra, which nothing uses
     from runtime_base.native.native_simulation import native_code  # only here, since it needs Numba
 
-    return native_code(text)
+    return native_code(text, compiled)
 
 
 def _of_run(model: Model, request: Mapping[str, Any], place: int) -> Mapping[str, Any]:

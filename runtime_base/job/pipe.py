@@ -68,9 +68,15 @@ class FramePipe:
 
     def send_checkpoint(self, seed: int, round: int, data: bytes, reason: str = "") -> None:
         """Send the state of a replicate after a round, or no bytes and the reason why there is none."""
-        about = {"seed": seed, "round": round, "size": len(data), "reason": reason}
+        self._send_bytes({"frame": "checkpoint", "seed": seed, "round": round, "reason": reason}, data)
+
+    def send_compiled(self, code: bytes) -> None:
+        """Send machine code for later jobs."""
+        self._send_bytes({"frame": "compiled"}, code)
+
+    def _send_bytes(self, about: Mapping[str, Any], data: bytes) -> None:
         with self.turn:
-            self._file.write(_header({"frame": "checkpoint", **about}))
+            self._file.write(_header({**about, "size": len(data)}))
             self._file.write(data)
             self._file.flush()
 

@@ -10,10 +10,10 @@ import numpy as np
 
 from runtime_base.engine.actions import Runner
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
-from runtime_base.native import activation_loop as loop
 from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Column, Columns
-from runtime_base.native.drawing import shuffle
+from runtime_base.native.compiled import activation_loop as loop
+from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.sent_events import Deliver, SentEvents, Store, as_objects, encoded_fields
 from runtime_base.native.written_columns import WrittenColumns
@@ -176,7 +176,7 @@ class NativeActivations:
         else:
             order = np.unique(np.concatenate([waiting, *(self._present if starting else ())]))
             if self.spec.mode == "random_order":
-                shuffle(np.array([self._key()], np.uint64), order)
+                shuffle_called(np.array([self._key()], np.uint64), order)
             else:
                 order = order[self._ranks(order)]
         self._order = order[::-1].copy()

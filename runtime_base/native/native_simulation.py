@@ -7,7 +7,9 @@ Handlers are called a whole segment at once; what they write is published, and w
 from __future__ import annotations
 
 import linecache
+import sys
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -19,6 +21,8 @@ from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns
+from runtime_base.native.compiled.compiled_mathematics import entries
+from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
@@ -28,14 +32,18 @@ from runtime_base.spec import Model
 
 #: What native code and NumPy raise where Python would go another way, or the interpreted engine reports an error.
 _STOPS = (ValueError, ArithmeticError, IndexError, TypeError, NumbaError, SimulationError, NativeStopError)
-_FILE = "<native code>"
+_FILE, _MODULE = "<native code>", "native_code_of_this_job"
 
 
 class NativeCode:
-    """The names of a module of native code; each of its functions is compiled when it is first called."""
+    """The names of a module of native code; each of its functions is compiled when it is first called.
 
-    def __init__(self, names: Mapping[str, Any]) -> None:
-        self.names = names
+    `kept` holds what earlier jobs compiled of it, and takes what this one compiles.
+    """
+
+    def __init__(self, names: Mapping[str, Any], kept: KeptFunctions) -> None:
+        self.names, self.kept = names, kept
+        kept.serve(entries(names))
 
     def simulation(
         self, model: Model, numbers: Mapping[str, Any], seed: int, stop_when: Callable[[Any], bool] | None = None
@@ -44,12 +52,15 @@ class NativeCode:
         return NativeSimulation(model, numbers, seed, self.names, stop_when=stop_when)
 
 
-def native_code(text: str) -> NativeCode:
-    """Return native code from its text; what it may do is what the package of the job may do."""
+def native_code(text: str, kept: bytes = b"") -> NativeCode:
+    """Return native code from its text; what it may do is what the package of the job may do.
+
+    `kept` are compiled functions as an earlier job with this text and package returned them.
+    """
     linecache.cache[_FILE] = (len(text), None, text.splitlines(keepends=True), _FILE)
-    names: dict[str, Any] = {}
-    exec(compile(text, _FILE, "exec"), names)
-    return NativeCode(names)
+    module = sys.modules[_MODULE] = ModuleType(_MODULE)  # kept functions name the module of their globals
+    exec(compile(text, _FILE, "exec"), module.__dict__)
+    return NativeCode(module.__dict__, KeptFunctions(kept))
 
 
 class NativeSimulation(Simulation):

@@ -1,7 +1,7 @@
 """The frames that a job sends: JSON lines, some followed by bytes. Everything here is read as hostile data.
 
-A frame is one line of JSON (its header) with a `frame` kind; a `block` or `checkpoint` is followed by exactly as many
-bytes as its header says. A job says `hello` first and `done` last. What breaks these rules raises `FrameError` and
+A frame is one line of JSON (its header) with a `frame` kind; a `block`, `checkpoint` or `compiled` is followed by as
+many bytes as its header says. A job says `hello` first and `done` last. What breaks these rules raises `FrameError` and
 nothing else.
 """
 
@@ -18,6 +18,8 @@ from sandbox.harmless_text import harmless
 MOST_HEADER = 2**20
 #: The longest binary block, in bytes.
 MOST_BLOCK = 2**28
+#: The most machine code of one job, in bytes.
+MOST_COMPILED = 2**26
 
 Text: TypeAlias = Annotated[str, AfterValidator(lambda text: harmless(text, 4000))]
 Label: TypeAlias = Annotated[str, StringConstraints(max_length=300), AfterValidator(harmless)]
@@ -132,6 +134,14 @@ class Checkpoint(_Frame):
     data: bytes = b""
 
 
+class Compiled(_Frame):
+    """Machine code that the job has compiled and that later jobs with the same code may get: bytes for jobs only."""
+
+    frame: Literal["compiled"]
+    size: Annotated[int, Field(ge=0, le=MOST_COMPILED)]
+    data: bytes = b""
+
+
 class Problem(_Frame):
     """Why a replicate failed: code, words, and the place in the simulation and in the handlers file."""
 
@@ -240,8 +250,11 @@ class Done(_Frame):
 
 
 Frame: TypeAlias = (
-    Hello | Started | Progress | Metrics | Block | Checkpoint | AskFrame | ReplicateEnd | ItemOutcome | Done
+    Hello | Started | Progress | Metrics | Block | Checkpoint | Compiled | AskFrame | ReplicateEnd | ItemOutcome | Done
 )
+
+#: Frames that bytes follow.
+_Filled: TypeAlias = Block | Checkpoint | Compiled
 
 _FRAMES: TypeAdapter[Frame] = TypeAdapter(Annotated[Frame, Field(discriminator="frame")])
 
@@ -253,7 +266,7 @@ class FrameReader:
         self._left = most_bytes
         self._buffer = bytearray()
         self._searched = 0
-        self._block: Block | Checkpoint | None = None
+        self._block: _Filled | None = None
         self._last: Frame | None = None
 
     @property
@@ -283,7 +296,7 @@ class FrameReader:
             if header is None:
                 return None
             frame = parse_header(header)
-            if not isinstance(frame, Block | Checkpoint):
+            if not isinstance(frame, _Filled):
                 return frame
             self._block = frame
         return self._filled(self._block)
@@ -300,7 +313,7 @@ class FrameReader:
         del self._buffer[: end + 1]
         return line
 
-    def _filled(self, block: Block | Checkpoint) -> Block | Checkpoint | None:
+    def _filled(self, block: _Filled) -> _Filled | None:
         if block.size > self._left + len(self._buffer):
             raise OverCapError("it announced more result bytes than its limit allows")
         if len(self._buffer) < block.size:
@@ -333,7 +346,7 @@ def parse_header(line: bytes) -> Frame:
         raise FrameError(harmless(f"a frame is malformed at {place}: {first['msg']}", 300)) from None
     except (ValueError, RecursionError) as error:
         raise FrameError(harmless(f"a frame's header is not strict JSON: {error}", 300)) from None
-    if isinstance(frame, Block | Checkpoint) and frame.data:
+    if isinstance(frame, _Filled) and frame.data:
         raise FrameError("a block's bytes come after its header, not in it")
     return frame
 

@@ -110,7 +110,7 @@ class Emissions(Calls):
         numbers, event = "sent_numbers", self.fresh("event")
         noted = ", ".join(use("sent", part) for part in _NOTED)
         self.say(f"{event} = {count}")
-        self.say(f"note({noted}, {numbers}, {route}, {event}, {f'len({to})' if many else '1'})")
+        self.say(f"note({noted}, {numbers}, np.int64({route}), {event}, {f'len({to})' if many else 'np.int64(1)'})")
         self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
         for name, text in fields.items():
             self.say(f"{use('sent', kind, name)}[{event}] = {text}")

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numba.core.dispatcher import Dispatcher
 
 from runtime_base import mathematics
 from runtime_base.entities import Entity
 from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson
 from runtime_base.foundation.streams import Stream
-from runtime_base.native import arithmetic, compiled_mathematics, drawing
+from runtime_base.native.compiled import arithmetic, compiled_mathematics, drawing
+from runtime_base.native.compiled.compiled_mathematics import entry
 
+
+def called(function: Any) -> Any:
+    """Return a function that Python can call, which calls a native one."""
+    return entry(lambda *given: function(*given))
+
+
+ARITHMETIC, MATHEMATICS, DRAWING = (
+    SimpleNamespace(**{name: called(value) for name, value in vars(module).items() if isinstance(value, Dispatcher)})
+    for module in (arithmetic, compiled_mathematics, drawing)
+)
 REALS = st.floats(-750, 750) | st.floats(allow_nan=False, allow_infinity=False)
 KEYS = st.integers(0, 2**64 - 1)
 
@@ -31,41 +44,41 @@ def outcome(function: Any, *given: Any) -> Any:
 @pytest.mark.parametrize("name", ["exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf"])
 @given(x=REALS | st.floats(0, 1))
 def test_functions_have_the_same_bits(name: str, x: float) -> None:
-    assert outcome(getattr(compiled_mathematics, name), x) == outcome(getattr(mathematics, name), x)
+    assert outcome(getattr(MATHEMATICS, name), x) == outcome(getattr(mathematics, name), x)
 
 
 @given(x=REALS, y=REALS | st.integers(-5, 5).map(float) | st.just(0.5))
 def test_powers_have_the_same_bits_or_stop(x: float, y: float) -> None:
-    assert outcome(compiled_mathematics.pow, x, y) in (outcome(mathematics.pow, x, y), "error")
+    assert outcome(MATHEMATICS.pow, x, y) in (outcome(mathematics.pow, x, y), "error")
 
 
 @given(x=st.floats(-1e15, 1e15) | st.integers(-1000, 1000).map(lambda n: n / 2))
 def test_rounding_is_that_of_python(x: float) -> None:
-    assert (arithmetic.rounded(x), arithmetic.whole(x)) == (round(x), int(x))
-    assert (arithmetic.floor(x), arithmetic.ceil(x)) == (math.floor(x), math.ceil(x))
+    assert (ARITHMETIC.rounded(x), ARITHMETIC.whole(x)) == (round(x), int(x))
+    assert (ARITHMETIC.floor(x), ARITHMETIC.ceil(x)) == (math.floor(x), math.ceil(x))
 
 
 @given(x=st.floats(-1e9, 1e9) | st.integers(-10000, 10000).map(lambda n: n / 32), digits=st.integers(0, 6))
 def test_rounding_to_digits_is_that_of_python(x: float, digits: int) -> None:
-    assert arithmetic.rounded_to(x, 10.0**digits).hex() == round(x, digits).hex()
+    assert ARITHMETIC.rounded_to(x, 10.0**digits).hex() == round(x, digits).hex()
 
 
 @given(a=REALS, b=REALS | st.just(0.3))
 def test_divisions_of_reals_are_those_of_python_or_stop(a: float, b: float) -> None:
-    assert outcome(arithmetic.modulo, a, b) == outcome(lambda x, y: x % y, a, b)
-    assert outcome(arithmetic.floor_divided, a, b) in (outcome(lambda x, y: x // y, a, b), "error")
+    assert outcome(ARITHMETIC.modulo, a, b) == outcome(lambda x, y: x % y, a, b)
+    assert outcome(ARITHMETIC.floor_divided, a, b) in (outcome(lambda x, y: x // y, a, b), "error")
 
 
 @given(values=st.lists(st.integers(0, 9)), low=st.integers(-12, 12), high=st.integers(-12, 12))
 def test_slices_are_those_of_python(values: list[int], low: int, high: int) -> None:
-    assert arithmetic.part_of(np.array(values, np.int64), low, high).tolist() == values[low:high]
-    assert arithmetic.rising(np.array(values, np.int64)).tolist() == sorted(values)
-    assert arithmetic.falling(np.array(values, np.int64)).tolist() == sorted(values, reverse=True)
+    assert ARITHMETIC.part_of(np.array(values, np.int64), low, high).tolist() == values[low:high]
+    assert ARITHMETIC.rising(np.array(values, np.int64)).tolist() == sorted(values)
+    assert ARITHMETIC.falling(np.array(values, np.int64)).tolist() == sorted(values, reverse=True)
 
 
 @given(a=st.integers(-(2**62) + 1, 2**62 - 1), b=st.integers(-(2**62) + 1, 2**62 - 1))
 def test_whole_numbers_are_exact_or_stop(a: int, b: int) -> None:
-    for native, exact in ((arithmetic.plus, a + b), (arithmetic.minus, a - b), (arithmetic.times, a * b)):
+    for native, exact in ((ARITHMETIC.plus, a + b), (ARITHMETIC.minus, a - b), (ARITHMETIC.times, a * b)):
         try:
             assert native(a, b) == exact
         except ValueError:
@@ -76,26 +89,26 @@ def test_whole_numbers_are_exact_or_stop(a: int, b: int) -> None:
 def test_draws_are_those_of_the_stream(key: int, counts: list[int]) -> None:
     stream, native = Stream(key), np.array([key], np.uint64)
     for count in counts:
-        assert drawing.below(native, count) == stream.below(count)
-        assert drawing.unit(native) == stream.unit()
-    assert drawing.draw_normal(native, 1.0, 2.0) == normal(stream, 1.0, 2.0)
-    assert drawing.draw_exponential(native, 3.0) == exponential(stream, 3.0)
+        assert DRAWING.below(native, count) == stream.below(count)
+        assert DRAWING.unit(native) == stream.unit()
+    assert DRAWING.draw_normal(native, 1.0, 2.0) == normal(stream, 1.0, 2.0)
+    assert DRAWING.draw_exponential(native, 3.0) == exponential(stream, 3.0)
 
 
 @given(key=KEYS, items=st.lists(st.integers(0, 9), min_size=1, max_size=30), k=st.integers(0, 40))
 def test_samples_are_those_of_the_stream(key: int, items: list[int], k: int) -> None:
     stream, native = Stream(key), np.array([key], np.uint64)
-    assert drawing.sample(native, np.array(items), k).tolist() == stream.sample(items, min(k, len(items)))
-    assert drawing.choose(native, np.array(items)) == items[stream.below(len(items))]
+    assert DRAWING.sample(native, np.array(items), k).tolist() == stream.sample(items, min(k, len(items)))
+    assert DRAWING.choose(native, np.array(items)) == items[stream.below(len(items))]
 
 
 @given(key=KEYS, shape=st.floats(0.01, 200.0), mean=st.floats(0.0, 500.0), n=st.integers(0, 2000), p=st.floats(0, 1))
 def test_distributions_are_those_of_the_stream(key: int, shape: float, mean: float, n: int, p: float) -> None:
     stream, native = Stream(key), np.array([key], np.uint64)
-    assert drawing.draw_gamma(native, shape, 2.0) == gamma(stream, shape, 2.0)
-    assert drawing.draw_poisson(native, mean) == poisson(stream, mean)
-    assert drawing.draw_binomial(native, n, p) == binomial(stream, n, p)
-    assert drawing.unit(native) == stream.unit()
+    assert DRAWING.draw_gamma(native, shape, 2.0) == gamma(stream, shape, 2.0)
+    assert DRAWING.draw_poisson(native, mean) == poisson(stream, mean)
+    assert DRAWING.draw_binomial(native, n, p) == binomial(stream, n, p)
+    assert DRAWING.unit(native) == stream.unit()
 
 
 @given(key=KEYS, weights=st.lists(st.floats(0.0, 9.0) | st.just(0.0), min_size=1, max_size=12), k=st.integers(0, 14))
@@ -104,9 +117,9 @@ def test_weighted_draws_and_ranks_are_those_of_the_verbs(key: int, weights: list
     entity = Entity()
     entity._stream = stream
     items, scores = list(range(len(weights))), [round(weight) for weight in weights]
-    found = drawing.ranked(native, np.array(items), np.array(scores), k)
+    found = DRAWING.ranked(native, np.array(items), np.array(scores), k)
     assert found.tolist() == entity.ranked(items, scores, k)
     if sum(weights) > 0:
-        found = drawing.sample_by_weight(native, np.array(items), k, np.array(weights))
+        found = DRAWING.sample_by_weight(native, np.array(items), k, np.array(weights))
         assert found.tolist() == entity.sample(items, k, weights=weights)
-    assert drawing.unit(native) == stream.unit()
+    assert DRAWING.unit(native) == stream.unit()

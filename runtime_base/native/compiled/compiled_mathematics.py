@@ -8,10 +8,12 @@ cases, and the far part of `normal_cdf`, which chooses between tables of differe
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
 
 import numba
+from numba.core.dispatcher import Dispatcher
 
 from runtime_base import mathematics
 
@@ -20,11 +22,27 @@ _COMPILED = (
     *("_sum", "_mantissa", "_times", "_atanh_tail", "_log_pair", "_exp_less_one", "_exp_of_sum", "_log_of"),
     *("exp", "log1p", "tanh", "expm1", "logistic", "_polynomial", "_ratio", "normal_quantile"),
 )
+_FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": True}
+_FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True}
 
 
 def native(function: Any) -> Any:
-    """Compile a function when it is first called; a division by zero is an error, as in Python."""
-    return numba.njit(error_model="python")(function)
+    """Compile a function for other native functions, which alone may call it; a division by zero is an error.
+
+    It has no wrapper for calls from Python, which would take longer to compile than the function itself.
+    """
+    return numba.njit(**_FROM_NATIVE)(function)
+
+
+def entry(function: Any) -> Any:
+    """Compile a function that Python calls, when it is first called."""
+    return numba.njit(**_FROM_PYTHON)(function)
+
+
+def entries(names: Mapping[str, Any]) -> list[Any]:
+    """Return the functions among some names that Python calls."""
+    found = [value for value in names.values() if isinstance(value, Dispatcher)]
+    return [function for function in found if "no_cpython_wrapper" not in function.targetoptions]
 
 
 def _compiled() -> dict[str, Any]:

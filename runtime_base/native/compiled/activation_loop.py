@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from runtime_base.native.arithmetic import NO_INT, within
-from runtime_base.native.compiled_mathematics import native
+from runtime_base.native.compiled.arithmetic import NO_INT, within
+from runtime_base.native.compiled.compiled_mathematics import entry, native
 
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
@@ -91,7 +91,7 @@ def enqueue(progress: Any, queue: Any, call: Any, event: Any, me: Any) -> None:
     progress[TAIL] = tail + 1
 
 
-@native
+@entry
 def wait(pending: Any, used: int, last: Any, gids: Any, calls: Any, events: Any, actions: Any) -> None:
     """Let events fall due at the next activation of entities; `last` has the last entry of each."""
     for at in range(len(gids)):

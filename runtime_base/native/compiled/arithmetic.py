@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled_mathematics import native, product
+from runtime_base.native.compiled.compiled_mathematics import native, product
 
 #: Whole numbers that a real one holds exactly.
 _EXACT = 2**53

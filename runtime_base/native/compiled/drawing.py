@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from runtime_base.foundation import distributions, streams
-from runtime_base.native.arithmetic import larger, minus, plus, smaller
-from runtime_base.native.compiled_mathematics import exp, log, log1p, native, normal_quantile
+from runtime_base.native.compiled.arithmetic import larger, minus, plus, smaller
+from runtime_base.native.compiled.compiled_mathematics import entry, exp, log, log1p, native, normal_quantile
 
 _GAMMA, _STEP = np.uint64(streams.GAMMA), np.uint64(streams.STEP)
 _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -213,6 +213,12 @@ def choose_by_weight(stream: Any, values: Any, weights: Any) -> Any:
     if len(values) == 0:
         raise ValueError("an empty sequence")
     return sample_by_weight(stream, values, 1, weights)[0]
+
+
+@entry
+def shuffle_called(stream: Any, items: Any) -> None:
+    """Do the same for Python."""
+    shuffle(stream, items)
 
 
 # Distributions --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,94 @@
+"""Keeps machine code that jobs compiled in the user's own cache, for later jobs with the same package and versions.
+
+A job gets these bytes with its request and sends what it has compiled besides; here they are bytes and nothing else.
+The key holds all code that runs in the job, so what a job may have sent reaches only jobs that run the same code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import stat
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version as version_of
+from pathlib import Path
+
+from compiler.runs.run_record import RunRequest
+from compiler.version import version
+from compiler.workspace.program_files import program_digests
+from compiler.workspace.verdict_cache import prune
+
+_DIGEST = hashlib.sha256().digest_size
+
+
+def folder() -> Path:
+    """Return where the machine code is."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("simcc") / "native"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCode:
+    """The machine code of one package, of one version of everything that makes it."""
+
+    key: str
+
+    def read(self) -> bytes:
+        """Return it, no bytes if there is none, or if it is damaged, or could be another user's."""
+        with suppress(OSError):
+            _refuse_others(folder(), stat.S_ISDIR)
+            _refuse_others(self._place, stat.S_ISREG)
+            raw = self._place.read_bytes()
+            if hashlib.sha256(raw[_DIGEST:]).digest() == raw[:_DIGEST]:
+                os.utime(self._place)  # the oldest go first
+                return raw[_DIGEST:]
+        return b""
+
+    def write(self, code: bytes) -> None:
+        """Keep it in place of what was there; where the disk takes none, it is compiled again next time."""
+        ready = self._place.with_name(f".{self.key}.{os.getpid()}.new")
+        with suppress(OSError):
+            folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+            _refuse_others(folder(), stat.S_ISDIR)
+            ready.unlink(missing_ok=True)
+            with os.fdopen(os.open(ready, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(hashlib.sha256(code).digest() + code)
+            ready.replace(self._place)
+            prune(folder())
+
+    @property
+    def _place(self) -> Path:
+        return folder() / f"{self.key}.code"
+
+
+def _refuse_others(place: Path, is_kind: Callable[[int], bool]) -> None:
+    """Raise PermissionError if another user owns a file or folder, or can write to it, and for links."""
+    about = place.lstat()
+    ours = hasattr(os, "getuid") and about.st_uid == os.getuid()
+    if not ours or about.st_mode & 0o077 or not is_kind(about.st_mode):
+        raise PermissionError(f"{place} is open to others")
+
+
+def kept_code(request: RunRequest) -> KeptCode | None:
+    """Return where the machine code of a run is kept; None where nothing runs natively, or on a runtime of its own."""
+    if not request.native or request.own_runtime or request.libraries:
+        return None
+    program = program_digests(request.folder, request.package)
+    return KeptCode(hashlib.sha256(json.dumps([request.native, program, *_versions()]).encode()).hexdigest())
+
+
+@cache
+def _versions() -> tuple[str, ...]:
+    """Return all that machine code depends on besides its source: versions and the processor."""
+    import llvmlite.binding as llvm  # only here, since it is an extra
+
+    libraries = [version_of(name) for name in ("numba", "llvmlite", "numpy")]
+    processor = (platform.machine(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
+    return (version(), sys.version, *libraries, *processor)

@@ -1,0 +1,1 @@
+"""Functions that native code calls, compiled by Numba."""

@@ -1,0 +1,71 @@
+"""Compiled functions as bytes, which the host keeps for later jobs with the same code.
+
+Only a job reads the bytes, since whoever reads a pickle runs it; to the host they are bytes.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable
+from typing import Any
+
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+
+
+class KeptFunctions:
+    """The machine code of functions by name, types and processor: what an earlier job had, and what is new."""
+
+    def __init__(self, data: bytes = b"") -> None:
+        self._known: dict[tuple[str, ...], bytes] = pickle.loads(data) if data else {}
+        self._has_new = False
+
+    def serve(self, functions: Iterable[Any]) -> None:
+        """Have these functions taken from here, or kept here when they are compiled."""
+        for function in functions:
+            function._cache = _KeptOverloads(self, function.__name__)
+
+    def code(self, key: tuple[str, ...]) -> bytes | None:
+        """Return a function's code."""
+        return self._known.get(key)
+
+    def add(self, key: tuple[str, ...], code: bytes) -> None:
+        """Keep a function's code."""
+        self._known[key], self._has_new = code, True
+
+    def taken(self) -> bytes:
+        """Return all functions as bytes, no bytes if none is new since the last time."""
+        found = pickle.dumps(self._known) if self._has_new else b""
+        self._has_new = False
+        return found
+
+
+class _KeptOverloads(_Cache):
+    """What Numba asks for the code of one function before it compiles it."""
+
+    def __init__(self, kept: KeptFunctions, name: str) -> None:
+        self._kept, self._name = kept, name
+
+    @property
+    def cache_path(self) -> str | None:
+        return None
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        code = self._kept.code(self._key(sig, target_context.codegen()))
+        rebuilt: Any = CompileResult._rebuild
+        return None if code is None else rebuilt(target_context, *pickle.loads(code))
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        if not data.lifted and not data.library.has_dynamic_globals:
+            pickled: Any = dumps
+            self._kept.add(self._key(sig, data.codegen), pickled(data._reduce()))
+
+    def _key(self, sig: Any, codegen: Any) -> tuple[str, ...]:
+        return (self._name, str(sig), *map(str, codegen.magic_tuple()))
+
+    def enable(self) -> None:
+        """Do nothing; there is no other way to compile a function."""
+
+    disable = flush = enable

@@ -1,0 +1,93 @@
+"""Machine code of a run is compiled once, and is not trusted where it is damaged or another user could have put it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from compiler.operations.run_workspace import run_workspace
+from compiler.runs.engines import kept_code
+from compiler.runs.engines.kept_code import KeptCode
+from compiler.runs.request import Run
+from compiler.runs.run_record import Replicate
+from compiler.workspace.settings import Settings
+from tests.library_packages import ROOT
+
+KEY = "0" * 64
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def replicate_of(folder: Path) -> Replicate:
+    (found,) = run_workspace(
+        folder, Run(engine="native", rounds=3), settings=Settings(), report=False
+    ).record.replicates
+    return found
+
+
+def test_only_the_first_run_compiles(tmp_path: Path) -> None:
+    folder = tmp_path / "rational_choice_theory"
+    shutil.copytree(ROOT / "scenario_library" / folder.name, folder)
+    digests = {replicate_of(folder).digest}
+    (kept,) = kept_code.folder().iterdir()
+    made, about = kept.read_bytes(), kept.stat()
+    assert (about.st_mode & 0o777, kept_code.folder().stat().st_mode & 0o777) == (0o600, 0o700)
+    digests.add(replicate_of(folder).digest)  # a job that compiles anything sends all of it, which replaces the file
+    assert (kept.read_bytes(), kept.stat().st_ino) == (made, about.st_ino)
+    kept.write_bytes(made[:-1])
+    digests.add(replicate_of(folder).digest)
+    assert kept.stat().st_ino != about.st_ino and KeptCode(kept.stem).read()
+    handlers = next(folder.glob("handlers/*.py"))
+    handlers.write_text(handlers.read_text("utf-8") + "\n\n# another text\n", "utf-8")
+    digests.add(replicate_of(folder).digest)
+    assert len(list(kept_code.folder().iterdir())) == 2
+    assert len(digests) == 1 and digests != {""}
+
+
+def test_damaged_code_is_not_read() -> None:
+    code = KeptCode(KEY)
+    assert code.read() == b""
+    code.write(b"machine code")
+    assert code.read() == b"machine code"
+    place = kept_code.folder() / f"{KEY}.code"
+    for raw in (place.read_bytes()[:-1], b"", b"x" + place.read_bytes()[1:]):
+        place.write_bytes(raw)
+        assert code.read() == b""
+
+
+@pytest.mark.parametrize("mode", [0o722, 0o777, 0o750])
+def test_a_folder_that_is_open_to_others_is_not_used(mode: int) -> None:
+    code = KeptCode(KEY)
+    code.write(b"machine code")
+    kept_code.folder().chmod(mode)
+    assert code.read() == b""
+    code.write(b"other code")
+    kept_code.folder().chmod(0o700)
+    assert code.read() == b"machine code"
+
+
+def test_links_are_not_followed(tmp_path: Path) -> None:
+    code = KeptCode(KEY)
+    code.write(b"machine code")
+    place = kept_code.folder() / f"{KEY}.code"
+    place.rename(tmp_path / "elsewhere")
+    place.symlink_to(tmp_path / "elsewhere")
+    assert code.read() == b""
+    kept_code.folder().rename(tmp_path / "folder")
+    kept_code.folder().symlink_to(tmp_path / "folder")
+    code.write(b"other code")
+    assert code.read() == b"" and (tmp_path / "elsewhere").read_bytes().endswith(b"machine code")
+
+
+def test_there_is_an_end_to_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("compiler.workspace.verdict_cache.MOST_BYTES", 4000)
+    for number in range(5):
+        KeptCode(f"{number:064}").write(b"x" * 1000)
+        os.utime(kept_code.folder() / f"{number:064}.code", (number, number))
+    assert not KeptCode(f"{0:064}").read() and KeptCode(f"{4:064}").read()

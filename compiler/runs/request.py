@@ -42,7 +42,6 @@ class Run:
     `resume` is the id of a run to complete (`latest` for the latest one); what it wanted counts in place of the rest.
     `until` is the round after which it stops, for a look or to go on later; with `inspect` the state there is shown, or
     of it the entities and types that `only` names.
-    `engine` is interpreted, native, or auto: native where that can make the run.
     """
 
     variant: str = ""
@@ -58,7 +57,6 @@ class Run:
     until: int | None = None
     inspect: bool = False
     only: tuple[str, ...] = ()
-    engine: str = "interpreted"
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:

@@ -55,6 +55,15 @@ REPLICATES = typer.Option("--replicates", min=1, max=10_000, help="Number of run
 SandboxMode = Annotated[
     str | None, typer.Option("--sandbox", help="Isolation: auto, docker, local, process or none.", show_default=False)
 ]
+Engine = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        metavar="NAME",
+        help="interpreted (the default), native (faster, for some models) or auto.",
+        show_default=False,
+    ),
+]
 Model = Annotated[
     str | None, typer.Option("--model", metavar="NAME", help="The language model to ask.", show_default=False)
 ]
@@ -107,9 +116,9 @@ def active_console(arguments: list[str]) -> Console:
     return _active[-1] if _active else Console(as_json="--json" in arguments)
 
 
-def flag_settings(sandbox: str | None = None, jobs: int | None = None) -> dict[str, Any]:
+def flag_settings(sandbox: str | None = None, jobs: int | None = None, engine: str | None = None) -> dict[str, Any]:
     """Return flags under the names of their settings."""
-    return {"run_sandbox": sandbox, "run_jobs": jobs}
+    return {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}
 
 
 def model_settings(model: str | None, base_url: str | None) -> dict[str, Any]:

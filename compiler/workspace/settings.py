@@ -33,6 +33,7 @@ from odd.errors import UserError
 #: Seconds that count as no limit of time: a year.
 NO_TIME_LIMIT = 365 * 24 * 3600
 _Sandbox = Literal["auto", "docker", "local", "process", "none"]
+_Engine = Literal["interpreted", "native", "auto"]
 #: More keys are refused at once, since each unknown one is compared with every setting and looked up in the text.
 _MOST_KEYS = 200
 #: Characters of a value or key that messages show.
@@ -93,7 +94,8 @@ _Price = Annotated[float, Field(ge=0, le=1e6)]
 class Settings(BaseModel):
     """All settings with their defaults and limits; the first word of a name is its table in the file.
 
-    `run_jobs` is a number of processes, `run_time_limit` seconds, `run_checkpoint` seconds between two
+    `run_engine` is interpreted, native, or auto: native where that can make the run, in a run, sweep, test, calibration
+    or validation. `run_jobs` is a number of processes, `run_time_limit` seconds, `run_checkpoint` seconds between two
     checkpoints of a replicate, `run_memory` MiB for each process, and
     `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
     attempts at one artifact. `build_author` is auto: the model where one is set, else the library; `build_drafting`
@@ -106,6 +108,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
 
     run_sandbox: Annotated[_Sandbox, _Way(_is_stronger, "--sandbox")] = "auto"
+    run_engine: Annotated[_Engine, _Way(flag="--engine")] = "interpreted"
     run_jobs: Annotated[int, Field(ge=1, le=256), _Way(operator.lt, "--jobs")] = 1
     run_time_limit: Annotated[int, Field(ge=1, le=NO_TIME_LIMIT), _Less] = NO_TIME_LIMIT
     run_checkpoint: Annotated[float, Field(ge=0, le=NO_TIME_LIMIT), _Way(_always)] = 30.0

@@ -1,6 +1,6 @@
 """Compiled functions as bytes, which the host keeps for later jobs with the same code.
 
-Only a job reads the bytes, since whoever reads a pickle runs it; to the host they are bytes.
+Only a job reads the bytes, since to read a pickle is to run it; to the host they are bytes.
 """
 
 from __future__ import annotations

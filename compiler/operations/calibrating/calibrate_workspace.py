@@ -26,6 +26,7 @@ from compiler.runs.calibration.objectives import DISTANCES, DataObjective, Expre
 from compiler.runs.calibration.observations import Observation, Reading, observations
 from compiler.runs.calibration.posterior import FEWEST_TRIALS
 from compiler.runs.calibration.run_cache import ModelRun, RunCache
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
@@ -115,12 +116,12 @@ def calibrate_workspace(
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
-        request = replace(
-            run_request(workspace, sources, Run(wanted.variant, seed=wanted.seed), settings), folder=place
-        )
+        run, sandbox = Run(wanted.variant, seed=wanted.seed), opened(settings, reporter)
+        request = replace(run_request(workspace, sources, run, settings), folder=place)
+        request = replace(request, native=native_code(sources, run, settings, sandbox.isolation, reporter))
         seen = observations(_as_run(linked, wanted))
         objective, readings = _objective(linked, request, wanted, seen)
-        setting = Setting(linked, request, opened(settings, reporter), wanted.variant, wanted.overrides, readings)
+        setting = Setting(linked, request, sandbox, wanted.variant, wanted.overrides, readings)
         setting.plan(list(points("grid", [_ends(factor) for factor in wanted.factors], None, wanted.seed)))
         name = folder_name(varied(wanted.factors), _plain(wanted), request)
         cache = RunCache(workspace.files, f"{CALIBRATIONS}/{name}")

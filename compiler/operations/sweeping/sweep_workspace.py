@@ -14,6 +14,7 @@ from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.reporter import Reporter, Silence
 from compiler.reports.sweeps.sweep_page import sweep_page
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
@@ -110,7 +111,9 @@ def sweep_workspace(
         kept = SweepFolder(workspace.files, f"{SWEEPS}/{name}")
         kept.write(ABOUT, json.dumps(_about(sweep, request), indent=2) + "\n")
         before = len(kept.rows())
-        rows = run_sweep(plan, request, opened(settings, reporter), kept, _reported(reporter))
+        sandbox = opened(settings, reporter)
+        request = replace(request, native=native_code(sources, run, settings, sandbox.isolation, reporter))
+        rows = run_sweep(plan, request, sandbox, kept, _reported(reporter))
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)
     kept.write_tables(plan, [rows[run] for run in sorted(rows)])

@@ -15,6 +15,7 @@ from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.pipeline.assembled import assembled, has_header
 from compiler.reporter import Reporter, Silence
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import run_tests
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
@@ -166,6 +167,7 @@ class _Runs:
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
         self._told: set[str] = set()
+        self._native = native_code(sources, Run(), settings, sandbox.isolation, reporter)
 
     def keep(self, names: Collection[str]) -> None:
         """Drop every expectation but these."""
@@ -213,7 +215,7 @@ class _Runs:
 
     def _run(self, batch: Batch, replicates: int) -> RunRecord:
         wanted = Run(batch.variant, seed=batch.seed, rounds=batch.rounds, replicates=replicates)
-        request = replace(self._request(wanted), keep=False)
+        request = replace(self._request(wanted), keep=False, native=self._native)
         record = execute_reported(request, self.sandbox, self.reporter)
         broken = sum(replicate.outcome.value != "finished" for replicate in record.replicates)
         made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.rounds} rounds"

@@ -21,6 +21,7 @@ from compiler.reports.validation.validation_page import validation_page
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.observations import Observation, observations
 from compiler.runs.calibration.run_cache import RunCache
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.sweeps.designs import points
@@ -60,8 +61,10 @@ def validate_workspace(
         _refuse_unknown(linked, wanted.only)
         seen = _observations(linked, wanted.variant)
         _refuse_nothing(linked, seen)
-        request = replace(run_request(workspace, sources, Run("", seed=wanted.seed), settings), folder=place)
-        setting = Setting(linked, request, opened(settings, reporter), "", {}, None, "validate")
+        run, sandbox = Run("", seed=wanted.seed), opened(settings, reporter)
+        request = replace(run_request(workspace, sources, run, settings), folder=place)
+        request = replace(request, native=native_code(sources, run, settings, sandbox.isolation, reporter))
+        setting = Setting(linked, request, sandbox, "", {}, None, "validate")
         # what is kept does not depend on how many points there are, so that more of them can be added
         name = folder_name(wanted.variant or "base", ["validate"], request)
         cache = RunCache(workspace.files, f"{VALIDATIONS}/{name}")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
 from compiler.reporter import Reporter
 from compiler.runs.request import Run
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
 from odd.extras import installed, missing_words, require
@@ -18,31 +21,27 @@ from sandbox.contract import Isolation
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
-ENGINES = ("interpreted", "native", "auto")
 #: Parts of a scenario that the native engine does not make.
 _FROM_OUTSIDE = ("interventions", "questionnaires")
 _HELP = "use --engine interpreted, or --engine auto, which uses it for such models; docs/native-engine.md has the list"
 
 
-def native_code(
-    linked: Linked, package: Mapping[str, str], wanted: Run, isolation: Isolation, reporter: Reporter
-) -> str:
+def native_code(sources: Sources, wanted: Run, settings: Settings, isolation: Isolation, reporter: Reporter) -> str:
     """Return native code for a run as text, empty for the interpreted engine.
 
-    `package` are the files of the package by path. With `auto`, the reporter says why the interpreted engine is used;
-    otherwise raises UserError for what native code cannot do, MissingExtraError where Numba is not installed.
+    With the engine `auto`, the reporter says why the interpreted one is used; otherwise raises UserError for what
+    native code cannot do, MissingExtraError where Numba is not installed.
     """
-    if wanted.engine not in ENGINES:
-        raise UserError(f"--engine: there is no engine {wanted.engine!r}; there are {', '.join(ENGINES)}")
-    if wanted.engine == "interpreted":
+    if settings.run_engine == "interpreted":
         return ""
-    if wanted.engine == "native":
+    if settings.run_engine == "native":
         require("native")
-    reason = _reason(wanted, isolation)
+    linked, reason = sources.must_link(), _reason(wanted, isolation)
+    package = assemble(linked, sources.handlers)
     refused = None if reason else refusal(linked, package)
     if reason is None and refused is None:
         return native_module(linked.odd.name, package)
-    if wanted.engine == "native":
+    if settings.run_engine == "native":
         raise UserError(f"--engine native: {reason or 'this model needs the interpreted engine'}", _given(refused))
     reporter.told(f"the interpreted engine runs: {reason or _in_words(refused)}")
     return ""

@@ -41,6 +41,7 @@ def calibrate(
     settings: command_options.Set = None,
     seed: Annotated[int, command_options.SEED] = 1,
     jobs: command_options.Jobs = None,
+    engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -62,7 +63,7 @@ def calibrate(
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
     way = parse_method(method)
     runs = replicates if replicates is not None else usual_replicates(way)
     values = parse_settings(settings or [])

@@ -119,6 +119,7 @@ def run(
     seed: Annotated[int | None, command_options.SEED] = None,
     replicates: Annotated[int | None, command_options.REPLICATES] = None,
     jobs: command_options.Jobs = None,
+    engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -143,7 +144,7 @@ def run(
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = command_options.console(as_json=as_json, quiet=quiet)
-    chosen = must_load(None, command_options.flag_settings(sandbox, jobs or (cores() if every else None)))
+    chosen = must_load(None, command_options.flag_settings(sandbox, jobs or (cores() if every else None), engine))
     if variant or settings or rounds or seed is not None or replicates:
         if name is None:
             raise typer.BadParameter("--all runs what the expectations need; name one scenario for a run of your own")

@@ -59,9 +59,7 @@ def run(
     base_url: command_options.BaseUrl = None,
     budget: command_options.Budget = None,
     replay: command_options.Replay = None,
-    engine: Annotated[
-        str, typer.Option("--engine", metavar="NAME", help="interpreted, native (faster, for some models) or auto.")
-    ] = "interpreted",
+    engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -84,12 +82,12 @@ def run(
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     flags = command_options.model_settings(model, base_url)
-    chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs), **flags}, warn=console.say)
+    chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs, engine), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget)
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
     pause = until, inspect, tuple(only or ())
-    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause, engine=engine)
+    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:

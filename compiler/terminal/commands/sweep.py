@@ -68,6 +68,7 @@ def sweep(
     ] = None,
     jobs: command_options.Jobs = None,
     yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
+    engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -98,7 +99,7 @@ def sweep(
         wanted = Declared(experiment, samples, replicates, seed, rounds)
     else:
         wanted = _described(described, samples, replicates, seed, rounds)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
     found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()
     if as_json:

@@ -22,6 +22,7 @@ def test(
         Path | None, typer.Option("--junit", metavar="FILE", help="Also write the results to this file as JUnit XML.")
     ] = None,
     jobs: command_options.Jobs = None,
+    engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -40,7 +41,7 @@ def test(
     from odd.errors import SimccError
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
     target = checked_target(junit) if junit else None
     try:
         result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)

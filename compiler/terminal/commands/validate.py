@@ -39,6 +39,7 @@ def validate(
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the points.")] = 1,
     jobs: command_options.Jobs = None,
     yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
+    engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -57,7 +58,7 @@ def validate(
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
     wanted = Validation(parse_factors(vary or []), samples, replicates, seed, variant, tuple(only or ()))
     found = validate_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from compiler.operations.library_runs import run_scenario
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.sweeping.sweep_workspace import sweep_workspace
 from compiler.reporter import Silence
 from compiler.runs.engines.chosen_engine import refusal
 from compiler.runs.request import Run
 from compiler.runs.run_folder import load_run
-from compiler.workspace.settings import Settings
+from compiler.runs.sweeps.factors import parse_factors
+from compiler.runs.sweeps.sweep_plan import Sweep
+from compiler.workspace.settings import Settings, load
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 from tests.library_packages import ROOT, committed
 
 LIBRARY = ROOT / "scenario_library"
+VARY = "conformity=0.0,0.4"
 
 
 class Heard(Silence):
@@ -35,8 +41,12 @@ def copied(name: str, folder: Path) -> Path:
     return folder / name
 
 
+def engine_settings(engine: str) -> Settings:
+    return Settings.model_validate({"run_engine": engine})
+
+
 def run(folder: Path, engine: str, rounds: int = 8) -> Any:
-    return run_workspace(folder, Run(engine=engine, rounds=rounds), settings=Settings(), report=False)
+    return run_workspace(folder, Run(rounds=rounds), settings=engine_settings(engine), report=False)
 
 
 def test_both_engines_give_one_digest_in_the_sandbox(tmp_path: Path) -> None:
@@ -76,8 +86,8 @@ def test_what_one_run_adds_from_outside_is_never_left_out(tmp_path: Path) -> Non
     folder = copied("metacognition_theory", tmp_path)
     shock = {"interventions.shock": {"at": 2, "of": "Executor", "set": {"confidence": 0.9}}}
     with pytest.raises(UserError, match="need the interpreted engine"):
-        run_workspace(folder, Run(engine="native", rounds=3, overrides=shock), settings=Settings(), report=False)
-    found = run_workspace(folder, Run(engine="auto", rounds=3, overrides=shock), settings=Settings(), report=False)
+        run_workspace(folder, Run(rounds=3, overrides=shock), settings=engine_settings("native"), report=False)
+    found = run_workspace(folder, Run(rounds=3, overrides=shock), settings=engine_settings("auto"), report=False)
     assert found.record.engine == "interpreted"
     assert tuple(found.record.replicates[0].interventions) == ((2, "shock", 200),)
 
@@ -108,12 +118,44 @@ def test_refused_code_has_its_line() -> None:
 def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:
     heard = Heard()
     folder = copied("rebellion", tmp_path)
-    wanted = Run(engine="auto", rounds=2)
-    found = run_workspace(folder, wanted, settings=Settings(), reporter=heard, report=False)
+    found = run_workspace(folder, Run(rounds=2), settings=engine_settings("auto"), reporter=heard, report=False)
     assert found.record.engine == "interpreted"
     assert any(line.startswith("the interpreted engine runs:") and "odd.yaml" in line for line in heard.lines)
 
 
-def test_an_unknown_engine_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="there is no engine 'fast'"):
-        run(copied("rational_choice_theory", tmp_path), "fast")
+def test_an_unknown_engine_is_refused() -> None:
+    with pytest.raises(UserError, match="--engine: input should be 'interpreted'"):
+        load(None, {"run_engine": "fast"})
+    assert load(None, {"run_engine": None})[0].run_engine == "interpreted"
+
+
+def test_the_environment_chooses_the_engine_and_a_workspace_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "simcc.toml").write_text('[run]\nengine = "native"\n', "utf-8")
+    settings, (problem,) = load(tmp_path)
+    assert (settings.run_engine, problem.code) == ("interpreted", "SC050")
+    monkeypatch.setenv("SIMCC_ENGINE", "auto")
+    assert load(tmp_path)[0].run_engine == "auto"
+
+
+def test_expectations_are_judged_on_native_runs(tmp_path: Path) -> None:
+    name, heard = "rational_choice_theory", Heard()
+    found = [
+        run_scenario(name, settings=engine_settings(engine), reporter=heard, only_base=True)
+        for engine in ("auto", "interpreted")
+    ]
+    assert found[0].as_json()["expectations"] == found[1].as_json()["expectations"] and found[0].judged
+    assert found[0].events == found[1].events > 0
+    assert not any("the interpreted engine" in line for line in heard.lines)
+
+
+def test_sweeps_have_the_same_rows_on_both_engines(tmp_path: Path) -> None:
+    rows = []
+    for engine in ("native", "interpreted"):
+        (tmp_path / engine).mkdir()
+        folder = copied("rational_choice_theory", tmp_path / engine)
+        wanted = Sweep(parse_factors([VARY]), rounds=3, replicates=2)
+        made = sweep_workspace(folder, wanted, settings=engine_settings(engine)).rows
+        rows.append([replace(row, wall_s=0.0) for row in made.values()])
+    assert rows[0] == rows[1] and len(rows[0]) == 4

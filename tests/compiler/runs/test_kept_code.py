@@ -26,7 +26,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def replicate_of(folder: Path) -> Replicate:
     (found,) = run_workspace(
-        folder, Run(engine="native", rounds=3), settings=Settings(), report=False
+        folder, Run(rounds=3), settings=Settings(run_engine="native"), report=False
     ).record.replicates
     return found
 

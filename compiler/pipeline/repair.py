@@ -162,7 +162,7 @@ class RepairLog:
         """Return whether the latest draft has fewer errors, or of whole sources one of the last two fixed an error.
 
         Where all files are one draft, a corrected text often shows what could not be checked before it was readable;
-        whoever corrects that has two rounds for it, too.
+        an author who corrects that has two rounds for it, too.
         """
         if self.artifact is Artifact.SOURCES and len(self.attempts) > 1:
             return bool({fix.attempt for fix in self.new_fixes} & {len(self.attempts) - 1, len(self.attempts)})

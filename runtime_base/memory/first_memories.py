@@ -20,7 +20,7 @@ def give_memories(
 
     `table` has under "match" and "values" the columns of variables and of fields. With `count`, so many of the rows are
     drawn for each entity, from a stream of its own below the random key; otherwise they are all taken in order. An
-    event that nobody in the run has sent has the entity itself as sender.
+    event of a table has the entity itself as sender.
     """
     names = list(table["match"])
     rows: dict[tuple[Any, ...], list[int]] = {}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from compiler.library.catalogue import scenarios
-from compiler.operations import library_citations
+from compiler.library.catalogue import scenario, scenarios
+from compiler.operations import library_citations, library_runs
 from compiler.operations.library_citations import cite
-from compiler.operations.library_runs import LibraryRun, listed, run_once, run_scenario
+from compiler.operations.library_runs import LibraryRun, listed, run_once, run_scenario, run_scenarios
 from compiler.reporter import Silence
 from compiler.runs.request import Run
 from compiler.terminal.console import Console
@@ -29,6 +31,32 @@ def test_only_what_is_expected_of_the_base_is_run_and_judged() -> None:
     assert (found.runs, found.met) == (20, 1)
     assert found.events > 20 * 20 * 200
     assert found.seconds > 0
+
+
+def test_scenarios_run_side_by_side_and_come_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["dynamic_culture_dissemination", "tort_law_and_compensation"]
+    monkeypatch.setattr(library_runs, "scenarios", lambda: {name: scenario(name) for name in names})
+    found = run_scenarios(settings=must_load(None, {"run_jobs": 2}))
+    assert [scenario_run.name for scenario_run in found] == names
+    assert all(scenario_run.ok for scenario_run in found)
+
+
+def test_after_ctrl_c_no_scenario_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    class Impatient(Silence):
+        def progress(self, what: str, done: float) -> None:
+            if what == "all scenarios":
+                raise KeyboardInterrupt
+
+    def noted(name: str, **options: Any) -> LibraryRun:
+        begun.append(name)
+        return run_scenario("dynamic_culture_dissemination", **options)
+
+    monkeypatch.setattr(library_runs, "run_scenario", noted)
+    with pytest.raises(KeyboardInterrupt):
+        run_scenarios(settings=must_load(None, {"run_jobs": 2}), reporter=Impatient())
+    assert begun == sorted(scenarios())[:3]
 
 
 @pytest.mark.parametrize("passed", [False, None])

@@ -87,7 +87,7 @@ def test_the_soft_limit_extends_only_while_the_problems_get_fewer() -> None:
     assert "number of problems did not fall" in str(made.end_of_road())
 
 
-def test_whoever_drafts_whole_sources_has_two_rounds_for_each_problem() -> None:
+def test_an_author_of_whole_sources_has_two_rounds_for_each_problem() -> None:
     made = RepairLog(Artifact.SOURCES, RepairBudget())
     attempted(made, "one", error("the form of odd.yaml"))
     attempted(made, "two", error("a name in a handler"), error("a unit"))

@@ -17,6 +17,7 @@ _ORDER = (START, RUN, *(OF_FILES[file] for file in (ODD, GRAPH, SCENARIO)), EXPR
 _PART = re.compile(r"^(?=#{1,3} )", re.MULTILINE)
 _SEPARATED = "\n\n"
 _KEY = re.compile(r"( *)\{?(\w+)!?: ")
+_LEFT_OUT = re.compile(r"^Keys that are not shown here: (.*)\.(?:\n|\Z)", re.MULTILINE)
 _NAMED_KEY = re.compile(r"^\w+", re.MULTILINE)
 
 #: Keys of scenario.yaml that few models need, with the words of a brief that may ask for them.
@@ -100,9 +101,10 @@ def _part(text: str, unneeded: Collection[str]) -> str:
 
 def _without_keys(outline: str, unneeded: Collection[str]) -> str:
     """Return an outline without some keys and what is inside them, which it names in a line of its own."""
-    kept, path, left_out = list[str](), list[str](), list[str]()
+    kept, path = list[str](), list[str]()
+    left_out = {name for line in _LEFT_OUT.findall(outline) for name in line.split(", ")}
     skipped = -1
-    for line in outline.splitlines():
+    for line in _LEFT_OUT.sub("", outline).splitlines():
         key = _KEY.match(line)
         depth = len(key[1]) // 2 if key else -1
         if 0 <= skipped < depth and not _is_form_of_values(line, path):
@@ -112,10 +114,11 @@ def _without_keys(outline: str, unneeded: Collection[str]) -> str:
             path = [*path[:depth], key[2]]
             if (name := ".".join(path)) in unneeded:
                 skipped = depth
-                left_out.append(name)
+                left_out.add(name)
                 continue
         kept.append(line)
-    return "\n".join([*kept, *([f"Keys that are not shown here: {', '.join(left_out)}."] if left_out else [])])
+    names = sorted(name for name in left_out if name.partition(".")[0] not in left_out - {name})
+    return "\n".join([*kept, *([f"Keys that are not shown here: {', '.join(names)}."] if names else [])])
 
 
 def _is_form_of_values(line: str, skipped: list[str]) -> bool:

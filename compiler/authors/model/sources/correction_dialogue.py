@@ -33,7 +33,7 @@ class CorrectionDialogue:
 
     def new(self, shown: Shown) -> Shown:
         """Return what of these parts and files the model does not know yet."""
-        files = {path: text for path, text in shown.files.items() if self.files.get(path) != text}
+        files = {path: text for path, text in shown.files.items() if _lines(self.files.get(path)) != _lines(text)}
         return Shown(shown.parts - self.parts, files)
 
     def going_on(self, question: str, anew: tuple[Message, ...]) -> tuple[Message, ...]:
@@ -46,6 +46,11 @@ class CorrectionDialogue:
         goes_on = messages[: len(self.messages)] == self.messages
         self.parts = shown.parts | (self.parts if goes_on else frozenset())
         self.messages, self.files = (*messages, Message("assistant", answer)), shown.files
+
+
+def _lines(text: str | None) -> list[str] | None:
+    """Return the lines of a file that say something: where the compiler's imports were, there may be empty ones."""
+    return None if text is None else [line.rstrip() for line in text.splitlines() if line.strip()]
 
 
 def _length(messages: Sequence[Message]) -> int:

@@ -5,7 +5,7 @@ A metric that a claim names says nothing where it has no value, stays at zero, o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean, pstdev
 
@@ -154,8 +154,8 @@ def _most_common(reasons: Sequence[str]) -> str:
     return next((reason for reason in reasons if reason and reasons.count(reason) > _HALF * len(reasons)), "")
 
 
-def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Iterable[str]) -> Iterator[str]:
-    rounds = min((len(series) for run in made for series in run.values()), default=0)
+def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Collection[str]) -> Iterator[str]:
+    rounds = min((len(run[metric]) for metric in metrics for run in made if metric in run), default=0)
     times = sorted({round(step * (rounds - 1) / (_TIMES - 1)) for step in range(_TIMES)}) if rounds else []
     at = ", ".join(str(time + 1) for time in times)
     yield f"{variant or 'base'}, {len(made)} runs, mean ± sd {f'in rounds {at}' if times else 'of no round'}:"

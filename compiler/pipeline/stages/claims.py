@@ -55,7 +55,7 @@ def _note(bench: Bench, file: str, sources: Iterable[Source], changes: Sequence[
     entry = bench.lock.entries[file]
     kept = tuple(note for note in entry.notes if note["kind"] not in ("changed", UNCHECKED))
     unchecked = _unchecked(sources, [note["text"] for note in kept])
-    bench.lock = bench.lock.with_entry(file, replace(entry, notes=(*kept, *changes, *unchecked)))
+    bench.lock = bench.lock.with_entry(file, replace(entry, notes=(*changes, *unchecked, *kept)))
 
 
 def _unchecked(sources: Iterable[Source], known: Sequence[str]) -> Iterator[Mapping[str, Any]]:

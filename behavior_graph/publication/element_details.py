@@ -108,12 +108,16 @@ def _decision(linked: Linked, action: str, decision: Decision) -> str:
         seen = listing(_seen(linked, action, name, text) for name, text in decision.sees.items())
         said.append(f"Known to the entity: {seen}.")
     said.append(f"To be chosen: {listing(options)}.")
+    if decision.near:
+        steps = listing(f"{code(name)} to multiples of {step:g}" for name, step in decision.near.items())
+        said.append(f"Where a language model answers, questions may round {steps}.")
     return " ".join(said)
 
 
 def _seen(linked: Linked, action: str, name: str, text: str) -> str:
     shown = shown_memory(parse(text), decision_scope(linked, action))
-    words = f"the latest events {code(shown.name)} that it remembers" if shown else formula(linked, text)
+    what = "decisions" if shown and shown.name in linked.decision_actions else "events"
+    words = f"the latest {what} {code(shown.name)} that it remembers" if shown else formula(linked, text)
     plain = words.strip("`").rpartition(".")[2]
     return words if plain == name else f"{inert(name.replace('_', ' '))} ({words})"
 

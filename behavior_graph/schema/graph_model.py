@@ -151,13 +151,17 @@ class Emission(Frozen):
 
 
 class Decision(Frozen):
-    """A judgement that an action needs: a question, what is seen, typed options, and when it is needed."""
+    """A judgement that an action needs: a question, what is seen, typed options, and when it is needed.
+
+    `near` says to which multiples a model's questions round numbers, in runs that ask near questions as one.
+    """
 
     id: Name
     question: Words
     asked_if: Expression | None = None
     sees: dict[Name, Expression] = Field(default_factory=dict)
     options: dict[Name, ShortField] = Field(min_length=1)
+    near: dict[Name, Annotated[float, Field(gt=0)]] = Field(default_factory=dict)
 
 
 class Action(Frozen):

@@ -120,6 +120,7 @@ GRAPH_KEYS: Words = {
             "{warning: Told.labelled}",
         ),
         "options": ("What it chooses, by name, with types as for fields.", "{believe: bool}"),
+        "near": ("To which multiples a run with --near rounds numbers in questions to a model.", "{share: 0.1}"),
     },
     "Aggregate": {
         "means": ("What it says.", "share of users who spread the rumor"),

@@ -203,6 +203,18 @@ def test_flags_that_make_no_sense_are_told(deciders: Deciders, said: str, linked
     assert said in str(caught.value)
 
 
+def test_a_forecast_counts_what_comes_to_mind(linked: Linked) -> None:
+    from behavior_graph.linking.variants import numbers
+
+    files = starter("voters")
+    why = "    why: opinions are held by people, and people imitate people\n"
+    memory = "{events: {Answered: {last: 9}}, retrieval: {most: 7, recency: 1}}"
+    files["odd.yaml"] = files["odd.yaml"].replace(why, f"{why}    memory: {memory}\n")
+    remembering = Sources(files).must_link()
+    plain, more = (forecast(each, {"imitate": "llm"}, numbers(each), 10)[0].tokens for each in (linked, remembering))
+    assert more == plain + 7 * 20
+
+
 def test_a_forecast_says_how_many_calls_follow_each_other(linked: Linked) -> None:
     from behavior_graph.linking.variants import numbers
 

@@ -16,6 +16,7 @@ from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
 from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import checker, for_the_job
+from compiler.runs.decisions.near_questions import rounded
 from compiler.runs.decisions.outcomes import DecisionOutcome, Tally
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.ways import Way
@@ -35,14 +36,14 @@ class Decider:
     """Answers for the actions that the tally names; a context manager that keeps the connection to the model open.
 
     `clients` has a client for each way; every outcome goes into the tally. A fault that concerns more than one question
-    is stored in `fault`, and the run must then end.
+    is stored in `fault`, and the run must then end. `near`: numbers in questions are rounded as decisions say.
     """
 
-    def __init__(self, linked: Linked, clients: Mapping[Way, ModelClient], tally: Tally) -> None:
+    def __init__(self, linked: Linked, clients: Mapping[Way, ModelClient], tally: Tally, *, near: bool = False) -> None:
         self.ways = tally.ways
         self.tally = tally
         self.fault: BaseException | None = None
-        self._linked, self._clients = linked, clients
+        self._linked, self._clients, self._near = linked, clients, near
         self._wording = QuestionWording(linked)
         self._memories = {seed: AgentMemories() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
@@ -106,6 +107,8 @@ class Decider:
 
     def _asked(self, seed: int, round: int, question: DecisionQuestion) -> _Asked:
         entity = self._linked.graph.actions[question.action].entity
+        if self._near:
+            question = rounded(question, self._linked.decisions[question.action].near)
         asker = f"{question.action} of {entity} {question.entity} in round {round}, seed {seed}"
         remembered = self._wording.remembered(question, self._memories[seed])
         request = self._wording.request(question, remembered, asker)

@@ -30,6 +30,9 @@ def chosen_ways(linked: Linked, wanted: Deciders) -> dict[str, Way]:
         raise UserError("--replay takes answers from a record only; add --decide replay, or leave --replay out")
     if wanted.budget and "llm" not in found.values():
         raise UserError("--budget limits questions to a model, but no model is asked; add --decide llm")
+    if wanted.near and not any(linked.decisions[action].near for action in found):
+        help = "declare 'near' for the numbers of a decision in graph.yaml, and add --decide llm, or leave --near out"
+        raise UserError(f"--near rounds nothing: no decision that a model answers says how; {help}")
     return found
 
 
@@ -52,8 +55,9 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
     if "llm" in ways.values():
         budget = Budget.parsed(wanted.budget) if wanted.budget else None
         clients["llm"] = open_client(settings, workspace, budget=budget, heard=sent.append)
-    tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients))
-    return Decider(linked, clients, tally)
+    near = {action: dict(linked.decisions[action].near) for action in ways} if wanted.near else {}
+    tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients), near)
+    return Decider(linked, clients, tally, near=wanted.near)
 
 
 def _asked(clients: Mapping[Way, ModelClient]) -> dict[str, str]:

@@ -44,7 +44,8 @@ class DecisionOutcome:
 class Tally:
     """All outcomes of a run by seed, in the order of each replicate's questions; `sent` are the requests for them.
 
-    `seeds` are the replicates' seeds in order; `model` names the model and its server.
+    `seeds` are the replicates' seeds in order; `model` names the model and its server. `near` says by action to which
+    multiples questions rounded numbers.
     """
 
     ways: Mapping[str, Way]
@@ -52,6 +53,7 @@ class Tally:
     sent: list[Sent]
     prices: Prices = field(default_factory=Prices)
     model: Mapping[str, str] = field(default_factory=dict)
+    near: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     outcomes: dict[int, list[DecisionOutcome]] = field(default_factory=dict)
     _lock: Any = field(default_factory=threading.Lock)
 
@@ -73,6 +75,7 @@ class Tally:
             **self.model,
             "asked": len(everything),
             **_equal(everything),
+            **({"near": {action: dict(steps) for action, steps in self.near.items()}} if self.near else {}),
             "answered_by": dict(
                 sorted(Counter(decision_outcome.answered_by for decision_outcome in everything).items())
             ),
@@ -129,7 +132,9 @@ def _plain_reason(reason: str) -> str:
 
 def saved_in_words(summary: Mapping[str, Any]) -> str:
     """Return how many questions were different, and which share cost nothing, as a sentence without a full stop."""
-    return f"{summary['different']:,} different questions; {summary['saved']:.1%} of all needed no request of their own"
+    near = ", with rounded numbers" if summary.get("near") else ""
+    saved = f"{summary['saved']:.1%} of all needed no request of their own"
+    return f"{summary['different']:,} different questions{near}; {saved}"
 
 
 def in_words(summary: Mapping[str, Any]) -> list[str]:

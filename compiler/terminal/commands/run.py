@@ -55,6 +55,9 @@ def run(
         list[str] | None,
         typer.Option("--decide", metavar="[ACTION=]WAY", help="Who makes decisions: rule, llm or replay."),
     ] = None,
+    near: Annotated[
+        bool, typer.Option("--near", help="Round numbers in questions as 'near' of a decision says: fewer questions.")
+    ] = False,
     model: command_options.Model = None,
     base_url: command_options.BaseUrl = None,
     budget: command_options.Budget = None,
@@ -83,7 +86,7 @@ def run(
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     flags = command_options.model_settings(model, base_url)
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs, engine), **flags}, warn=console.say)
-    deciders = Deciders(tuple(decide or ()), replay, budget)
+    deciders = Deciders(tuple(decide or ()), replay, budget, near)
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
     pause = until, inspect, tuple(only or ())

@@ -38,6 +38,7 @@ from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
+from runtime_base.native.compiled.tie_changes import *
 '''
 
 
@@ -249,7 +250,7 @@ def _loop(
     action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: Columns
 ) -> list[str]:
     """Return the body of the function that calls an action's parts for many entities."""
-    _, written, parameters = handler
+    _, _, parameters = handler
     events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
     inside = ["me = receivers[at]"]
     if action.collects:
@@ -261,11 +262,13 @@ def _loop(
         inside += [f"{events[0]} = given[at]"]
     inside += calling(action, parts, handler, columns)
     room = []
-    if written.emitted:
-        room = [
+    if "sent_route" in columns.uses:
+        room += [
             "if len(sent_route) - sent_numbers[0] < most_sent or len(sent_to) - sent_numbers[1] < most_received:",
             "    return at",
         ]
+    if "changed_number" in columns.uses:
+        room += ["if len(changed_made) - changed_number[0] < most_sent:", "    return at"]
     return ["for at in range(done, many):", *(f"    {line}" for line in [*room, *inside]), "return many"]
 
 

@@ -69,6 +69,11 @@ class PackageModel:
         self.parameters = {quantity.name: quantity for quantity in self.declared.parameters}
 
     @cached_property
+    def changing(self) -> frozenset[str]:
+        """The relations whose ties actions change."""
+        return frozenset(name for action in self.declared.actions for name in action.ties)
+
+    @cached_property
     def relations(self) -> dict[str, Any]:
         """The type that each relation and inverse leads to, by name."""
         found = {relation.name: relation for relation in self.declared.relations}

@@ -25,8 +25,8 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
         if phase.most:
             yield _of_odd(f"the phase '{phase.name}', which repeats", "scheduling", place)
     for relation in declared.relations:
-        if relation.redrawn or relation.variables:
-            what = f"the relation '{relation.name}', whose ties are drawn anew or have variables"
+        if relation.variables:
+            what = f"the relation '{relation.name}', whose ties have variables"
             yield _of_graph(what, "relations", relation.name)
     for entity in declared.entities:
         yield from _of_entity(entity)
@@ -38,6 +38,8 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
     for action in (model.actions[name] for name in phase.actions):
+        if action.ties:
+            yield f"the action '{action.name}', which changes ties where entities act one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":
@@ -71,7 +73,5 @@ def _of_event(event: Any) -> Iterator[RefusedError]:
 
 
 def _of_action(action: Any) -> Iterator[str]:
-    if action.ties:
-        yield f"the action '{action.name}', which changes ties"
     if action.creates or action.leaves:
         yield f"the action '{action.name}', after which entities enter or leave"

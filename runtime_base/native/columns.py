@@ -10,6 +10,7 @@ import numpy as np
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.spec import Relation
 from runtime_base.state.populations import Population, StateVariable
 from runtime_base.state.quantities import NO_INT
 
@@ -127,6 +128,8 @@ class Columns:
                     population, variable, offset, state.populations
                 )
         self._ties: dict[str, tuple[Any, Any]] = {}
+        books = state.outbox.books.values()
+        self._backwards = {book.spec.inverse: book.spec for book in books if book.spec.inverse}
 
     def show(self) -> None:
         """Give the published entities the values that were published."""
@@ -141,8 +144,21 @@ class Columns:
     def _count(self, name: str) -> int:
         return len(self._state.populations[name])
 
+    def renew_ties(self, relation: Relation, rows: Mapping[int, Sequence[Any]]) -> None:
+        """Take over the ties of some sources, which have changed."""
+        known, names = self._ties.get(relation.name), {relation.name, relation.inverse}
+        self._ties = {path: ties for path, ties in self._ties.items() if not names & set(path.split("."))}
+        if known is not None:
+            self._ties[relation.name] = _with_rows(*known, rows)
+
     def ties(self, relation: str) -> tuple[Any, Any]:
         """Return where the ties of each entity begin, and whom they lead to; raises NativeStopError for too many."""
+        if relation not in self._ties and relation in self._backwards:
+            first, targets = self.ties(self._backwards[relation].name)
+            sources = np.repeat(np.arange(len(first) - 1), np.diff(first))[np.argsort(targets, kind="stable")]
+            ends = np.zeros(self._count(self._backwards[relation].target) + 1, np.int64)
+            np.cumsum(np.bincount(targets, minlength=len(ends) - 1), out=ends[1:])
+            self._ties[relation] = ends, sources
         if relation not in self._ties:
             rows: Sequence[Any] = [
                 source.neighbors(relation) for source in self._state.sources_of(relation.split(".")[0])
@@ -154,3 +170,14 @@ class Columns:
             targets = np.fromiter((target.id for row in rows for target in row), np.int64, int(first[-1]))
             self._ties[relation] = first, targets
         return self._ties[relation]
+
+
+def _with_rows(first: Any, targets: Any, rows: Mapping[int, Sequence[Any]]) -> tuple[Any, Any]:
+    """Return ties in which some sources have other targets."""
+    counts, parts, end = np.diff(first), [], 0
+    for number in sorted(rows):
+        parts += [targets[end : first[number]], np.array([target.id for target in rows[number]], np.int64)]
+        counts[number], end = len(rows[number]), first[number + 1]
+    starts = np.zeros(len(first), np.int64)
+    np.cumsum(counts, out=starts[1:])
+    return starts, np.concatenate([*parts, targets[end:]])

@@ -44,9 +44,19 @@ class WrittenColumns:
         for number, entries in zip(page._columns._numbers, columns, strict=True):
             self._entries.setdefault(number, []).append(entries)
 
+    def follow(self) -> None:
+        """Note the order of what the journal's own pages have taken since the last time."""
+        order = self._journal._order
+        if order:
+            self._order.append(np.array(order, np.int16))
+            del order[:]
+
     def end_round(self) -> None:
         """Hash everything of the round."""
         digest = self._journal.digest
+        for page in self._journal._pages:
+            if page.filled:
+                page.flush()
         for number, parts in self._entries.items():
             digest.update(number, b"".join(parts))
         if self._order:

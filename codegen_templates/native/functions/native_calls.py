@@ -73,7 +73,7 @@ class Calls(Draws):
             return self._mathematical(node, func.attr)
         text, type_ = self.needed(*self.value(func.value))
         if func.attr == "neighbors" and type_.kind in ("self", "ref"):
-            return self.neighbors(node, text)
+            return self.neighbors(node, text, own=type_.kind == "self")
         if type_.kind != "self":
             return refuse(f"{'world' if type_.kind == 'world' else ''}.{func.attr}()", node)
         return self.verb(node, func.attr)

@@ -88,7 +88,7 @@ class Comparisons(Expressions):
 
     def _pair(self, op: ast.cmpop, left: Value, right: Value, node: ast.AST) -> str:
         if left[1].kind == "none" or right[1].kind == "none":
-            return self._is_set(op, right if left[1].kind == "none" else left, node)
+            return self._is_set(op, right if left[1].kind == "none" else left)
         if type(op) not in _COMPARE:
             refuse("this comparison", node)
         sign = _COMPARE[type(op)]
@@ -129,7 +129,7 @@ class Comparisons(Expressions):
         codes = [other.of.index(value) if value in other.of else -1 for value in own.of]
         return f"other_code(({', '.join(map(str, codes))},), {text})"
 
-    def _is_set(self, op: ast.cmpop, value: Value, node: ast.AST) -> str:
+    def _is_set(self, op: ast.cmpop, value: Value) -> str:
         text, type_ = value
         unset = isinstance(op, ast.Is | ast.Eq)
         if type_.kind == "decision":
@@ -137,7 +137,8 @@ class Comparisons(Expressions):
         if type_.kind == "none":
             return str(unset)
         if not type_.optional:
-            refuse("a test for None of what is always set", node)
+            self.kept(text)  # it is evaluated, since it may draw
+            return str(not unset)
         if type_.kind == "float":
             text = self.kept(text)
             return f"({text} {'!=' if unset else '=='} {text})"

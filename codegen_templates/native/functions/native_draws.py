@@ -25,8 +25,8 @@ _PICKS = ("choose", "sample", "best", "ranked")
 class Draws(Loops):
     """Expressions with draws."""
 
-    def neighbors(self, node: ast.Call, at: str) -> Value:
-        """Return the ends of an entity's ties: a part of those of all."""
+    def neighbors(self, node: ast.Call, at: str, *, own: bool) -> Value:
+        """Return the ends of an entity's ties: a part of those of all, or what it has made of its `own`."""
         relation = node.args[0]
         if not isinstance(relation, ast.Constant):
             return refuse("neighbors of this", node)
@@ -36,6 +36,11 @@ class Draws(Loops):
         first, ties = self.columns.use("first", path), self.columns.use("ties", path)
         at = self.kept(at)
         target = Type("ref", spec.target if spec.name == last else spec.source)
+        if own and path in self.model.changing:
+            noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
+            return f"own_ties({first}, {ties}, {self.columns.use('newest', path)}, {noted}, me)", sequence(target)
+        if own and path.split(".")[0] in self.model.changing:
+            at = self.kept(f"unchanged({self.columns.use('newest', path.split('.')[0])}, me)")
         return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)
 
     def verb(self, node: ast.Call, verb: str) -> Value:

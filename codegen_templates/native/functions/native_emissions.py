@@ -9,6 +9,7 @@ from codegen_templates.native.functions.native_calls import Calls
 from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
 
 _NOTED = ("route", "event", "count", "to")
+_CHANGED = ("relation", "made", "source", "target", "before", "number")
 _LARGEST = 1.7976931348623157e308
 
 
@@ -66,6 +67,20 @@ class Emissions(Calls):
             self.nest(f"if len({to}) != 0:", lines)
         else:
             self.lines += lines
+
+    def change_tie(self, call: ast.Call, *, made: bool) -> None:
+        """Write the lines that note that the acting entity makes or removes a tie."""
+        relation, other = call.args
+        spec = self.model.relations[str(relation.value)] if isinstance(relation, ast.Constant) else None
+        if spec is None or spec.name not in self.model.changing or spec.source != self.acting:
+            refuse("a change of these ties", call)
+        to = self.kept(self.value_as(other, Type("ref", spec.target)))
+        use, number = self.columns.use, list(self.model.relations).index(spec.name)
+        noted = ", ".join(use("changed", part) for part in _CHANGED)
+        given = f"{use('newest', spec.name)}, np.int64({number}), np.int64({int(made)}), me, {to}"
+        self.say(f"change_tie({noted}, {given})")
+        self.emitted += 1
+        self.emitted_in_loops += bool(self.loops)
 
     def _sent(self, event: ast.expr) -> tuple[str, dict[str, str]]:
         """Return the kind of an event that is sent, and its fields."""

@@ -39,6 +39,8 @@ class Statements(Emissions):
                 return
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="emit")) as call):
                 self.emit(call)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="connect" | "disconnect" as verb)) as call):
+                self.change_tie(call, made=verb == "connect")
             case ast.Assign(targets=[target], value=value):
                 self._assign(target, value)
             case ast.AnnAssign(target=ast.Name(id=name) as target, value=value) if value is not None:

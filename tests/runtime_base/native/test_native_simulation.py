@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[3]
 MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/graph.yaml"))
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
-CONSTRUCTED = ("constructs", "turns")
+CONSTRUCTED = ("constructs", "contacts", "turns")
 ROUNDS = 6
 
 
@@ -48,7 +48,7 @@ def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
 
 def test_some_scenarios_are_supported() -> None:
     assert {"diffusion_of_innovations", "sir_model", "rational_choice_theory"} <= set(SUPPORTED)
-    assert len(SUPPORTED) >= 29
+    assert len(SUPPORTED) >= 38
 
 
 # compiling one takes seconds: `make test` takes every fifth, and CONSTRUCTED below has what they are made of

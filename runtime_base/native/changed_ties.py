@@ -1,0 +1,72 @@
+"""The ties that handlers make and remove, from the notes of native code to the ties of the interpreted engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.columns import Columns
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.state.setup import redraw
+from runtime_base.state.state import State
+
+_PARTS = ("relation", "made", "source", "target", "before")
+
+
+class ChangedTies:
+    """The changes of a wave, in order, as columns; see `runtime_base.native.compiled.tie_changes`.
+
+    `newest` has for each relation that changes the last change of each source, -1 where there is none.
+    """
+
+    def __init__(self, state: State, columns: Columns, journal: WrittenColumns) -> None:
+        self._state, self._columns, self._journal = state, columns, journal
+        self.parts: dict[str, Any] = {part: np.empty(0, np.int64) for part in _PARTS}
+        self.parts["number"] = np.zeros(1, np.int64)
+        self._names = [relation.name for relation in state.model.relations]
+        self.newest = {
+            name: np.full(len(state.populations[book.spec.source]), -1, np.int64)
+            for name, book in state.outbox.books.items()
+        }
+
+    def make_room(self, changes: int) -> None:
+        """Grow the columns so that so many more fit."""
+        used = int(self.parts["number"][0])
+        if len(self.parts["made"]) < used + changes:
+            for part in _PARTS:
+                grown = np.empty(2 * (used + changes), np.int64)
+                grown[:used] = self.parts[part][:used]
+                self.parts[part] = grown
+
+    def publish(self) -> None:
+        """Make the changes of a wave visible, as `State.publish_ties` does."""
+        used = int(self.parts["number"][0])
+        if not used:
+            return
+        for entry in zip(*(self.parts[part][:used].tolist() for part in _PARTS[:4]), strict=True):
+            self._change(*entry)
+        self.parts["number"][0] = 0
+        self._publish(self._state.publish_ties)
+
+    def redraw(self, number: int) -> None:
+        """Make the ties of a round anew in all relations that are redrawn, and publish them."""
+        self._columns.show()
+        self._publish(lambda: redraw(self._state, number))
+
+    def _change(self, relation: int, made: int, source: int, target: int) -> None:
+        name = self._names[relation]
+        spec = self._state.outbox.books[name].spec
+        sources, targets = self._state.populations[spec.source], self._state.populations[spec.target]
+        other = targets.published[target]
+        self._state.outbox.change_tie(sources.working[source], name, other, made=bool(made))
+        self.newest[name][source] = -1
+
+    def _publish(self, publish: Any) -> None:
+        before = {name: dict(book.rows) for name, book in self._state.outbox.books.items()}
+        publish()
+        self._journal.follow()
+        for name, book in self._state.outbox.books.items():
+            changed = [number for number, row in book.rows.items() if row is not before[name][number]]
+            if changed:
+                self._columns.renew_ties(book.spec, {number: book.rows[number] for number in changed})

@@ -1,0 +1,85 @@
+"""Ties that handlers change: notes of what is made and removed, and what a source sees of its own latest changes.
+
+A note has the relation's number, 1 if the tie is made (else 0), source and target, and the note before of the same
+source and relation (-1 where there is none).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.compiled.arithmetic import contains
+from runtime_base.native.compiled.compiled_mathematics import native
+
+
+@native
+def change_tie(
+    relations: Any,
+    made: Any,
+    sources: Any,
+    targets: Any,
+    before: Any,
+    number: Any,
+    newest: Any,
+    relation: Any,
+    is_made: Any,
+    me: Any,
+    other: Any,
+) -> None:
+    """Note that the acting entity makes or removes a tie to another one."""
+    at = number[0]
+    if at >= len(made):
+        raise ValueError("no room for a tie")
+    relations[at] = relation
+    made[at] = is_made
+    sources[at] = me
+    targets[at] = other
+    before[at] = newest[me]
+    newest[me] = at
+    number[0] = at + 1
+
+
+@native
+def latest_change(targets: Any, before: Any, at: Any, target: Any) -> Any:
+    """Return the newest note about a target, from a note on; -1 if there is none."""
+    while at >= 0 and targets[at] != target:
+        at = before[at]
+    return at
+
+
+@native
+def own_ties(first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, me: Any) -> Any:
+    """Return the ends of the acting entity's ties, with its own latest changes, by number."""
+    row, at, count = ties[first[me] : first[me + 1]], newest[me], 0
+    if at < 0:
+        return row
+    while at >= 0:
+        at, count = before[at], count + 1
+    found, count = np.empty(len(row) + count, np.int64), 0
+    for target in row:
+        at = latest_change(targets, before, newest[me], target)
+        if at < 0 or made[at]:
+            found[count] = target
+            count += 1
+    at = newest[me]
+    while at >= 0:
+        target = targets[at]
+        if made[at] and latest_change(targets, before, newest[me], target) == at and not contains(row, target):
+            place = count
+            while place > 0 and found[place - 1] > target:
+                found[place] = found[place - 1]
+                place -= 1
+            found[place] = target
+            count += 1
+        at = before[at]
+    return found[:count]
+
+
+@native
+def unchanged(newest: Any, me: Any) -> Any:
+    """Return the acting entity, whose ties must be those that are published."""
+    if newest[me] >= 0:
+        raise ValueError("a path over ties that the entity has changed")
+    return me

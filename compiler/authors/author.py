@@ -40,7 +40,7 @@ class Note:
     draft.
     """
 
-    kind: Literal["taken", "assumed", "unused", "example", "changed", "read"]
+    kind: Literal["taken", "assumed", "unused", "example", "changed", "read", "fitted"]
     words: str
     text: str
     path: str = ""
@@ -75,7 +75,8 @@ class Task:
 
     For all sources at once, `previous` are the author's files without what the compiler wrote into them, `shown` the
     texts that the diagnostics point into, `changed` the files that the user edited since, and `results` what runs
-    showed. `refused` says that the last draft brought a fixed problem back.
+    showed. `refused` says that the last draft brought a fixed problem back. `data` is what simcc says of the tables in
+    the workspace, without what is held out.
     """
 
     artifact: Artifact
@@ -92,6 +93,7 @@ class Task:
     changed: tuple[str, ...] = ()
     results: str = ""
     refused: bool = False
+    data: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,18 @@ class WritesSources(Protocol):
     """An author that drafts all sources at once, as whole files."""
 
     writes_sources: bool
+
+
+@runtime_checkable
+class RevisesForData(Protocol):
+    """An author that changes a finished model so that it comes nearer to measured data."""
+
+    def revised(self, task: Task, misfit: str) -> Mapping[str, str]:
+        """Return the files that change; none if the author leaves the model as it is.
+
+        `misfit` is the comparison of runs with the training part of the data.
+        """
+        ...
 
 
 @runtime_checkable

@@ -143,6 +143,7 @@ def _built_by_model(
 
 
 def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | None = None) -> BuildResult:
+    from compiler.operations.fitting.data_rounds import fit_to_data
     from compiler.operations.with_models.build_forecast import forecast_of
     from compiler.pipeline.pipeline import compile_with
 
@@ -156,11 +157,13 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
         work.expect(forecast_of(bench), bench.brief)
     with bench.story.of_build(bench.author_id, bench.brief):
         remarks = compile_with(bench)
+        found = fit_to_data(bench)
     written = tuple(sorted(bench.written))
     notes = bench.notes
     if DESCRIPTION in bench.sources.files:
         notes = by_sentence(notes, bench.sources.description, bench.sources.odd.model)
-    return BuildResult(workspace.root, bench.package, bench.author_id, written, notes, tuple(remarks))
+    data = found.as_json() if found is not None else None
+    return BuildResult(workspace.root, bench.package, bench.author_id, written, notes, tuple(remarks), data=data)
 
 
 def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:

@@ -69,7 +69,8 @@ class GenerateResult:
 class BuildResult:
     """A built workspace. `notes` say how the author read the brief: what it took, assumed and did not use.
 
-    `cost` is the actual and the expected cost of the model that drafted; None if no model drafted.
+    `cost` is the actual and the expected cost of the model that drafted; None if no model drafted. `data` are the
+    rounds in which it was fitted to targets, None if there were none.
     """
 
     folder: Path
@@ -79,6 +80,7 @@ class BuildResult:
     notes: tuple[Mapping[str, Any], ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     cost: Mapping[str, Any] | None = None
+    data: Mapping[str, Any] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc build --json` prints."""
@@ -90,6 +92,7 @@ class BuildResult:
             "notes": [dict(note) for note in self.notes],
             "diagnostics": _as_json(self.diagnostics),
             "cost": dict(self.cost) if self.cost is not None else None,
+            "data": dict(self.data) if self.data is not None else None,
         }
 
 

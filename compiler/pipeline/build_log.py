@@ -6,7 +6,7 @@ The log is `.simcc/story.jsonl`, one JSON object a line; `compiler.pipeline.told
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +67,11 @@ class Story:
         if fixed:
             self._note("fixed", stage=stage, blamed=log.artifact.value, fixed=fixed)
             self.write()
+
+    def data_round(self, facts: Mapping[str, Any]) -> None:
+        """Log how a version of the model fits the training part of its data, and what changed for it."""
+        self._note("data", **facts)
+        self.write()
 
     def write(self) -> None:
         """Write the log so far."""

@@ -14,6 +14,7 @@ from compiler.pipeline.build_log import Story
 from compiler.pipeline.drafts.draft_inputs import handler_inputs, inputs_of
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.ownership import Ownership, fed, function_digests
+from compiler.pipeline.drafts.shown_sources import shown_files, shown_problems
 from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
@@ -55,6 +56,7 @@ class Bench:
         self.tried: Mapping[str, str] = {}
         self.results = ""
         self.revisions = self.readings = 0
+        self.revise: Callable[[Task], Mapping[str, str]] | None = None
         self.objections: tuple[Objection, ...] = ()
         self.notes_of_draft: tuple[Note, ...] = ()
         self.doubts_of_draft: tuple[Diagnostic, ...] = ()
@@ -131,9 +133,9 @@ class Bench:
             name=self.sources.name or self.name,
             brief=self.brief,
             wanted=tuple(wanted),
-            sources=dict(self.sources.files),
+            sources=shown_files(self.sources, self.is_users(SCENARIO)),
             attempt=len(log.attempts) + 1,
-            diagnostics=log.open_problems,
+            diagnostics=shown_problems(self.sources, log.open_problems),
             fixed=tuple(log.fixes),
             functions={path: names for path, names in wanted.items() if names is not None},
         )
@@ -218,15 +220,28 @@ class Bench:
         removed = set(remove)
         self._refuse_changed({*files, *removed})
         self.lock = self._lock_with(stage, files, notes).without(removed) if stage else self.lock
+        self._put(files, removed)
+        sources = {path: text for path, text in files.items() if self._is_source(path)}
+        self.sources = self.sources.with_files(sources) if sources else self.sources
+        if removed & set(self.sources.files):
+            self.sources = self.sources.without(removed)
+
+    def _put(self, files: Mapping[str, str], removed: set[str]) -> None:
+        """Write the files and the lock, and remove the others."""
         self.workspace.open_hidden()
         changed = {path: text for path, text in files.items() if self.workspace.read_text(path) != text}
         self.workspace.write({LOCK: self.lock.written(), **self._pending, **changed}, removed)
         self._pending = {}
         self.written.update(changed)
+
+    def adopt(self, files: Mapping[str, str], removed: Iterable[str], lock: Lock) -> None:
+        """Put the files of a rehearsal into the workspace, with its lock."""
+        gone = set(removed)
+        self._refuse_changed({*files, *gone})
+        self.lock = lock
+        self._put(files, gone)
         sources = {path: text for path, text in files.items() if self._is_source(path)}
-        self.sources = self.sources.with_files(sources) if sources else self.sources
-        if removed & set(self.sources.files):
-            self.sources = self.sources.without(removed)
+        self.sources = self.sources.with_files(sources).without(gone)
 
     def _refuse_changed(self, files: Iterable[str]) -> None:
         for path in filter(self._is_source, files):

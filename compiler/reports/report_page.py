@@ -87,6 +87,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "silent": _silent(subject.run),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == "unused"],
         "changed_claims": [note["text"] for note in subject.notes if note["kind"] == "changed"],
+        "fitted": [note["text"] for note in subject.notes if note["kind"] == "fitted" and not note.get("path")],
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(
             len(subject.run.replicates), [verdict["passed"] for verdict in subject.verdicts]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.workspace.sources import Sources
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 #: Items of a list are matched by the first of these keys that they have, so that an insertion shows as one.
 _NAMES = ("id", "name", "event", "entity", "relation", "action")
 _NUMBERS = "numbers"
+
+
+#: What a change changes: what a model consists of, its numbers, or what it says to readers.
+Nature = Literal["structure", "numbers", "texts"]
+_TEXT_KEYS = ("about", "claim", "initialization", "meaning", "means", "source", "statement", "text", "title", "why")
+_NUMBER_KEYS = ("default", "range")
+_NUMBER_PARTS = ("parameters", "population", "schedule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,19 @@ class ModelChange:
         if self.before is None:
             return "added"
         return "removed" if self.after is None else "changed"
+
+    @property
+    def nature(self) -> Nature:
+        """Whether it is a change of structure, of numbers (parameters, initial values, schedules), or of texts."""
+        if self.file.endswith(".py"):
+            return "structure"
+        if self.path[-1] in _TEXT_KEYS or self.path[0] == "concepts":
+            return "texts"
+        if self.file == "odd.yaml" and self.path[-1] in _NUMBER_KEYS:
+            return "numbers"
+        if self.file == "scenario.yaml" and (self.path[0] in _NUMBER_PARTS or _is_number(self.before, self.after)):
+            return "numbers"
+        return "structure"
 
     @property
     def line(self) -> str:
@@ -115,6 +135,10 @@ def _code(text: str | None) -> str | None:
     documented = ast.get_docstring(function) is not None
     function.body = function.body[1:] if documented else function.body
     return ast.dump(function)
+
+
+def _is_number(before: Any, after: Any) -> bool:
+    return all(isinstance(value, int | float) and not isinstance(value, bool) for value in (before, after))
 
 
 def _short(value: Any, most: int = 60) -> str:

@@ -100,7 +100,8 @@ class Settings(BaseModel):
     `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
     attempts at one artifact. `build_author` is auto: the model where one is set, else the library; `build_drafting`
     says whether a model writes source files or fills in forms (auto: what it can do); with `build_reviews` a model
-    that fills in forms is asked of each function whether that does what its text says.
+    that fills in forms is asked of each function whether that does what its text says. In at most `build_data_rounds`
+    rounds a model that writes source files may revise them against the training data of targets.
     `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
     something usable comes; the prices are money per million tokens, 0 where they are not known.
     """
@@ -120,6 +121,7 @@ class Settings(BaseModel):
     build_author: Annotated[Literal["auto", "library", "llm"], _Way(_is_no_model, "--author")] = "auto"
     build_drafting: Annotated[Literal["auto", "sources", "forms"], _Way(flag="--drafting")] = "auto"
     build_reviews: Annotated[bool, _Way(flag="--reviews")] = True
+    build_data_rounds: Annotated[int, Field(ge=0, le=20), _Way(operator.lt, "--data-rounds")] = 3
     model_name: Annotated[str, _Way(flag="--model", variables=("SIMCC_MODEL",))] = ""
     model_base_url: Annotated[
         str,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -24,8 +23,9 @@ from compiler.runs.calibration.run_cache import RunCache
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
+from compiler.runs.sweeps.assumed_factors import assumed_factors
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import Factor, Range
+from compiler.runs.sweeps.factors import Factor
 from compiler.runs.tables.json_values import finite
 from compiler.verdicts.calibration_fit import Statement, held_out_statements
 from compiler.verdicts.validation.robustness import Robustness, robustness
@@ -35,7 +35,6 @@ from compiler.workspace.settings import Settings
 from odd.diagnostics import has_errors
 from odd.errors import UserError
 from odd.extras import require
-from odd.model.value_types import Kind
 
 VALIDATIONS = "validations"
 RESULT, PAGE = "result.json", "validation.html"
@@ -94,6 +93,8 @@ def _made(
     agreed: bool,
 ) -> _Judged:
     chosen = list(points("lhs", wanted.factors, wanted.samples, wanted.seed)) if wanted.factors else []
+    if chosen:
+        setting.plan(chosen)  # what cannot be set is known before the first run
     report = reporter.progress
     runs = ModelRuns(setting, cache, lambda words, done: report(f"validate: {words}", done), 1)
     judge = ValidationRuns(setting, runs, seen, wanted)
@@ -114,13 +115,7 @@ def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
             raise UserError(f"--vary: {factor.name} needs a range, as in --vary transmission=0.01:0.2")
     if wanted.factors:
         return wanted.factors
-    found = []
-    for name, parameter in linked.odd.parameters.items():
-        kind, limits = parameter.value_type.kind, parameter.range
-        assumed = parameter.source.lower().startswith("assum") and name not in linked.driven
-        if assumed and kind in (Kind.INT, Kind.FLOAT) and limits and all(map(math.isfinite, limits)):
-            found.append(Factor(name, range=Range(float(limits[0]), float(limits[1]), kind is Kind.INT)))
-    return tuple(factor for factor in found if factor.range and factor.range.low < factor.range.high)
+    return assumed_factors(linked)
 
 
 def _observations(linked: Linked, variant: str) -> tuple[Observation, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from compiler.authors.model.sources import Capability, SourcesAuthor, can_write_sources
 from compiler.authors.model.sources.card_sections import card_in
-from compiler.authors.model.sources.sources_author import CODE_STAGE, CORRECTIONS, DESIGN_STAGE
+from compiler.authors.model.sources.sources_author import CODE_STAGE, CORRECTIONS, DATA, DESIGN_STAGE
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import read_rows
 from compiler.reference.card import card, card_version
@@ -18,7 +18,7 @@ from compiler.workspace.lockfile import Lock, digest_of
 from compiler.workspace.settings import Settings
 
 #: The stages whose questions only an author of source files asks.
-_STAGES = (DESIGN_STAGE, CODE_STAGE, CORRECTIONS)
+_STAGES = (DESIGN_STAGE, CODE_STAGE, CORRECTIONS, DATA)
 
 
 @dataclass(frozen=True, slots=True)

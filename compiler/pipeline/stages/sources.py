@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 
 def _written(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
-    """Return the author's files, None if none is missing, stale or complained of."""
+    """Return the author's files, None if none is missing, stale, complained of or to be revised."""
     complaint = bench.complaints.pop(Artifact.SOURCES, None)
+    if bench.revise is not None:
+        return _revised(bench)
     stale = {} if complaint else due(bench.drafts, stage)
     if bench.author is None or not (complaint or stale):
         return None
@@ -36,6 +38,15 @@ def _written(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     draft = bench.author.draft(_task(bench, may, stale))
     bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
     return _taken(bench, may, draft.files)
+
+
+def _revised(bench: Bench) -> Mapping[str, str] | None:
+    """Return all of the author's files after a revision that does not come from an error; None if nothing changes."""
+    revise, bench.revise = bench.revise, None
+    may = _own(bench)
+    task = _task(bench, may, {})
+    files = revise(task) if revise is not None else {}
+    return _taken(bench, may, {**task.previous, **files}) if files else None
 
 
 def _own(bench: Bench) -> dict[str, tuple[str, ...] | None]:

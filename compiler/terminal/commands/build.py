@@ -50,6 +50,10 @@ def build(
         int | None,
         typer.Option("--attempts", metavar="N", help="Limit of drafts for each artifact."),
     ] = None,
+    data_rounds: Annotated[
+        int | None,
+        typer.Option("--data-rounds", metavar="N", help="Rounds in which a model may revise its files for targets."),
+    ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
     verbose: command_options.Verbose = False,
@@ -85,7 +89,8 @@ def build(
     command_options.tell_settled(console, console.folder)
     flags = {"build_repair": repair, "build_author": author, "build_reviews": reviews, "build_drafting": drafting}
     flags = {**flags, **command_options.attempts_settings(attempts)}
-    settings = must_load(console.folder, {**flags, **command_options.model_settings(model, base_url)}, warn=console.say)
+    more = {"build_data_rounds": data_rounds, **command_options.model_settings(model, base_url)}
+    settings = must_load(console.folder, {**flags, **more}, warn=console.say)
     asking = ModelAccess(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
 
     def built(brief_text: str | None, place: Path | None) -> BuildResult:

@@ -63,12 +63,22 @@ def _event(event: Mapping[str, Any]) -> Iterator[str]:
             yield f"  {event['stage']}, attempt {event['number']}: {_verdict(event, errors)}  ({event['folder']})"
         case "found":
             yield f"  {event['stage']} finds in {event['blamed']}, attempt {event['number']}: {_verdict(event, errors)}"
+        case "data":
+            yield from _data_round(event)
         case "fixed":
             yield f"  {event['stage']} no longer finds in {event['blamed']}:"
     yield from (f"    example: {words}" for words in event.get("shown", ()))
     yield from (f"    {_line(error)}" for error in errors)
     yield from (f"    fixed: {_line(entry)}" for entry in event.get("fixed", ()))
     yield from (f"    came back: {_line(entry)}" for entry in event.get("returned", ()))
+
+
+def _data_round(event: Mapping[str, Any]) -> Iterator[str]:
+    """Yield how a version fits the training data, and its changes: of structure and of numbers, each in its lines."""
+    error = "" if event.get("error") is None else f", error {event['error']:.4g}"
+    yield f"  data, round {event['round']}: {event['outcome']}{error}"
+    for nature in ("structure", "numbers"):
+        yield from (f"    {nature}: {short(line, 160)}" for line in event.get(nature, ()))
 
 
 def _verdict(event: Mapping[str, Any], errors: Sequence[Any]) -> str:

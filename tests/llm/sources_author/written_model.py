@@ -22,6 +22,7 @@ KINDS: Mapping[str, str] = {
     "code": "Now give ",
     "mend": "Say in a few sentences what causes the problems",
     "reading": "You did not write this model",
+    "data": "simcc has fitted its assumed parameters to measured data",
     "texts": "Bring its texts in line with what the code does",
 }
 
@@ -85,6 +86,7 @@ def good() -> dict[str, list[str]]:
         "code": [answer("handlers/voter.py", "scenario.yaml")],
         "mend": ["NO CHANGES: the model is right."],
         "reading": ["COMPLETE"],
+        "data": ["NO CHANGES"],
         "texts": ["NO CHANGES"],
     }
 

@@ -40,6 +40,8 @@ def as_files(files: dict[str, str]) -> str:
 
 _SOURCES = Prompts(Path(__file__).parent / "prompts", as_files=as_files)
 source_prompt = _SOURCES.rendered
+#: Questions that only a workspace with data brings up: they do not make drafts out of date.
+data_prompt = Prompts(Path(__file__).parent / "data_prompts", as_files=as_files).rendered
 
 
 def source_prompts_hash() -> str:

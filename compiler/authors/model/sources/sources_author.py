@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from codegen_templates.handlers.checks.expected_functions import wanted_names
@@ -28,7 +28,12 @@ from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, files_in
 from compiler.authors.model.sources.model_reading import Read, Reader
 from compiler.authors.model.sources.pattern_scenario import Pattern, pattern_for
-from compiler.authors.model.sources.source_prompts import as_authors_write, source_prompt, source_prompts_hash
+from compiler.authors.model.sources.source_prompts import (
+    as_authors_write,
+    data_prompt,
+    source_prompt,
+    source_prompts_hash,
+)
 from compiler.descriptions.long_brief import with_names
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
@@ -38,7 +43,7 @@ from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Span, has_errors
 
 #: The stages of the questions that only this author asks.
-DESIGN_STAGE, CODE_STAGE, CORRECTIONS = "design", "code", "corrections"
+DESIGN_STAGE, CODE_STAGE, CORRECTIONS, DATA = "design", "code", "corrections", "data"
 _FORMAT = 3
 #: Tokens of an answer.
 _TOKENS = 12_000
@@ -100,6 +105,7 @@ class SourcesAuthor:
         self._plan = ""
         self._corrections = CorrectionDialogue()
         self._reader = Reader(client)
+        self._revisions = 0
         self._tell = tell or (lambda _: None)
 
     @property
@@ -147,6 +153,17 @@ class SourcesAuthor:
         except ModelTooWeakError:
             self._tell("the texts stay as they are: no answer changes texts alone")
             return {}
+
+    def revised(self, task: Task, misfit: str) -> Mapping[str, str]:
+        """Return the files that change so that the model comes nearer to data; none if it stays as it is."""
+        work = _work_of(replace(task, results=misfit))
+        self._revisions += 1
+        question = data_prompt(
+            "revise", brief=_brief(task), kept=work.kept, files=work.shown, data=task.data, misfit=misfit
+        )
+        about = f"the model against data, round {self._revisions}"
+        answer = self._asked(DATA, about, self._messages(work, _parts(work), question), (work, work.may))
+        return {} if _declines(work.task, answer) else files_in(answer, work.present, work.may)
 
     # Questions --------------------------------------------------------------------------------------------------------
 
@@ -204,7 +221,7 @@ class SourcesAuthor:
     def _asked(self, stage: str, what: str, messages: tuple[Message, ...], about: tuple[_Work, Sequence[str]]) -> str:
         """Return an answer that holds files that can be taken; the client shows the model the fault of any other."""
         work, may = about
-        new_handlers = stage == CORRECTIONS
+        new_handlers = stage in (CORRECTIONS, DATA)
 
         def fault(answer: object) -> str:
             if _declines(work.task, str(answer)):

@@ -1,0 +1,85 @@
+"""Summaries of the tables in a workspace for an author. What is held out is in none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+import numpy as np
+
+from behavior_graph.data.table_cells import Unfit, number
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.data_models import MeasuredSeries
+from compiler.data_description.loose_tables import LooseTable, read_loosely
+from compiler.data_description.summary_lines import summary_lines
+from compiler.data_description.table_description import describe
+from compiler.runs.calibration.observations import Observation, observations
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
+from odd.errors import UserError
+
+#: The folder whose tables are data for the model, whether the scenario names them yet or not.
+_FOLDER = "data"
+_ENDINGS = (".csv", ".parquet")
+#: Larger tables are named, not described.
+_MOST_BYTES = 16 * 2**20
+
+
+def table_summaries(workspace: Workspace, sources: Sources) -> str:
+    """Return in lines what each table is like, and what its columns could be in the model.
+
+    Of tables that targets name, the training part is described; tables that hold the values of the other part are not.
+    """
+    linked = sources.must_link()
+    lines: list[str] = []
+    for table in _tables(workspace, sources, linked):
+        lines += [table] if isinstance(table, str) else summary_lines(describe(table, linked))
+    return "\n".join(lines)
+
+
+def _tables(workspace: Workspace, sources: Sources, linked: Linked) -> Iterator[LooseTable | str]:
+    """Yield the tables that an author may see, and in words why one is not described."""
+    seen = observations(linked)
+    of_targets = set()
+    for target in seen:
+        data = linked.scenario.targets[target.name].data
+        if isinstance(data, MeasuredSeries):
+            of_targets.add(data.table)
+            yield from _training(data, target)
+    present = [f"{_FOLDER}/{name}" for name in sorted(workspace.files.names(_FOLDER))]
+    for path in dict.fromkeys([*sources.data, *present]):
+        if path not in of_targets and PurePosixPath(path).suffix.lower() in _ENDINGS:
+            yield from _whole(workspace, path, seen)
+
+
+def _training(data: MeasuredSeries, target: Observation) -> Iterator[LooseTable]:
+    if target.training.any():
+        rounds = np.array(target.reading.rounds)[target.training].tolist()
+        columns = {"round" if data.date else data.when[1]: rounds, data.value: target.data[target.training].tolist()}
+        yield LooseTable(data.table, "training part", columns, len(rounds))
+
+
+def _whole(workspace: Workspace, path: str, seen: tuple[Observation, ...]) -> Iterator[LooseTable | str]:
+    try:
+        raw = workspace.read_data(path, _MOST_BYTES)
+        table = read_loosely(path, raw) if raw is not None else None
+    except UserError as error:
+        yield f"{path} is not described: {error}"
+        return
+    if table is not None:
+        held = any(_holds(table, target) for target in seen if target.held_out.any())
+        yield f"{path} is not described: it holds data that are held back" if held else table
+
+
+def _holds(table: LooseTable, target: Observation) -> bool:
+    """Return whether a column has every value that is held out of a target."""
+    wanted = set(target.data[target.held_out].tolist())
+    return any(wanted <= set(_numbers(cells)) for cells in table.columns.values())
+
+
+def _numbers(cells: object) -> Iterator[float]:
+    assert isinstance(cells, list | tuple)
+    for cell in cells:
+        value = number(cell)
+        if not isinstance(value, Unfit):
+            yield float(value)

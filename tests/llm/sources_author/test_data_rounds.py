@@ -1,0 +1,146 @@
+"""With targets, a build fits its model to the training data and asks its author about what misses, and no more."""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_results_and_reading import edit, notes_of
+from test_written_files import by_model, said
+from written_model import a_model_that_writes, answer, good, kinds, voters
+
+#: Measured shares of red by round: an epidemic of one opinion, which imitation of either opinion cannot give.
+SERIES = {number: 1 / (1 + 7 / 3 * math.exp(-0.25 * (number + 1))) for number in range(1, 31)}
+#: What is held out is nothing that a share of voters could be, so that no other number is taken for it.
+HELD_OUT = {number: 98_765.4321 + number * 1.2347 for number in range(21, 31)}
+TABLE = "".join(f"{number},{HELD_OUT.get(number, value):.7f}\n" for number, value in SERIES.items())
+TARGET = """
+targets:
+  survey:
+    about: reds in the panel, in the last week 98802.4731     # week 29: 98801.2384
+    metric: red
+    data: {table: data/survey.csv, round: week, value: share}
+    unit: share of voters
+    held_out: {from: 21}
+    source: made for a test
+  later:
+    metric: final(red)
+    data: 76543.21
+    unit: share of voters
+    held_out: all
+    source: made for a test
+"""
+ONE_WAY = edit(
+    "handlers/voter.py",
+    "    return TakeOver(change=voter.chance(world.parameters.imitation))",
+    '    return TakeOver(change=answered.opinion == "red" and voter.chance(world.parameters.imitation))',
+) + edit(
+    "graph.yaml",
+    "  red: {means: voters who are for red, value: red_share, unit: share of voters}",
+    "  red: {means: the voters who are for red, value: red_share, unit: share of voters}",
+)
+WORSE = edit(
+    "handlers/voter.py",
+    "    return TakeOver(change=voter.chance(world.parameters.imitation))",
+    '    return TakeOver(change=answered.opinion == "blue" and voter.chance(world.parameters.imitation))',
+)
+BROKEN = edit("handlers/voter.py", "        voter.opinion = answered.opinion", "        voter.mood = 1")
+
+
+def drafts() -> dict[str, list[str]]:
+    """Return good answers whose parameter is assumed, so that it is fitted."""
+    odd = voters()["odd.yaml"].replace("source: literature (Holley & Liggett 1975)", "source: assumed")
+    odd = odd.replace("default: 1.0", "default: 0.9")
+    assert odd.count("source: assumed") == 1
+    return {**good(), "design": ["The plan.\n" + answer("odd.yaml", "graph.yaml", odd=odd)]}
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("drafted") / "a"
+
+
+@pytest.fixture
+def measured(simcc: Any, place: Path, tmp_path: Path) -> Path:
+    """A workspace that a model drafted, to which the user added data."""
+    if not place.exists():
+        with a_model_that_writes(drafts()) as server:
+            code, _, err = simcc(*by_model(server.url, place))
+        assert code == 0, err
+        (place / "data").mkdir()
+        (place / "data" / "survey.csv").write_text("week,share\n" + TABLE)
+        (place / "data" / "copy.csv").write_text("all\n" + "\n".join(f"{value:.7f}" for value in HELD_OUT.values()))
+        (place / "data" / "people.csv").write_text("age,imitation\n" + "".join(f"{20 + n},0.5\n" for n in range(40)))
+        with (place / "scenario.yaml").open("a") as scenario:
+            scenario.write(TARGET)
+    return Path(shutil.copytree(place, tmp_path / "a", ignore=shutil.ignore_patterns(".simcc")))
+
+
+def revised(simcc: Any, folder: Path, *data: str, more: tuple[str, ...] = ()) -> tuple[Any, Any]:
+    with a_model_that_writes({**drafts(), "data": data or ["NO CHANGES"]}) as server:
+        code, out, err = simcc(*by_model(server.url, folder, "--json", *more))
+    assert code == 0, err
+    return json.loads(out)["data"], server
+
+
+def test_a_mechanism_and_numbers_are_revised_and_told_apart_without_the_held_out_part(
+    simcc: Any, measured: Path
+) -> None:
+    found, server = revised(simcc, measured, WORSE, BROKEN, ONE_WAY)
+    assert [kind for kind in kinds(server) if kind == "data"] == ["data"] * 3 and "mend" in kinds(server)
+    fitted, worse, broken, better = found["rounds"]
+    assert not worse["kept"] and not broken["kept"] and better["kept"] and found["within_chance"] is True
+    assert better["structure"] == ["handlers/voter.py: decide_imitate changed"] and not fitted["structure"]
+    assert any("imitation.default: 0.9 → " in line for line in fitted["numbers"])
+    assert better["targets"]["survey"] < 0.05 < fitted["targets"]["survey"] < worse["targets"]["survey"]
+    assert found["fitted"]["imitation"] == pytest.approx(0.27, abs=0.1)
+    assert 'answered.opinion == "red" and voter.chance' in (measured / "handlers" / "voter.py").read_text()
+    assert "fitted to the training data of survey" in (measured / "odd.yaml").read_text()
+    notes = [note["text"] for note in notes_of(measured, "fitted")]
+    assert any(text.startswith("structure, round 3: handlers/voter.py") for text in notes)
+    told = simcc("log", str(measured), "--last")[1]
+    assert "structure: handlers/voter.py: decide_imitate changed" in told and "numbers: odd.yaml: submodels" in told
+    assert {fit["target"]: fit["held_out"] is not None for fit in found["fits"]} == {"survey": True, "later": True}
+    prompts = "\n".join(said(server, number) for number in range(len(server.requests)))
+    assert "changes: 1 of structure" in prompts, "the author learns what an earlier round led to"
+    assert "2: 0.4757; 0." in prompts and "Table data/survey.csv: training part, 20 rows" in prompts
+    assert "Table data/people.csv" in prompts and "column imitation for the parameter imitation" in prompts
+    assert "data/copy.csv is not described: it holds data that are held back" in prompts
+    assert secrets_in(prompts) == [] and secrets_in(everything_kept(measured)) == []
+    assert simcc("check", str(measured))[0] == 0 and simcc("run", str(measured), "--replicates", "2")[0] == 0
+    again, server = revised(simcc, measured)
+    assert again is None and not server.requests, "a model that was fitted as it is stays as it is"
+
+
+def secrets_in(text: str) -> list[str]:
+    """Return the held-out numbers that occur in a text, in full or rounded."""
+    values = [*HELD_OUT.values(), 76543.21]
+    forms = {form for value in values for form in (f"{value:.7f}"[:5], f"{value:.4g}", f"{value:.3g}", f"{value:,.0f}")}
+    return [form for form in forms if form in text]
+
+
+def everything_kept(folder: Path) -> str:
+    """Return the compiler's own notes: logs, attempts, runs, and the record of answers; not the user's own texts."""
+    notes = [path for path in (folder / ".simcc").rglob("*") if path.is_file() and "texts" not in path.parts]
+    texts = [path.read_text("utf-8", "replace") for path in notes if path.suffix != ".sqlite"]
+    record = sqlite3.connect(folder / ".simcc" / "record.sqlite")
+    return "\n".join([*texts, *record.iterdump()])
+
+
+def test_other_held_out_data_change_no_prompt_and_no_model(simcc: Any, measured: Path) -> None:
+    other = measured.with_name("b")
+    shutil.copytree(measured, other)
+    table = other / "data" / "survey.csv"
+    rows = (f"{number},{value / 9 if number > 20 else value:.7f}\n" for number, value in SERIES.items())
+    table.write_text("week,share\n" + "".join(rows))
+    (other / "data" / "copy.csv").write_text(table.read_text())
+    first, asked = revised(simcc, measured, ONE_WAY)
+    second, asked_again = revised(simcc, other, ONE_WAY)
+    assert [body["messages"] for body in asked.requests] == [body["messages"] for body in asked_again.requests]
+    assert first["rounds"] == second["rounds"] and first["fits"] != second["fits"]
+    assert (measured / "odd.yaml").read_bytes() == (other / "odd.yaml").read_bytes()

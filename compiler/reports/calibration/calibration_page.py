@@ -73,6 +73,10 @@ def _fit_charts(found: Found, seen: Sequence[Observation]) -> Iterator[Chart]:
             yield series_chart(found.final, observation)
 
 
+#: The parts of the data, each in its color.
+_PARTS = {"training": COLORS[0], "held out": COLORS[1], "not used": "#8c959f"}
+
+
 def series_chart(final: Sequence[Values], seen: Observation) -> Chart:
     """Return the data of a target with the mean and the band of some runs."""
     rounds, runs = seen.reading.rounds, joined(final, seen.name)
@@ -83,13 +87,15 @@ def series_chart(final: Sequence[Values], seen: Observation) -> Chart:
         if made is not None and not math.isnan(made.mean[n])
     ]
     parts = np.where(seen.held_out, "held out", np.where(seen.training, "training", "not used"))
+    shown = [(part, shade) for part, shade in _PARTS.items() if part in parts]
     data = [{"x": at, "y": float(seen.data[n]), "part": str(parts[n])} for n, at in enumerate(rounds)]
-    x = {"field": "x", "type": "quantitative", "title": "round", "axis": {"grid": False, "tickMinStep": 1}}
-    y = {"type": "quantitative", "title": seen.unit, "scale": {"zero": False}}
+    axis, beside = {"grid": False, "tickMinStep": 1}, {"nice": False, "padding": 6}
+    x = {"field": "x", "type": "quantitative", "title": "round", "axis": axis, "scale": {**beside, "zero": False}}
+    y = {"type": "quantitative", "title": seen.unit, "scale": {"zero": False, "padding": 6}}
     color = {
         "field": "part",
         "type": "nominal",
-        "scale": {"domain": ["training", "held out", "not used"], "range": [COLORS[0], COLORS[1], "#8c959f"]},
+        "scale": {"domain": [part for part, _ in shown], "range": [shade for _, shade in shown]},
         "legend": {"title": "data", "orient": "bottom"},
     }
     layer = [

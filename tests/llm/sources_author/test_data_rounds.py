@@ -144,3 +144,17 @@ def test_other_held_out_data_change_no_prompt_and_no_model(simcc: Any, measured:
     assert [body["messages"] for body in asked.requests] == [body["messages"] for body in asked_again.requests]
     assert first["rounds"] == second["rounds"] and first["fits"] != second["fits"]
     assert (measured / "odd.yaml").read_bytes() == (other / "odd.yaml").read_bytes()
+
+
+def test_the_users_numbers_stay_and_what_chance_explains_brings_up_no_question(simcc: Any, measured: Path) -> None:
+    assert revised(simcc, measured, ONE_WAY, more=("--data-rounds", "0"))[0] is None
+    odd = measured / "odd.yaml"
+    odd.write_text(odd.read_text() + "\n# mine\n")
+    found, server = revised(simcc, measured, ONE_WAY)
+    assert found["within_chance"] and not server.requests, "with an imitation of 0.9 all runs go their own way"
+    odd.write_text(odd.read_text().replace("default: 0.9", "default: 0.05"))
+    mine = odd.read_bytes()
+    found, server = revised(simcc, measured)
+    assert not found["within_chance"] and "No parameter was fitted" in said(server, 0)
+    assert odd.read_bytes() == mine and found["fitted"] == {} and len(found["rounds"]) == 2
+    assert found["rounds"][1]["outcome"] == "the author changes nothing"

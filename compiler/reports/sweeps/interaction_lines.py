@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from compiler.reports.charts import COLORS, Chart, drawn
-from compiler.reports.sweeps.outcome_scale import Scale, shown_value
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, shown_value
 from compiler.runs.sweeps.factors import Factor
 from compiler.verdicts.sweeps.sweep_effects import PairEffect
 
 #: More lines could not be told apart.
 MOST_LINES = len(COLORS)
+#: The distance of neighboring bars at one value, as a share of the axis.
+_APART = 0.012
 
 
 def across_and_apart(first: Factor, second: Factor) -> tuple[Factor, Factor] | None:
@@ -27,9 +29,7 @@ def interaction_lines(
     rows = [_row(entry, across, apart, scale) for entry in found if entry.effect.mean is not None]
     if not rows:
         return None
-    numeric = {"type": "quantitative", "scale": {"zero": False, "padding": 12}}
-    kind: dict[str, Any] = numeric if across.is_numeric else {"type": "nominal", "sort": None}
-    x = {"field": "x", "title": across.name, "axis": {"grid": False, "labelAngle": 0}, **kind}
+    x = factor_axis(across)
     y = {"type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
     names = [shown_value(value) for value in apart.values]
     color = {
@@ -58,9 +58,16 @@ def _row(entry: PairEffect, across: Factor, apart: Factor, scale: Scale) -> dict
     values = dict(zip(entry.factors, entry.values, strict=True))
     x = values[across.name]
     return {
-        "x": x if across.is_numeric else shown_value(x),
+        "x": x + _beside(across, apart, values[apart.name]) if across.is_numeric else shown_value(x),
         "line": shown_value(values[apart.name]),
         "y": scale.by * mean,
         "low": scale.by * low,
         "high": scale.by * high,
     }
+
+
+def _beside(across: Factor, apart: Factor, value: Any) -> float:
+    """Return how far a line is moved along the axis, so that bars at one value do not hide each other."""
+    names = [shown_value(each) for each in apart.values]
+    place = names.index(shown_value(value)) - (len(names) - 1) / 2
+    return float(_APART * place * (max(across.values) - min(across.values)))

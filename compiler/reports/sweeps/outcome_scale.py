@@ -7,6 +7,10 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports.report_words import is_share, number, unit_of
+from compiler.runs.sweeps.factors import Factor
+
+#: Values that are marked on an axis; more would touch each other.
+_MOST_MARKS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +30,16 @@ def scale_of(linked: Linked, outcome: str) -> Scale:
 def shown_value(value: Any) -> str:
     """Return a factor's value as a text."""
     return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+
+
+def factor_axis(factor: Factor) -> dict[str, Any]:
+    """Return the axis of a factor: by value where all are numbers, else one place for each value.
+
+    A few values are the marks of the axis, so that it names no value that was not run.
+    """
+    axis: dict[str, Any] = {"grid": False, "labelAngle": 0}
+    if not factor.is_numeric:
+        return {"field": "x", "title": factor.name, "axis": axis, "type": "nominal", "sort": None}
+    marks = {"values": list(factor.values)} if 0 < len(factor.values) <= _MOST_MARKS else {}
+    scale = {"zero": False, "nice": False, "padding": 16}
+    return {"field": "x", "title": factor.name, "axis": {**axis, **marks}, "type": "quantitative", "scale": scale}

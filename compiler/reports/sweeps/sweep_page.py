@@ -12,7 +12,7 @@ from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.report_words import number
 from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
-from compiler.reports.sweeps.outcome_scale import Scale, scale_of, shown_value
+from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Plan
@@ -118,13 +118,6 @@ def _lines(effects: SweepEffects, outcome: str, first: Factor, second: Factor, s
         yield chart
 
 
-def _axis(factor: Factor) -> dict[str, Any]:
-    """Return the axis of a factor: by value where all are numbers, else one place for each value."""
-    numeric = {"type": "quantitative", "scale": {"zero": False, "padding": 12}}
-    kind: dict[str, Any] = numeric if factor.is_numeric else {"type": "nominal", "sort": None}
-    return {"field": "x", "title": factor.name, "axis": {"grid": False, "labelAngle": 0}, **kind}
-
-
 def _main_effect(
     plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str, factor: Factor, scale: Scale
 ) -> Chart:
@@ -140,7 +133,7 @@ def _main_effect(
         if effect.mean is not None
         for low, high in [effect.interval or (effect.mean, effect.mean)]
     ]
-    x, y = _axis(factor), {"field": "y", "type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
+    x, y = factor_axis(factor), {"field": "y", "type": "quantitative", "title": scale.unit, "scale": {"zero": False}}
     mean = {"x": x, "y": y}
     layer: list[dict[str, Any]] = [
         {

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import json
 import math
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -194,3 +200,26 @@ def test_what_cannot_be_validated_is_refused(model: Callable[..., Path]) -> None
         validated(model(), factors=parse_factors(["stifling=0.1,0.2"]))
     with pytest.raises(UserError, match="cannot be run"):
         validated(model(), factors=parse_factors(["stifling=0.5:1.5"]))
+
+
+def test_a_validation_that_was_killed_goes_on(model: Callable[..., Path]) -> None:
+    folder = model()
+    options = ["--vary", "stifling=0.3:1.0", "--samples", "20", "--replicates", "4", "--json", "--quiet"]
+    command = [sys.executable, "-m", "simcc", "validate", *options, str(folder)]
+    environment = {**os.environ, "SIMCC_SANDBOX": "process"}
+    running = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    rows, end = 0, time.monotonic() + 120
+    while rows < 5:
+        assert running.poll() is None and time.monotonic() < end
+        rows = sum(len(file.read_bytes().splitlines()) for file in folder.glob("validations/*/runs.jsonl"))
+        time.sleep(0.02)
+    os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    found = json.loads(done.stdout)
+    assert found["runs"] == 4 + 20 * 4 and found["made"] <= found["runs"] - 5
+    again = json.loads(subprocess.run(command, env=environment, capture_output=True, check=False).stdout)
+    assert again["made"] == 0 and {**again, "made": 0} == {**found, "made": 0}
+    shutil.rmtree(folder / "validations")
+    straight = json.loads(subprocess.run(command, env=environment, capture_output=True, check=False).stdout)
+    assert straight["made"] == straight["runs"] and {**straight, "made": 0} == {**found, "made": 0}

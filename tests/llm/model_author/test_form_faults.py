@@ -140,6 +140,16 @@ def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tm
     assert sum(f"the name '{taken}' of an intermediate value is taken" in words for words in said) == 1
 
 
+def test_a_value_that_only_repeats_an_offered_name_is_left_out(tmp_path: Path) -> None:
+    good = PASTURE["def graze"]
+    repeated = {**good, "values": [{"name": "mean_cattle", "formula": "mean_cattle"}, *good["values"]]}
+    with a_model_that_says({**PASTURE, "def graze": repeated}) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        compile_with(bench, up_to("handlers"))
+    code = bench.sources.files["handlers/herder.py"]
+    assert "mean_cattle = sum(" in code and "mean_cattle = mean_cattle" not in code
+
+
 def test_entities_leave_for_good_and_every_metric_has_a_value_when_all_have_left(pasture: Built, simcc: Any) -> None:
     sources = pasture[0].sources
     graph = sources.graph.model
@@ -181,6 +191,20 @@ def test_what_a_text_names_need_not_be_used_and_is_reported_if_it_is_not(tmp_pat
     assert len(asked) == 1 and "use those that make sense here" in asked[0] and "at least once" not in asked[0]
     (found,) = [remark for remark in remarks if remark.code == "SC040"]
     assert found.message == "S1 says that go_shopping depends on Shopper.fear; its code does not"
+
+
+@pytest.mark.parametrize(("function", "idle"), [("serve", "world.parameters.refill"), ("regrow", "world.mean_herder")])
+def test_what_no_other_function_uses_is_asked_for_at_once(function: str, idle: str, tmp_path: Path) -> None:
+    answers = GOOD if function == "serve" else PASTURE
+    words = f"def {function}"
+    wrong = {
+        "serve": {"cases": [{**case, "stock": "shop.stock - 1.0"} for case in GOOD["def serve"]["cases"]]},
+        "regrow": {"cases": [{"when": "always", "grass": "pasture.grass * 1.1"}]},
+    }[function]
+    with a_model_that_says({**answers, words: [wrong, answers[words]]}) as server:
+        compile_with(bench_with(tmp_path, server.url, reviews=False), up_to("handlers"))
+        said = [body["messages"][-1]["content"] for body in server.requests]
+    assert sum(f"nothing else uses {idle}" in text for text in said) == 1
 
 
 def test_an_objection_of_a_review_goes_back_to_the_question_once(tmp_path: Path) -> None:

@@ -60,6 +60,11 @@ class ValueForm(Form):
     name: WordName
     formula: Formula
 
+    @property
+    def is_offered(self) -> bool:
+        """Whether it is only the name of a value that the function has anyway: small models list those."""
+        return self.formula.strip() == self.name
+
 
 class CasesForm(Form):
     """The cases of a function; the first whose condition holds is done. `values` are worked out before, in order."""
@@ -186,6 +191,8 @@ def _values_fault(frame: Frame, values: Sequence[ValueForm]) -> str:
     """Return what is wrong with the intermediate values: a name that is taken, a text that is not a formula."""
     codes = {*frame.taken, *_OWN_NAMES, *frame.values, *(local.code for local in frame.locals)}
     for number, value in enumerate(values):
+        if value.is_offered and value.name in codes:
+            continue
         names = {*codes, *(earlier.name for earlier in values[:number])}
         if value.name in names or iskeyword(value.name) or hasattr(builtins, value.name):
             return f"the name {value.name!r} of an intermediate value is taken; choose another"
@@ -244,7 +251,8 @@ def body_of(frame: Frame, answer: CasesForm) -> list[str]:
     """Return the lines of the body."""
     used = named_in(frame, answer)
     lines = [line for local in frame.locals if local.code in used for line in local.lines]
-    lines += [f"{value.name} = {_lowered(value.formula.strip())}" for value in answer.values if value.name in used]
+    own = [value for value in answer.values if value.name in used and not value.is_offered]
+    lines += [f"{value.name} = {_lowered(value.formula.strip())}" for value in own]
     lines += [f"{slot.code} = {slot.begins}" for slot in frame.carried.values()]
     for number, case in enumerate(cases_in(answer)):
         inner = list(_done(frame, case))

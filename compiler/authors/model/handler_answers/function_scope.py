@@ -55,10 +55,10 @@ def offers_to(linked: Linked, expected: Wanted) -> Offers:
     own = {f"{action.entity}.{name}": f"{me}.{name}" for name in linked.odd.entities[action.entity].variables}
     codes = {**own, **_others(linked, action.entity), **_parameters(linked)}
     of_itself = without(text, perceived(linked.odd, action.entity, text))
-    named = {name: code for name, code in codes.items() if _names(of_itself, name)}
+    named = {name: code for name, code in codes.items() if is_named(name, of_itself)}
     says = changes_in(of_itself)
     changed = {name: code for name, code in named.items() if says and name in own and name in says}
-    described = {name: code for name, code in named.items() if _names(depends_in(of_itself), name)}
+    described = {name: code for name, code in named.items() if is_named(name, depends_in(of_itself))}
     wanted = _to_be_used(linked, expected, action)
     known = [*wanted, *about_senders(linked, action, expected.names)]
     settable = own if says is None else changed
@@ -72,7 +72,8 @@ def offers_to(linked: Linked, expected: Wanted) -> Offers:
     return Offers(action.follows, text, names, me, frame, described, changed, asked_for)
 
 
-def _names(text: str, name: str) -> bool:
+def is_named(name: str, text: str) -> bool:
+    """Whether a text has a name as a whole word."""
     return re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text) is not None
 
 

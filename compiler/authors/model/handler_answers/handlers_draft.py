@@ -6,7 +6,7 @@ want, or that the user wrote, stays as it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from textwrap import wrap
@@ -27,7 +27,8 @@ from compiler.authors.model.handler_answers.function_bodies import (
     fault_of,
     form_of,
 )
-from compiler.authors.model.handler_answers.function_scope import Offers, offers_to
+from compiler.authors.model.handler_answers.function_scope import Offers, is_named, offers_to
+from compiler.authors.model.odd_answers.fixed_sentences import plain
 from compiler.authors.model.odd_answers.odd_text import listed
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Ask, Asker
@@ -188,13 +189,33 @@ def _is_about(remark: Diagnostic, expected: Wanted, files: Mapping[str, str]) ->
 
 
 def _not_as_described(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
-    """Return which variable an action changes by its submodel's text and not by its code."""
+    """Return which variable an action changes by its submodel's text and not by its code, or what only it could use."""
     if expected.is_rule:
         return ""
-    written = contracts(bodies.linked, files)[expected.action].writes
-    missing = [name for name in offers.changed if name not in written]
-    new = f"in some case give it a new value, a formula in place of '{UNCHANGED}'"
-    return f"{expected.name} changes {missing[0]}: {new}" if missing else ""
+    known = contracts(bodies.linked, files)
+    missing = [name for name in offers.changed if name not in known[expected.action].writes]
+    if missing:
+        new = f"in some case give it a new value, a formula in place of '{UNCHANGED}'"
+        return f"{expected.name} changes {missing[0]}: {new}"
+    used = {name for contract in known.values() for name in (*contract.reads, *contract.writes)}
+    idle = _needed_here(bodies, expected, offers, used)
+    return f"nothing else uses {idle}, so it would have no effect: use it in a condition or a formula" if idle else ""
+
+
+def _needed_here(bodies: Bodies, expected: Wanted, offers: Offers, used: Collection[str]) -> str:
+    """Return the code of what no function will use if this one does not: then it would be declared for nothing."""
+    linked = bodies.linked
+    to_come = [
+        plain(linked.odd.submodels[action.follows].text)
+        for name, action in linked.graph.actions.items()
+        if name != expected.action and name not in bodies.functions
+    ]
+    means = {code.removeprefix("world."): (words, code) for words, code in offers.perceived.items()}
+    shared = {name: means[name] for name in linked.graph.aggregates if name in means}
+    for name, (words, code) in {**{name: (name, code) for name, code in offers.described.items()}, **shared}.items():
+        if name not in used and name not in linked.uses.names and not any(is_named(words, text) for text in to_come):
+            return code
+    return ""
 
 
 def _unused(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> list[str]:

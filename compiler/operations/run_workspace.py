@@ -67,7 +67,7 @@ def run_workspace(
             for line in taken_over_in_words(request.resumed):
                 reporter.told(line)
         refuse_impossible(linked, wanted, request)
-        native = native_code(sources, wanted, settings, sandbox.isolation, reporter)
+        native = native_code(sources, place, wanted, settings, sandbox.isolation, reporter)
         request = replace(request, native=native)
         with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)

@@ -118,7 +118,7 @@ def calibrate_workspace(
         linked = sources.must_link()
         run, sandbox = Run(wanted.variant, seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
-        request = replace(request, native=native_code(sources, run, settings, sandbox.isolation, reporter))
+        request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         seen = observations(_as_run(linked, wanted))
         objective, readings = _objective(linked, request, wanted, seen)
         setting = Setting(linked, request, sandbox, wanted.variant, wanted.overrides, readings)

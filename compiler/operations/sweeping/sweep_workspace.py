@@ -112,7 +112,7 @@ def sweep_workspace(
         kept.write(ABOUT, json.dumps(_about(sweep, request), indent=2) + "\n")
         before = len(kept.rows())
         sandbox = opened(settings, reporter)
-        request = replace(request, native=native_code(sources, run, settings, sandbox.isolation, reporter))
+        request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         rows = run_sweep(plan, request, sandbox, kept, _reported(reporter))
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)

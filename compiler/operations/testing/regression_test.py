@@ -167,7 +167,7 @@ class _Runs:
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
         self._told: set[str] = set()
-        self._native = native_code(sources, Run(), settings, sandbox.isolation, reporter)
+        self._native = native_code(sources, place, Run(), settings, sandbox.isolation, reporter)
 
     def keep(self, names: Collection[str]) -> None:
         """Drop every expectation but these."""

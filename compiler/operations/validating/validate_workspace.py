@@ -62,7 +62,7 @@ def validate_workspace(
         _refuse_nothing(linked, seen)
         run, sandbox = Run("", seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
-        request = replace(request, native=native_code(sources, run, settings, sandbox.isolation, reporter))
+        request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         setting = Setting(linked, request, sandbox, "", {}, None, "validate")
         # what is kept does not depend on how many points there are, so that more of them can be added
         name = folder_name(wanted.variant or "base", ["validate"], request)

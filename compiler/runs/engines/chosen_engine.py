@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
 from compiler.reporter import Reporter
 from compiler.runs.request import Run
+from compiler.workspace.program_files import package_files
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Span
@@ -26,8 +27,10 @@ _FROM_OUTSIDE = ("interventions", "questionnaires")
 _HELP = "use --engine interpreted, or --engine auto, which uses it for such models; docs/native-engine.md has the list"
 
 
-def native_code(sources: Sources, wanted: Run, settings: Settings, isolation: Isolation, reporter: Reporter) -> str:
-    """Return native code for a run as text, empty for the interpreted engine.
+def native_code(
+    sources: Sources, place: Path, wanted: Run, settings: Settings, isolation: Isolation, reporter: Reporter
+) -> str:
+    """Return native code for a run of the package in a folder as text, empty for the interpreted engine.
 
     With the engine `auto`, the reporter says why the interpreted one is used; otherwise raises UserError for what
     native code cannot do, MissingExtraError where Numba is not installed.
@@ -37,7 +40,7 @@ def native_code(sources: Sources, wanted: Run, settings: Settings, isolation: Is
     if settings.run_engine == "native":
         require("native")
     linked, reason = sources.must_link(), _reason(wanted, isolation)
-    package = assemble(linked, sources.handlers)
+    package = {f"{sources.name}/{path}": raw.decode() for path, raw in package_files(place, sources.name).items()}
     refused = None if reason else refusal(linked, package)
     if reason is None and refused is None:
         return native_module(linked.odd.name, package)

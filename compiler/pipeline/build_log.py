@@ -68,6 +68,12 @@ class Story:
             self._note("fixed", stage=stage, blamed=log.artifact.value, fixed=fixed)
             self.write()
 
+    def left(self, remarks: Iterable[Diagnostic]) -> None:
+        """Log the warnings with which a model that was drafted in this build is complete."""
+        warnings = [remark.as_json() for remark in remarks if remark.severity is Severity.WARNING]
+        if warnings and self._written:
+            self._note("left", warnings=warnings)
+
     def data_round(self, facts: Mapping[str, Any]) -> None:
         """Log how a version of the model fits the training part of its data, and what changed for it."""
         self._note("data", **facts)

@@ -31,6 +31,7 @@ from compiler.pipeline.stages import (
     scenario,
     science,
     signatures,
+    situations,
     sources,
     texts,
     trial,
@@ -66,6 +67,7 @@ WHOLE: tuple[Stage, ...] = (
     types.STAGE,
     trial.STAGE,
     judgement.STAGE,
+    situations.STAGE,
     science.STAGE,
     reading.STAGE,
     texts.STAGE,
@@ -109,6 +111,7 @@ def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problem
             bench.story.passed(stage.name, log)
         remarks.update(dict.fromkeys(problems))
         position += 1
+    bench.story.left(remarks)
     bench.settle(STAGES)
     bench.write_fix_log(settled=True)
     return list(remarks)
@@ -121,7 +124,7 @@ def _may_be_chance(problems: Problems) -> bool:
     refuse the model.
     """
     return all(
-        problem.code in (*OVER_VARIANTS, SILENT_OUTCOME, MISSED_CLAIM, *OBJECTIONS)
+        problem.code in (*OVER_VARIANTS, SILENT_OUTCOME, MISSED_CLAIM, situations.FAILING_CALL, *OBJECTIONS)
         for problem in problems
         if problem.severity is Severity.ERROR
     )

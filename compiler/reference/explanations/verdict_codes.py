@@ -111,4 +111,12 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "that says something else than the code, or a result that does not answer the question. The author is asked "
         "once to correct it; what is left is a warning. Such a reading can be mistaken: read the text and the code.",
     ),
+    Explained(
+        "SC725",
+        "an action that fails in a drawn situation",
+        "The generated tests call each action in states that its variables allow and that a run of the scenario may "
+        "never reach, such as an entity without ties or a sum of 0. In a build by a model that writes source files, an "
+        "action that fails there goes back to the author; what is left is a warning, and simcc test fails. Test for "
+        "that state in the handler, or narrow the ranges in odd.yaml.",
+    ),
 )

@@ -67,6 +67,9 @@ def _event(event: Mapping[str, Any]) -> Iterator[str]:
             yield from _data_round(event)
         case "fixed":
             yield f"  {event['stage']} no longer finds in {event['blamed']}:"
+        case "left":
+            yield f"  warnings that are left: {len(event['warnings'])}"
+    yield from (f"    {_line(warning)}" for warning in event.get("warnings", ()))
     yield from (f"    example: {words}" for words in event.get("shown", ()))
     yield from (f"    {_line(error)}" for error in errors)
     yield from (f"    fixed: {_line(entry)}" for entry in event.get("fixed", ()))

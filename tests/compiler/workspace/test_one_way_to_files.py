@@ -56,6 +56,7 @@ ELSEWHERE = {
     "reference/card.py": "simcc's own template",
     "operations/library_citations.py": "simcc's own library",
     "descriptions/documents.py": "a document that the user named",
+    "runs/engines/kept_code.py": "the user's cache folder",
     "runs/resume/checkpoints.py": "a run's new folder; those of a kept run come by the safe folder",
     "operations/bundles/read_bundle.py": "a bundle that the user named",
 }

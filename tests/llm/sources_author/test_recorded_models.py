@@ -32,7 +32,7 @@ from odd.diagnostics import has_errors
 RECORDINGS = Path(__file__).parents[1] / "recordings" / "sources"
 #: A replay takes a minute or more, so `make test` makes one and `make search` all.
 SEARCH = os.environ.get("HYPOTHESIS_PROFILE") == "search"
-FOLDERS = sorted(path.parent.name for path in RECORDINGS.glob("*/record.jsonl")) if SEARCH else ["grazing_commons"]
+FOLDERS = sorted(path.parent.name for path in RECORDINGS.glob("*/record.jsonl")) if SEARCH else ["congestion_charge"]
 #: A build that the test makes itself, with a correction: the way of the others is tested even without one.
 WRITTEN = "written here"
 

@@ -84,6 +84,25 @@ def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warni
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
 
 
+SOUND = "decision is not None and decision.change:"
+FRAGILE = 'decision is not None and decision.change and 1.0 / (len(voter.neighbors("knows")) // 2) > 0.0:'
+
+
+@pytest.mark.parametrize("is_corrected", [True, False])
+def test_an_action_that_fails_where_no_run_comes_goes_back(simcc: Any, tmp_path: Path, is_corrected: bool) -> None:
+    code_of = answer("handlers/voter.py", "scenario.yaml", voter=voters()["handlers/voter.py"].replace(SOUND, FRAGILE))
+    mended = (
+        edit("handlers/voter.py", FRAGILE, SOUND) if is_corrected else "NO CHANGES: there are always more than five."
+    )
+    with a_model_that_writes({**good(), "code": [code_of], "mend": [mended]}) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0, err
+    assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
+    asked = said(server, 2)
+    assert "handlers/voter.py: error[SC725]: the action 'imitate' fails" in asked and "float division by zero" in asked
+    assert ("warning[SC725]" in out) is not is_corrected
+
+
 def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen(simcc: Any, tmp_path: Path) -> None:
     objections = (
         'MISSING | "who imitate each other" | nobody meets twice\nWRONG | handlers/voter.py | the text says more'
@@ -104,6 +123,8 @@ def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen
     assert "plan" not in first.split("The model (")[0] and "# Reference card" not in first
     assert "odd.yaml: error[SC723]" in back and "handlers/voter.py: error[SC724]: the text says more" in back
     assert [note["words"] for note in notes_of(folder, "unused")] == ["each other"]
+    log = simcc("log", str(folder))[1]
+    assert "SC723" in log.partition("warnings that are left:")[2] and "still nobody" in log
     assert simcc("run", str(folder), "--replicates", "2")[0] == 0
     assert simcc("report", str(folder))[0] == 0
     page = next((folder / "runs").rglob("*.html")).read_text()

@@ -53,7 +53,7 @@ DESIGN_PARTS = (START, RUN, *parts_of_files(_DESIGN), EXPRESSIONS, TRAPS)
 CODE_PARTS = (RUN, *parts_of_files((SCENARIO, f"{HANDLERS}/")), EXPRESSIONS, TRAPS)
 _MOST_FIXES = 8
 #: Codes of what results and readings say: the language of the files is not at fault.
-_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724")
+_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725")
 #: What a dialogue of corrections may know beside parts of the card: the brief, and how to take results.
 _THE_BRIEF, _LATE = "the brief", "after results"
 #: Characters of a brief that is shown even where only the form of files is at fault.

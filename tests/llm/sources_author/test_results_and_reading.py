@@ -92,7 +92,9 @@ FRAGILE = 'decision is not None and decision.change and 1.0 / (len(voter.neighbo
 def test_an_action_that_fails_where_no_run_comes_goes_back(simcc: Any, tmp_path: Path, is_corrected: bool) -> None:
     code_of = answer("handlers/voter.py", "scenario.yaml", voter=voters()["handlers/voter.py"].replace(SOUND, FRAGILE))
     mended = (
-        edit("handlers/voter.py", FRAGILE, SOUND) if is_corrected else "NO CHANGES: there are always more than five."
+        edit("handlers/voter.py", f"    if {FRAGILE}", f"    if {SOUND}")
+        if is_corrected
+        else "NO CHANGES: there are always more than five."
     )
     with a_model_that_writes({**good(), "code": [code_of], "mend": [mended]}) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "a"))

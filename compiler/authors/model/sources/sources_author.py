@@ -287,8 +287,10 @@ def _unneeded(work: _Work) -> set[str]:
 
 
 def _declines(task: Task, answer: str) -> bool:
-    """Return whether an author who was shown results leaves its model as it is."""
-    return bool(task.results) and re.search(r"^\W*NO CHANGES\b", answer, re.MULTILINE) is not None
+    """Return whether an author who was shown what calls, runs or readers say leaves its model as it is."""
+    codes = {problem.code for problem in task.diagnostics}
+    may = bool(task.results) or (bool(codes) and codes <= {*_OF_RESULTS})
+    return may and re.search(r"^\W*NO CHANGES\b", answer, re.MULTILINE) is not None
 
 
 def _work_of(task: Task) -> _Work:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import shutil
 import sqlite3
 from pathlib import Path
@@ -16,13 +17,13 @@ from written_model import a_model_that_writes, answer, good, kinds, voters
 
 #: Measured shares of red by round: an epidemic of one opinion, which imitation of either opinion cannot give.
 SERIES = {number: 1 / (1 + 7 / 3 * math.exp(-0.25 * (number + 1))) for number in range(1, 31)}
-#: What is held out is nothing that a share of voters could be, so that no other number is taken for it.
-HELD_OUT = {number: 98_765.4321 + number * 1.2347 for number in range(21, 31)}
+#: What is held out is nothing that a share, a time, a size or a digest could be, so that no other number is taken for it.
+HELD_OUT = {number: 8_765_432_101_234.5 + number * 1_234_567.25 for number in range(21, 31)}
 TABLE = "".join(f"{number},{HELD_OUT.get(number, value):.7f}\n" for number, value in SERIES.items())
 TARGET = """
 targets:
   survey:
-    about: reds in the panel, in the last week 98802.4731     # week 29: 98801.2384
+    about: reds in the panel, in the last week 8765469138252.00     # week 29: 8765467903684.75
     metric: red
     data: {table: data/survey.csv, round: week, value: share}
     unit: share of voters
@@ -30,7 +31,7 @@ targets:
     source: made for a test
   later:
     metric: final(red)
-    data: 76543.21
+    data: 7654321012345.75
     unit: share of voters
     held_out: all
     source: made for a test
@@ -119,9 +120,9 @@ def test_a_mechanism_and_numbers_are_revised_and_told_apart_without_the_held_out
 
 def secrets_in(text: str) -> list[str]:
     """Return the held-out numbers that occur in a text, in full or rounded."""
-    values = [*HELD_OUT.values(), 76543.21]
-    forms = {form for value in values for form in (f"{value:.7f}"[:5], f"{value:.4g}", f"{value:.3g}", f"{value:,.0f}")}
-    return [form for form in forms if form in text]
+    values = [*HELD_OUT.values(), 7_654_321_012_345.75]
+    forms = {form for value in values for form in (f"{value:.7f}"[:9], f"{value:.4g}", f"{value:.3g}", f"{value:,.0f}")}
+    return [form for form in forms if re.search(rf"(?<![\w.]){re.escape(form)}", text)]
 
 
 def everything_kept(folder: Path) -> str:

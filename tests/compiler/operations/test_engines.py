@@ -140,7 +140,7 @@ def test_the_environment_chooses_the_engine_and_a_workspace_does_not(
 
 
 def test_expectations_are_judged_on_native_runs(tmp_path: Path) -> None:
-    name, heard = "rational_choice_theory", Heard()
+    name, heard = "tort_law_and_compensation", Heard()
     found = [
         run_scenario(name, settings=engine_settings(engine), reporter=heard, only_base=True)
         for engine in ("auto", "interpreted")

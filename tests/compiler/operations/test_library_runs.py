@@ -34,7 +34,7 @@ def test_only_what_is_expected_of_the_base_is_run_and_judged() -> None:
 
 
 def test_scenarios_run_side_by_side_and_come_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = ["dynamic_culture_dissemination", "tort_law_and_compensation"]
+    names = ["hawthorne_studies", "tort_law_and_compensation"]
     monkeypatch.setattr(library_runs, "scenarios", lambda: {name: scenario(name) for name in names})
     found = run_scenarios(settings=must_load(None, {"run_jobs": 2}))
     assert [scenario_run.name for scenario_run in found] == names
@@ -51,7 +51,7 @@ def test_after_ctrl_c_no_scenario_begins(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def noted(name: str, **options: Any) -> LibraryRun:
         begun.append(name)
-        return run_scenario("dynamic_culture_dissemination", **options)
+        return run_scenario("tort_law_and_compensation", **options)
 
     monkeypatch.setattr(library_runs, "run_scenario", noted)
     with pytest.raises(KeyboardInterrupt):

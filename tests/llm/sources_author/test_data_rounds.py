@@ -17,7 +17,7 @@ from written_model import a_model_that_writes, answer, good, kinds, voters
 
 #: Measured shares of red by round: an epidemic of one opinion, which imitation of either opinion cannot give.
 SERIES = {number: 1 / (1 + 7 / 3 * math.exp(-0.25 * (number + 1))) for number in range(1, 31)}
-#: What is held out is nothing that a share, a time, a size or a digest could be, so that no other number is taken for it.
+#: What is held out could be no share, time, size or digest, so that no other number is taken for it.
 HELD_OUT = {number: 8_765_432_101_234.5 + number * 1_234_567.25 for number in range(21, 31)}
 TABLE = "".join(f"{number},{HELD_OUT.get(number, value):.7f}\n" for number, value in SERIES.items())
 TARGET = """

@@ -54,7 +54,7 @@ class TieView:
 class RecordView:
     """A kind that an entity type remembers: its class, the types that send it, the class of its records, its module.
 
-    Decisions have no senders.
+    Decisions have no senders, so that `by` is None.
     """
 
     event: str
@@ -164,7 +164,7 @@ def _records(entity: str, linked: Linked) -> tuple[RecordView, ...]:
         RecordView(event, " | ".join(senders(event, linked)) or "Entity", record_class(event), "events")
         for event in memory.events
     ]
-    return (*events, *(RecordView(kind, "", record_class(kind), "decisions") for kind in memory.decisions))
+    return (*events, *(RecordView(kind, "None", record_class(kind), "decisions") for kind in memory.decisions))
 
 
 def _imported(records: Iterable[RecordView], module: str) -> tuple[str, ...]:

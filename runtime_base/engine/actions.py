@@ -57,8 +57,8 @@ class Runner:
         self._judge = judge_of(position, context)
         self._prepared: Iterator[Prepared] | None = None
         self._acting: Any = None
-        self._failing = self._failure_of
         self._is_plain = not (self._judge or self.collects)
+        self._call = self._handler if self._is_plain else self._call_with_decision
         self._written = [(variable.read, variable.single_publisher()) for variable in self.writes]
         self._changes_ties, self._draws = bool(spec.ties), spec.draws
         self._stream, self._outbox, self._next_stream = state.stream, state.outbox, self._streams.next_of
@@ -164,91 +164,69 @@ class Runner:
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it changed."""
+        self._acting = entity
+        call_model(self._act, (event, entity), self._failure_of_acting)
+
+    @property
+    def is_swift(self) -> bool:
+        """Whether calls by Start can be made by `start_in_order`."""
+        return not (self.collects or self.condition)
+
+    def start_in_order(self, order: Iterator[Any]) -> tuple[int, int]:
+        """Take working entities from an iterator and call each with Start, until one of them emits something.
+
+        What a call changes is published before the next. Returns how many were called, and how many had left.
+        """
+        calls = self.calls
+        gone = call_model(self._start_each, (order,), self._failure_of_acting)
+        return self.calls - calls, gone
+
+    def _start_each(self, order: Iterator[Any]) -> int:
+        act, world, varies = self._act, self._world, self.varies
+        events, undisclosed, gone = self._outbox.events, self._state.undisclosed, 0
+        for entity in order:
+            if varies and is_gone(entity):
+                self.skip()
+                gone += 1
+                continue
+            self._acting = entity
+            act(START_EVENT, entity)
+            if undisclosed or world._aggregates:
+                world._published()
+            if events:
+                break
+        return gone
+
+    def _act(self, event: Any, entity: Any) -> None:
+        """Set the stream, call the handler, and publish what the call did: memories, writes, turnover, ties."""
         self.calls += 1
-        stream = self._stream
+        stream, turnover = self._stream, self._turnover
         if self._prepared is not None:
             stream.state, stream.ahead = next(self._prepared)
         else:
             stream.ahead = ()
             stream.state = self._next_stream(entity.id) if self._draws else None
-        call = self._handler if self._is_plain else self._call_with_decision
-        call_model(call, (entity, event, self._world), self._failing)
+        self._call(entity, event, self._world)
         if self._outbox.events:
             self._check_emitted(0)
-        turnover = self._turnover
-        if turnover is not None and turnover.due:
-            turnover.check(self.spec, self._world.round)
         if self.remembers:
             self.remember((event,), (entity,))
-        if not self._is_plain:
+        if self._judge is not None:
             self._state.memories.publish_decisions()
         published = entity._published
-        try:
-            for read, publish in self._written:
-                value = read(entity)
-                if value != read(published):
-                    publish(entity, published, value)
-        except SimulationError as wrong:
-            raise located(wrong, self.spec, self._world.round) from None
+        for read, publish in self._written:
+            value = read(entity)
+            if value != read(published):
+                publish(entity, published, value)
         if turnover is not None and turnover.due:
+            turnover.check(self.spec, self._world.round)
             turnover.find_places()
             turnover.publish()
         if self._changes_ties:
-            self.publish_ties()
-
-    @property
-    def is_swift(self) -> bool:
-        """Whether calls by Start can be made by `start_in_order`."""
-        return not (self.collects or self.condition or self.remembers)
-
-    def start_in_order(self, order: list[Any]) -> tuple[int, int]:
-        """Take working entities from the end of `order` and call each with Start, until one of them emits something.
-
-        What a call changes is published before the next. Returns how many were called, and how many had left.
-        """
-        before, calls = len(order), self.calls
-        call_model(self._start_each, (order,), self._failure_of_acting)
-        called = self.calls - calls
-        return called, before - len(order) - called
-
-    def _start_each(self, order: list[Any]) -> None:
-        world, stream, turnover, varies = self._world, self._stream, self._turnover, self.varies
-        events, undisclosed = self._outbox.events, self._state.undisclosed
-        call, written, prepared = (
-            self._handler if self._is_plain else self._call_with_decision,
-            self._written,
-            self._prepared,
-        )
-        while order and not events:
-            entity = self._acting = order.pop()
-            if varies and is_gone(entity):
-                self.skip()
-                continue
-            self.calls += 1
-            if prepared is not None:
-                stream.state, stream.ahead = next(prepared)
-            else:
-                stream.ahead = ()
-                stream.state = self._next_stream(entity.id) if self._draws else None
-            call(entity, START_EVENT, world)
-            if events:
-                self._check_emitted(0)
-            published = entity._published
-            for read, publish in written:
-                value = read(entity)
-                if value != read(published):
-                    publish(entity, published, value)
-            if turnover is not None and turnover.due:
-                turnover.check(self.spec, world.round)
-                turnover.find_places()
-                turnover.publish()
-            if self._changes_ties:
-                self.publish_ties()
-            if undisclosed or world._aggregates:
-                world._published()
+            self._state.publish_ties()
 
     def _failure_of_acting(self, error: Exception, _: tuple[Any, ...]) -> SimulationError:
-        return self._failure_of(error, (self._acting,))
+        return self._failure_of(error, self._acting)
 
     def _call_with_decision(self, entity: Any, given: Any, world: Any) -> None:
         """Call the handler of an action that collects events, or has a decision."""
@@ -267,10 +245,10 @@ class Runner:
         """Return the error of the call whose entity was taken last from the iterator."""
         _, receivers, entities = given
         begun = len(receivers) - length_hint(entities)
-        return self._failure_of(error, (receivers[max(begun, 1) - 1],))
+        return self._failure_of(error, receivers[max(begun, 1) - 1])
 
-    def _failure_of(self, error: Exception, given: tuple[Any, ...]) -> SimulationError:
-        return located(error, self.spec, self._world.round, repr(given[0]))
+    def _failure_of(self, error: Exception, entity: Any) -> SimulationError:
+        return located(error, self.spec, self._world.round, repr(entity))
 
     def _check_emitted(self, before: int) -> None:
         emitted = self._state.outbox.events[before:]

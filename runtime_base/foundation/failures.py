@@ -40,8 +40,13 @@ def call_model(
 
 
 def located(error: Exception, action: Action, round: int, entity: str = "") -> SimulationError:
-    """Return the error that ends the run, with round, entity and the line of the handlers file."""
+    """Return the error that ends the run, with round, entity and the line of the handlers file.
+
+    Raises the given error itself where the engine has raised it by a fault of its own, outside of the model's code.
+    """
     functions = [action.handler, *([action.decision.rule] if action.decision else [])]
+    if not (isinstance(error, SimulationError) or _own_frame(error.__traceback__, _codes(functions))):
+        raise error
     wrong = _as_simulation_error(error, f"in {action.name}{' of ' + entity if entity else ''}")
     wrong.round = wrong.round or round
     wrong.entity = wrong.entity or entity
@@ -86,12 +91,22 @@ def _as_simulation_error(error: Exception, where: str) -> SimulationError:
 
 def _place(trace: TracebackType | None, functions: list[Callable[..., Any]]) -> tuple[str, int]:
     """Return file and line of the innermost frame of the model's own code, or where the first function begins."""
-    codes = [code for function in functions if isinstance(code := getattr(function, "__code__", None), CodeType)]
-    files = {code.co_filename for code in codes}
-    place = (codes[0].co_filename, codes[0].co_firstlineno) if codes else ("", 0)
+    codes = _codes(functions)
+    beginning = (codes[0].co_filename, codes[0].co_firstlineno) if codes else ("", 0)
+    file, line = _own_frame(trace, codes) or beginning
+    return "/".join(PurePath(file).parts[-2:]), line
+
+
+def _own_frame(trace: TracebackType | None, codes: list[CodeType]) -> tuple[str, int] | None:
+    """Return file and line of the innermost frame of the model's own code, if there is one."""
+    files, found = {code.co_filename for code in codes}, None
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
         if name in files or PurePath(name).parent.name == "handlers":
-            place = (name, trace.tb_lineno)
+            found = name, trace.tb_lineno
         trace = trace.tb_next
-    return "/".join(PurePath(place[0]).parts[-2:]), place[1]
+    return found
+
+
+def _codes(functions: list[Callable[..., Any]]) -> list[CodeType]:
+    return [code for function in functions if isinstance(code := getattr(function, "__code__", None), CodeType)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -23,10 +23,10 @@ class Activations:
     An activation is one entity's due actions in listed order, then, first in, first out, all events that they cause for
     this phase, for any entity; only then comes the next. Each call's effects are visible at once.
 
-    `visits` counts the orders of the round. `_order` holds the entities that are still to be activated, the next
-    one last; `_starting` says whether Start is due for them; `_pending` holds by entity what fell due from outside;
-    `_caused` is what the running activation caused. `_present` are the entities for which Start is due: those that
-    existed when the round began; `_late` are the numbers over all types of the waiting entities that did not exist
+    `visits` counts the orders of the round. `_order` yields the `_left` entities that are still to be activated;
+    `_starting` says whether Start is due for them; `_pending` holds by entity what fell due from outside; `_caused` is
+    what the running activation caused. `_present` are the entities for which Start is due: those that existed when the
+    round began; `_late` are the numbers over all types of the waiting entities that did not exist
     then.
     """
 
@@ -41,7 +41,8 @@ class Activations:
             self._runners.setdefault(runner.population.spec.cls, []).append(runner)
         self._every_runner = runners
         self.refresh()
-        self._order: list[Any] = []
+        self._order: Iterator[Any] = iter(())
+        self._left = 0
         self._starting = False
         self._start_due = False
         self._present: list[Sequence[Any]] = []
@@ -76,12 +77,12 @@ class Activations:
 
     def find_due(self) -> bool:
         """Return whether something is due."""
-        return bool(self._order or self._pending or self._start_due)
+        return bool(self._left or self._pending or self._start_due)
 
     @property
     def begins(self) -> bool:
         """Whether the next step begins with a new order of entities."""
-        return not self._order
+        return not self._left
 
     @property
     def due_actions(self) -> list[str]:
@@ -133,17 +134,18 @@ class Activations:
 
     def step(self) -> None:
         """Run activations up to the first one that emits something, since that may be due in an earlier phase."""
-        if not self._order:
+        if not self._left:
             self._arrange()
         if self._space is not None:
             self._space.at_once = True
         self._emitted = False
-        order, swift = self._order, self._swift_starter()
-        while order and not self._emitted:
+        swift = self._swift_starter()
+        while self._left and not self._emitted:
             if swift is None:
-                self._activate(order.pop())
+                self._left -= 1
+                self._activate(next(self._order))
             else:
-                self._start_in_order(swift, order)
+                self._start_in_order(swift)
 
     def _swift_starter(self) -> Runner | None:
         """Return the only action that is due for the rest of the order if nothing but Start is due, else None."""
@@ -152,9 +154,10 @@ class Activations:
         [runners] = self._starting_runners.values()
         return runners[0] if len(runners) == 1 and runners[0].is_swift and not self._collects_starts else None
 
-    def _start_in_order(self, runner: Runner, order: list[Any]) -> None:
+    def _start_in_order(self, runner: Runner) -> None:
         """Activate entities for which only Start is due, up to the first one that emits something."""
-        called, gone = runner.start_in_order(order)
+        called, gone = runner.start_in_order(self._order)
+        self._left -= called + gone
         self._router.starts += called
         self._router.handled += called + gone
         if self._outbox.events:
@@ -239,8 +242,7 @@ class Activations:
                 order.sort(key=self._rank)
         if self._starting:
             self._prepare_streams(order)
-        order.reverse()
-        self._order = order
+        self._order, self._left = iter(order), len(order)
 
     def _prepare_streams(self, order: Sequence[Any]) -> None:
         late = self._late

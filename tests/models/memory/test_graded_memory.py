@@ -196,6 +196,36 @@ def test_rules_read_strength_and_age_and_their_decisions(workspace: Workspace) -
     assert replicate.metrics["talked"][:2] == [0, 1], "a decision is remembered from the end of its wave on"
 
 
+FIBONACCI = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]
+
+
+@pytest.mark.parametrize("mode", ["random_order", "{fixed_order: {by: said}}", "simultaneous"])
+def test_decisions_are_made_of_the_last_two_in_every_mode(workspace: Workspace, tmp_path: Path, mode: str) -> None:
+    """Each of twenty persons says one number of the Fibonacci sequence a round."""
+    (replicate,) = simcc.run(_in_mode(workspace, tmp_path, mode)).record.replicates
+    assert replicate.metrics["lowest"] == replicate.metrics["highest"] == FIBONACCI[:10]
+
+
+def test_a_decision_is_remembered_right_after_its_call(workspace: Workspace, tmp_path: Path) -> None:
+    """A person who is drawn three times a round says three numbers of the sequence."""
+    folder = _in_mode(workspace, tmp_path, "{pick: {entity: Person, k: 3, replacement: true}}")
+    (replicate,) = simcc.run(folder, settings={"population.Person.count": 1}, rounds=4).record.replicates
+    assert replicate.metrics["highest"] == FIBONACCI[2::3]
+
+
+def test_generated_tests_of_a_model_that_remembers_a_decision_only_pass(workspace: Workspace) -> None:
+    assert simcc.test(workspace("fibonacci")).ok
+
+
+def _in_mode(workspace: Workspace, tmp_path: Path, mode: str) -> Path:
+    folder = tmp_path / "fibonacci"
+    shutil.copytree(workspace("fibonacci"), folder)
+    text = (folder / "odd.yaml").read_text("utf-8")
+    (folder / "odd.yaml").write_text(text.replace("mode: random_order", f"mode: {mode}"), "utf-8")
+    simcc.generate(folder)
+    return folder
+
+
 def test_generated_tests_of_a_model_with_strengths_pass(workspace: Workspace) -> None:
     assert simcc.test(workspace("recollections")).ok
 

@@ -3,6 +3,7 @@
 import inspect
 import pickle
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,20 @@ from tiny_models import entity, event, model, numbers, run
 from runtime_base import spec
 from runtime_base.decisions import DecisionRecord
 from runtime_base.engine.engine import SimulationError
+from runtime_base.entities import Creatable
 from runtime_base.foundation.simulation_error import CODES
+from runtime_base.state.turnover import Turnover
 
 X = spec.Quantity("x", "float", low=0.0, high=1.0)
 N = spec.Quantity("n", "int", low=0, high=5)
 TOLD = event("Told", N)
 UNHEARD = event("Unheard")
+
+
+class NewUser(Creatable):
+    """A user who can be created."""
+
+    __slots__ = ("x",)
 
 
 def caught(handler, mode="simultaneous", rounds=1, given=None, **parts):
@@ -210,6 +219,41 @@ class Choice(DecisionRecord):
 
     def __init__(self, *, n):
         self.n = n
+
+
+def growing(others):
+    """Return a model in which each user creates another one, and its numbers; `others` are in the same order."""
+
+    def act(user, start, world):
+        user.create(NewUser(x=world.round))
+
+    def idle(rock, start, world):
+        pass
+
+    user = spec.EntityType("NewUser", "agent", NewUser, (replace(N, name="x"),))
+    actions = [
+        spec.Action("act", "NewUser", act, on=("Start",), creates=("NewUser",)),
+        *[spec.Action("idle", "Rock", idle, on=("Start",)) for _ in range(others)],
+    ]
+    names = tuple(action.name for action in actions)
+    tiny = model([user, entity("Rock")], [], actions, phases=(spec.Phase("all", names, "random_order"),))
+    schedule = {"rounds": 2, "max_entities": 3}
+    return tiny, numbers({"NewUser": 1, "Rock": others}, {"NewUser": {"x": 0}}, schedule=schedule)
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_what_fails_after_the_handler_names_who_acted(others):
+    with pytest.raises(SimulationError) as found:
+        run(*growing(others), rounds=2)
+    assert (found.value.code, found.value.round) == ("SC631", 2)
+    assert re.fullmatch("NewUser [01]", found.value.entity)
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_fault_of_the_engine_is_not_reported_as_the_models(others, monkeypatch):
+    monkeypatch.setattr(Turnover, "find_places", {}.popitem)
+    with pytest.raises(KeyError, match="dictionary is empty"):
+        run(*growing(others))
 
 
 @pytest.mark.parametrize(("answer", "code"), [(lambda: None, "SC612"), (lambda: Choice(n=9), "SC602")])

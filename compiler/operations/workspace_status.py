@@ -25,6 +25,7 @@ from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handle
 from compiler.pipeline.drafts.ownership import function_digests
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
+from compiler.verdicts.open_objections import open_objections
 from compiler.workspace.lockfile import USER, Lock, LockEntry, digest_of
 from compiler.workspace.settings import Settings, load
 from compiler.workspace.sources import Sources, sources_of
@@ -38,6 +39,7 @@ from compiler.workspace.workspace import (
     Workspace,
     is_handlers_file,
 )
+from odd.diagnostics import Diagnostic
 from odd.errors import UserError
 
 _ASSEMBLE, _PACKAGE = "assemble", "package"
@@ -80,7 +82,8 @@ class Status:
 
     `writes` and `removes` are the files that `generate` would write and remove. `drafts` is what `build` would redraft:
     functions by file, none for the whole file. `author` would draft them; `others` are the files among them that
-    another author drafted, or the same model with other prompts.
+    another author drafted, or the same model with other prompts. `objections` are those of the model's reader that
+    the last build left.
     """
 
     folder: Path
@@ -91,6 +94,7 @@ class Status:
     drafts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     author: str = ""
     others: tuple[str, ...] = ()
+    objections: tuple[Diagnostic, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc status --json` prints."""
@@ -98,7 +102,9 @@ class Status:
         drafts = {path: list(names) for path, names in self.drafts.items()}
         build = {"drafts": drafts, "author": self.author, "others": list(self.others)}
         artifacts = [artifact.as_json() for artifact in self.artifacts]
-        return {"dir": str(self.folder), "artifacts": artifacts, "generate": generate, "build": build}
+        objections = [objection.as_json() for objection in self.objections]
+        whole = {"artifacts": artifacts, "generate": generate, "build": build, "objections": objections}
+        return {"dir": str(self.folder), **whole}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +130,22 @@ def status(folder: Path) -> Status:
     drafts, author = _drafts(bench), bench.author_id
     others = tuple(path for path in drafts if _is_anothers(bench, path))
     bench.author = None
+    objections = tuple(open_objections(bench.lock.notes, bench.sources.files))
     known, sources = bench.lock.by_stage(_ASSEMBLE), bench.sources
     hashes = workspace.hashes_of(known)
     stopped = rehearse(bench)
     differs = bool(workspace.writes or workspace.removes)
-    package = _package(known, hashes, sources, differs)
-    return Status(workspace.root, (*own, package), workspace.writes, workspace.removes, stopped, drafts, author, others)
+    return Status(
+        folder=workspace.root,
+        artifacts=(*own, _package(known, hashes, sources, differs)),
+        writes=workspace.writes,
+        removes=workspace.removes,
+        stopped=stopped,
+        drafts=drafts,
+        author=author,
+        others=others,
+        objections=objections,
+    )
 
 
 def changes(folder: Path) -> tuple[SourceChange, ...]:

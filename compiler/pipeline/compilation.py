@@ -19,6 +19,7 @@ from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_f
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
 from compiler.reporter import Reporter, Silence
+from compiler.verdicts.open_objections import is_objection
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
 from compiler.workspace.settings import Settings
@@ -58,6 +59,7 @@ class Bench:
         self.revisions = self.readings = 0
         self.revise: Callable[[Task], Mapping[str, str]] | None = None
         self.objections: tuple[Objection, ...] = ()
+        self.read_files: Mapping[str, str] = {}
         self.notes_of_draft: tuple[Note, ...] = ()
         self.doubts_of_draft: tuple[Diagnostic, ...] = ()
         self.written: dict[str, str] = {}
@@ -261,8 +263,9 @@ class Bench:
         after = self.sources.with_files({path: text for path, text in files.items() if self._is_source(path)})
         for path, text in files.items():
             if stage.mend is not None:
-                about_path = tuple(remark for remark in remarks if remark.get("file", path) == path)
-                entry = self._drafted(stage.of_file(path), (path, text), about_path, after)
+                about_path = [remark for remark in remarks if remark.get("file", path) == path]
+                left = [note for note in lock.notes_of(path) if is_objection(note)]  # until the model is read again
+                entry = self._drafted(stage.of_file(path), (path, text), (*about_path, *left), after)
                 lock = lock.with_entry(path, entry)
             elif path in self.sources.files:
                 lock = Ownership(lock, self.sources.files).completed(path, text)

@@ -37,6 +37,7 @@ from compiler.pipeline.stages import (
     trial,
     types,
 )
+from compiler.verdicts.open_objections import MISSING, WRONG
 from compiler.verdicts.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.verdicts.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
@@ -78,8 +79,6 @@ PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)
 #: The stages of `generate`.
 GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
 
-#: What a reader of the model objects to.
-OBJECTIONS = ("SC723", "SC724")
 #: Codes that say nothing about the sources, unless they point into a handler.
 NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
 
@@ -124,7 +123,7 @@ def _may_be_chance(problems: Problems) -> bool:
     refuse the model.
     """
     return all(
-        problem.code in (*OVER_VARIANTS, SILENT_OUTCOME, MISSED_CLAIM, situations.FAILING_CALL, *OBJECTIONS)
+        problem.code in (*OVER_VARIANTS, SILENT_OUTCOME, MISSED_CLAIM, situations.FAILING_CALL, MISSING, WRONG)
         for problem in problems
         if problem.severity is Severity.ERROR
     )
@@ -140,7 +139,7 @@ def _perform(bench: Bench, stage: Stage) -> Problems:
     else:
         if made is not None:
             bench.place(stage, made, remove=_left_over(bench, stage, made))
-        problems = bench.cached_checks(stage, stage.checks)
+        problems = bench.cached_checks(stage, stage.checks) if stage.is_same_in_every_build else stage.checks(bench)
     if not has_errors(problems):
         bench.reporter.done(stage.title, _how(bench, stage, made))
     return problems

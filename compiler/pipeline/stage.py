@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.stage_outline import Problems, StageOutline
@@ -17,11 +17,12 @@ class Stage(StageOutline):
     """One step of the compiler.
 
     `make` returns the files to place, or None where what is there is up to date. `checks` says what is wrong with what
-    was made (the bench then holds it).
+    was made (the bench then holds it); what it says is kept if it follows from the files alone.
     """
 
     make: Callable[[Bench, Stage], Mapping[str, str] | None]
     checks: Callable[[Bench], Problems]
+    is_same_in_every_build: bool = field(default=True, kw_only=True)
 
 
 def nothing_to_check(bench: Bench) -> Problems:

@@ -73,6 +73,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.runs.execute import load_run
     from compiler.runs.run_model import changed_since, kept_model
     from compiler.verdicts.expectations import judge_records
+    from compiler.verdicts.open_objections import dated
     from compiler.workspace.sources import Sources
     from odd.errors import UserError
 
@@ -90,7 +91,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         verdicts=[record.as_json() for record in judge_records(linked, [run, *others], model.numbers)],
         others=others,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
-        notes=model.notes,
+        notes=dated(model.notes, model.texts),
         changed=changed_since(workspace, model, hashes),
         facts=_facts(workspace, run),
         pictures=pictures(linked, run),

@@ -18,6 +18,7 @@ from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.variant_differences import bands_of, called, comparison, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
+from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from odd.diagnostics import Diagnostic
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
@@ -85,7 +86,12 @@ def page(subject: Subject) -> dict[str, Any]:
         "undelivered": report_words.undelivered(subject.run.replicates),
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),
-        "ignored": [_ignored(note) for note in subject.notes if note["kind"] == "unused"],
+        "ignored": [_ignored(note) for note in subject.notes if note["kind"] == UNUSED],
+        "objections": [
+            f"{note['about']}: {note['text']}"
+            for note in subject.notes
+            if note["kind"] == OBJECTION and is_objection(note)
+        ],
         "changed_claims": [note["text"] for note in subject.notes if note["kind"] == "changed"],
         "fitted": [note["text"] for note in subject.notes if note["kind"] == "fitted" and not note.get("path")],
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],

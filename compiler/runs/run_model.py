@@ -96,8 +96,7 @@ def model_of(workspace: Workspace, sources: Sources) -> RunModel:
     """Return the model that a run of these sources keeps."""
     linked = sources.must_link()
     resolved = {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
-    notes = [note for entry in workspace.read_lock().entries.values() for note in entry.notes]
-    return RunModel(dict(sources.files), resolved, tuple(notes), linked)
+    return RunModel(dict(sources.files), resolved, tuple(workspace.read_lock().notes), linked)
 
 
 def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:

@@ -11,6 +11,7 @@ from compiler.reports.variant_differences import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
+from compiler.verdicts.open_objections import objections_left
 from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
@@ -166,7 +167,8 @@ def show_tests(console: Console, result: TestResult) -> None:
     for line in filter(None, (result.refused, result.broken)):
         console.result(line)
     console.diagnostics(folded(result.diagnostics), result.texts)
-    console.result("passed" if result.ok else "failed")
+    left = objections_left(result.diagnostics)
+    console.result(("passed" if result.ok else "failed") + (f", and {left}" if left else ""))
 
 
 def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -82,6 +82,15 @@ class Lock:
     trial: Mapping[str, Any] = field(default_factory=dict)
     simcc: str = ""
 
+    @property
+    def notes(self) -> list[Mapping[str, Any]]:
+        """The notes of all entries."""
+        return [note for path in self.entries for note in self.notes_of(path)]
+
+    def notes_of(self, path: str) -> tuple[Mapping[str, Any], ...]:
+        """Return the notes of one entry, none if there is no such entry."""
+        return self.entries[path].notes if path in self.entries else ()
+
     def with_entry(self, path: str, entry: LockEntry) -> Lock:
         """Return the lock with one entry set."""
         return replace(self, entries={**self.entries, path: entry})

@@ -21,6 +21,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
+from compiler.verdicts.open_objections import open_objections
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import NO_TIME_LIMIT, Settings
@@ -82,7 +83,7 @@ def run_workspace_tests(
         refused=refused,
         broken=_broken(tests, records),
         recompiled=recompiled,
-        diagnostics=found,
+        diagnostics=(*found, *open_objections(workspace.read_lock().notes, runs.sources.files)),
         texts=runs.sources.files,
     )
 

@@ -13,11 +13,13 @@ from typing import Any
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.authors.author import CONFIRMED, UNCHECKED, Artifact
 from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
+from compiler.verdicts.open_objections import OBJECTION, UNUSED
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import HANDLERS
 from odd.reading.yaml_text import read_yaml
 
+_LASTING = (UNUSED, OBJECTION)
 #: Notes about a value, which ends their text.
 _OF_VALUES = ("assumed", UNCHECKED, CONFIRMED)
 
@@ -63,12 +65,12 @@ class Ownership:
 
 
 def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[str, Any], ...]:
-    """Return what an author noted that an edit of the file does not change: words unused, values still assumed.
+    """Return what was noted that an edit of the file does not end: words unused, objections, values still assumed.
 
     Lines are left out, for an edit moves them.
     """
     data = read_yaml(text, "").data if notes else None
-    kept = [note for note in notes if note["kind"] == "unused" or (note["kind"] in _OF_VALUES and _holds(note, data))]
+    kept = [note for note in notes if note["kind"] in _LASTING or (note["kind"] in _OF_VALUES and _holds(note, data))]
     return tuple({key: value for key, value in entry.items() if key not in ("file", "line")} for entry in kept)
 
 

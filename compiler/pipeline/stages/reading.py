@@ -1,67 +1,64 @@
 """Has the whole model read against the brief by a dialogue that has not seen the drafting.
 
 What the brief asks for and the model does not have goes back to the author once; so do texts and code that disagree.
-What is left after that is noted, and stands on the first screen of the report.
+After the correction the model is read again. What that reading objects to is not corrected: a reader always finds
+something, so that rounds would end by their limit and not because the model is good. It is noted in the lock, and is a
+warning of every build, of `simcc status` and `simcc test`, and on the first screen of the report.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from compiler.authors.author import Objection, ReadsModels
+from compiler.authors.author import ReadsModels
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
+from compiler.verdicts.open_objections import is_objection, objection_note, objection_problem, open_objections
 from compiler.workspace.workspace import BRIEF, GRAPH, ODD, SCENARIO
-from odd.diagnostics import Diagnostic, Severity, Span
+from odd.diagnostics import Severity
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
 #: A note of this kind says that a model was read as it is, so that a later build does not pay for that again.
-_READ, _UNUSED = "read", "unused"
+_READ = "read"
 
 
 def was_read(bench: Bench) -> bool:
     """Return whether the model was read as it is, in this build or an earlier one."""
-    entry = bench.lock.entries.get(ODD)
-    return entry is not None and any(note["kind"] == _READ for note in entry.notes)
+    return any(note["kind"] == _READ for note in bench.lock.notes_of(ODD))
 
 
 def _read(bench: Bench, stage: Stage) -> None:
-    """Ask for objections to a model that the author wrote alone, unless it was read as it is."""
+    """Ask for objections to a model that the author wrote alone, unless it was read as it is.
+
+    A model that its author left as it is after the first reading is not read again: the objections stand.
+    """
     del stage
     entry = bench.lock.entries.get(ODD)
     files = bench.sources.model_files
     if entry is None or was_read(bench) or any(map(bench.is_users, files)) or not isinstance(bench.author, ReadsModels):
         return
-    bench.objections = bench.author.read(bench.brief, files, bench.results)
+    if bench.read_files != files:
+        bench.objections, bench.read_files = bench.author.read(bench.brief, files, bench.results), files
     bench.readings += 1
-    notes = [_missing(each) for each in bench.objections if each.is_missing]
+    notes = [objection_note(each.about, each.text, files, is_missing=each.is_missing) for each in bench.objections]
     count = len(bench.objections)
     told = f"a dialogue of its own read the model against the brief; objections: {count}"
     read = {"kind": _READ, "words": "", "text": told, "path": ""}
-    bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=(*entry.notes, *notes, read)))
-
-
-def _missing(objection: Objection) -> Mapping[str, Any]:
-    return {"kind": _UNUSED, "words": objection.about, "text": objection.text, "path": ""}
+    kept = (note for note in entry.notes if not is_objection(note))
+    bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=(*kept, *notes, read)))
 
 
 def _check(bench: Bench) -> Problems:
-    """Return the objections of this build's reading: errors after the first, warnings after the second."""
-    severity = Severity.ERROR if bench.readings <= 1 else Severity.WARNING
-    return [_diagnostic(objection, severity) for objection in bench.objections]
-
-
-def _diagnostic(objection: Objection, severity: Severity) -> Diagnostic:
-    """Return an objection at the file that it is about; what is missing belongs to odd.yaml."""
-    if objection.is_missing:
-        message = f"the brief says {objection.about!r}, and the model does not have it: {objection.text}"
-        return Diagnostic("SC723", message, Span(ODD), "model it, or say in odd.yaml why it is left out", severity)
-    help_line = "correct the text or the code, whichever is wrong; leave it if the reader is mistaken"
-    return Diagnostic("SC724", objection.text, Span(objection.about), help_line, severity)
+    """Return the objections that stand: errors after this build's first reading, warnings at any other time."""
+    if bench.readings != 1:
+        return open_objections(bench.notes, bench.sources.files)
+    return [
+        objection_problem(objection.is_missing, objection.about, objection.text, Severity.ERROR)
+        for objection in bench.objections
+    ]
 
 
 STAGE = Stage(
@@ -73,4 +70,5 @@ STAGE = Stage(
     checks=_check,
     mend=None,
     version=1,
+    is_same_in_every_build=False,
 )

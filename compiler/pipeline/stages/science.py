@@ -84,4 +84,5 @@ STAGE = Stage(
     checks=_check,
     mend=None,
     version=1,
+    is_same_in_every_build=False,
 )

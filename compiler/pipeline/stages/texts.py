@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import ReadsModels
 from compiler.pipeline.stage import Stage, nothing_to_check
 from compiler.pipeline.stage_outline import HANDLER_FILES
+from compiler.verdicts.open_objections import still_missing
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 
 if TYPE_CHECKING:
@@ -19,7 +21,12 @@ def _in_line(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     del stage
     if not bench.readings or not isinstance(bench.author, ReadsModels):
         return None
-    return bench.author.texts(bench.sources.model_files, bench.results) or None
+    files = bench.author.texts(bench.sources.model_files, bench.results)
+    if ODD in files:
+        entry = bench.lock.entries[ODD]
+        notes = tuple(still_missing(note, files[ODD]) for note in entry.notes)
+        bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=notes))
+    return files or None
 
 
 STAGE = Stage(

@@ -101,15 +101,17 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "SC723",
         "something of the brief that the model does not have",
         "A dialogue that did not see the drafting read the brief and the whole model, and found something in the brief "
-        "that is not in the model. The author is asked once to add it; what is still missing then is a warning, and "
-        "the first screen of the report names it. Such a reading can be mistaken: compare brief and model.",
+        "that is not in the model. The author is asked once to add it; what is still missing then is a warning, also "
+        "of simcc status and simcc test, and the first screen of the report names it. Such a reading can be mistaken: "
+        "compare brief and model.",
     ),
     Explained(
         "SC724",
         "an objection of a reader",
         "A dialogue that did not see the drafting read the whole model, and objects to something in this file: a text "
         "that says something else than the code, or a result that does not answer the question. The author is asked "
-        "once to correct it; what is left is a warning. Such a reading can be mistaken: read the text and the code.",
+        "once to correct it; what is left is a warning, also of simcc status and simcc test, and stands on the first "
+        "screen of the report. Such a reading can be mistaken: read the text and the code.",
     ),
     Explained(
         "SC725",

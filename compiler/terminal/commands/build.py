@@ -76,6 +76,7 @@ def build(
     from compiler.descriptions.long_brief import long_brief
     from compiler.operations.build_workspace import build as build_workspace
     from compiler.operations.build_workspace import folder_for, read_brief
+    from compiler.verdicts.open_objections import is_objection, objections_left
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose)
@@ -108,12 +109,13 @@ def build(
     if as_json:
         console.json(result.as_json())
         return
-    for note in result.notes:
+    for note in filter(lambda note: not is_objection(note), result.notes):  # these are diagnostics, too
         where = f" ({note['file']}:{note['line']})" if "file" in note else ""
         words_taken = f"'{note['words']}': " if note["words"] else ""
         console.say(f"  {note['kind']:<8} {words_taken}{note['text']}{where}")
     console.diagnostics(result.diagnostics, {})
-    console.result(f"built {result.package} in {_shown(result.folder)}")
+    left = objections_left(result.diagnostics)
+    console.result(f"built {result.package} in {_shown(result.folder)}" + (f"; {left}" if left else ""))
     console.say(f"run it with: simcc run {_shown(result.folder)}")
 
 

@@ -18,6 +18,7 @@ def status(folder: command_options.Folder = command_options.HERE, as_json: comma
     Example: simcc status generated/rumor
     """
     from compiler.operations.workspace_status import status as status_of
+    from compiler.verdicts.open_objections import objections_left
 
     console = command_options.console(as_json=as_json, folder=folder, changes=False)
     found = status_of(folder)
@@ -28,6 +29,9 @@ def status(folder: command_options.Folder = command_options.HERE, as_json: comma
         _row(artifact_status) for artifact in found.artifacts for artifact_status in (artifact, *_told_apart(artifact))
     ]
     console.result(table(rows))
+    if found.objections:
+        console.result(f"\n{objections_left(found.objections)}:")
+        console.diagnostics(found.objections, {})
     if found.stopped:
         console.result(f"\ngenerate would stop: {found.stopped}")
     elif found.writes or found.removes:

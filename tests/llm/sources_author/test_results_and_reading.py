@@ -133,6 +133,52 @@ def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen
     assert "The brief says this, and the model ignores it: “each other”: still nobody" in page
 
 
+LEFT = 'MISSING | "each other" | still nobody\nWRONG | scenario.yaml | the end is too early'
+READ = "the independent reading of the model left 2 objections"
+
+
+def test_what_the_last_reading_left_stands_wherever_a_user_looks_until_the_files_change(
+    simcc: Any, tmp_path: Path
+) -> None:
+    title = "title: Voters who imitate"
+    answers = {
+        **good(),
+        "mend": [edit("odd.yaml", f"{title} each other", f"{title} others")],
+        "reading": ["WRONG | odd.yaml | the title says more", LEFT],
+        "texts": [edit("odd.yaml", f"{title} others", title)],
+    }
+    folder = tmp_path / "a"
+    with a_model_that_writes(answers) as server:
+        code, out, _ = simcc(*by_model(server.url, folder))
+        assert code == 0 and READ in out.splitlines()[-1], out
+        asked = len(server.requests)
+        again = simcc(*by_model(server.url, folder))[1]
+        assert len(server.requests) == asked and READ in again and "warning[SC724]: the end is too early" in again
+    assert READ in simcc("status", str(folder))[1]
+    state = json.loads(simcc("status", str(folder), "--json")[1])
+    assert [found["code"] for found in state["objections"]] == ["SC723", "SC724"]
+    code, out, _ = simcc("test", str(folder))
+    assert code == 0 and out.splitlines()[-1] == f"passed, and {READ}"
+    assert "earlier version" not in out, "only texts of odd.yaml have changed since: what is missing still is"
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text().replace("rounds: 60", "rounds: 61"))
+    code, out, _ = simcc("test", str(folder), "--json")
+    said = {found["code"]: found["message"] for found in json.loads(out)["diagnostics"]}
+    assert said["SC724"] == "the end is too early (said of an earlier version of scenario.yaml)"
+    assert "earlier" not in said["SC723"] and code == 0
+    assert simcc("run", str(folder), "--replicates", "2")[0] == 0 and simcc("report", str(folder))[0] == 0
+    page = next((folder / "runs").rglob("*.html")).read_text()
+    first_screen = page.split("<h2>What was assumed")[0]
+    assert "scenario.yaml: the end is too early (said of an earlier version of scenario.yaml)" in first_screen
+
+
+def test_a_model_that_its_author_leaves_as_it_is_is_not_read_again(simcc: Any, tmp_path: Path) -> None:
+    with a_model_that_writes({**good(), "reading": ["WRONG | scenario.yaml | too short"]}) as server:
+        code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0 and "warning[SC724]: too short" in out
+    assert kinds(server) == ["design", "code", "reading", "mend", "texts"]
+
+
 def test_a_reading_without_a_known_form_is_asked_again(simcc: Any, tmp_path: Path) -> None:
     answers = {**good(), "reading": ["I like it.", "WRONG | notes.txt | no", "COMPLETE"]}
     with a_model_that_writes(answers) as server:

@@ -72,7 +72,7 @@ WHOLE: tuple[Stage, ...] = (
     science.STAGE,
     reading.STAGE,
     texts.STAGE,
-    *(assemble.STAGE, types.STAGE, trial.STAGE, judgement.STAGE),
+    *(claims.STAGE, assemble.STAGE, types.STAGE, trial.STAGE, judgement.STAGE),
 )
 #: The stages that complete sources and write the package: without author and run.
 PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)

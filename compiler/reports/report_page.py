@@ -18,6 +18,7 @@ from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.variant_differences import bands_of, called, comparison, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
+from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from odd.diagnostics import Diagnostic
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
@@ -70,6 +71,7 @@ class Subject:
 def page(subject: Subject) -> dict[str, Any]:
     """Return the values for the template."""
     odd = subject.linked.odd
+    changed = [note for note in subject.notes if note["kind"] == CHANGED]
     bands = bands_of(subject.linked, subject.run)
     variant = subject.linked.scenario.variants.get(subject.run.variant or "")
     return {
@@ -92,7 +94,8 @@ def page(subject: Subject) -> dict[str, Any]:
             for note in subject.notes
             if note["kind"] == OBJECTION and is_objection(note)
         ],
-        "changed_claims": [note["text"] for note in subject.notes if note["kind"] == "changed"],
+        "changed_claims": [note["text"] for note in changed if note["path"].startswith(CLAIMS)],
+        "changed_model": [note["text"] for note in changed if not note["path"].startswith(CLAIMS)],
         "fitted": [note["text"] for note in subject.notes if note["kind"] == "fitted" and not note.get("path")],
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 #: Items of a list are matched by the first of these keys that they have, so that an insertion shows as one.
 _NAMES = ("id", "name", "event", "entity", "relation", "action")
 _NUMBERS = "numbers"
-
+#: The kind of notes on changes after the first results, and how the paths of those about claims begin.
+CHANGED, CLAIMS = "changed", "expectations."
+#: What is measured and compared: the parts of files whose every change counts.
+_MEASURED = {GRAPH: "metrics", SCENARIO: "variants"}
 
 #: What a change changes: what a model consists of, its numbers, or what it says to readers.
 Nature = Literal["structure", "numbers", "texts"]
@@ -93,6 +97,38 @@ def _readable(sources: Sources) -> Linked:
 def number_changes(before: Any, after: Any) -> list[ModelChange]:
     """Return how the resolved numbers of two runs differ."""
     return list(_differences(_NUMBERS, (), before, after))
+
+
+def late_changes(first: Sources, now: Sources) -> dict[str, list[Mapping[str, Any]]]:
+    """Return notes for the lock on how a model differs from the one whose results were seen first, by file."""
+    notes = {SCENARIO: list(_of_claims(first.must_link(), now.must_link()))}
+    for change in model_changes(first, now):
+        if _matters(change):
+            notes.setdefault(change.file, []).append(_note(change.line, ".".join(change.path)))
+    return notes
+
+
+def _of_claims(first: Linked, now: Linked) -> Iterator[Mapping[str, Any]]:
+    before, after = ({name: claim.that for name, claim in m.scenario.expectations.items()} for m in (first, now))
+    for name, that in before.items():
+        if after.get(name) != that:
+            became = f"it is now {after[name]}" if name in after else "it was removed"
+            yield _note(f"claim '{name}' was {that}; {became}", f"{CLAIMS}{name}")
+    for name in after.keys() - before.keys():
+        yield _note(f"claim '{name}' was added after the first runs: {after[name]}", f"{CLAIMS}{name}")
+
+
+def _matters(change: ModelChange) -> bool:
+    """Return whether results may depend on a change, or a claim says something else; contracts follow from code."""
+    if change.file.endswith(".py") or change.nature == "numbers":
+        return True
+    if change.path[:2] == ("purpose", "patterns"):
+        return change.path[-1] == "claim"
+    return change.nature == "structure" and change.path[0] == _MEASURED.get(change.file)
+
+
+def _note(text: str, path: str) -> Mapping[str, Any]:
+    return {"kind": CHANGED, "words": "", "text": text, "path": path}
 
 
 def _differences(file: str, path: tuple[str, ...], before: Any, after: Any) -> Iterator[ModelChange]:

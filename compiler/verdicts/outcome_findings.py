@@ -16,7 +16,7 @@ from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from compiler.verdicts.expectations import Judged, RunSeries, judge_expectation
 from compiler.workspace.workspace import SCENARIO
-from odd.diagnostics import Diagnostic, Span
+from odd.diagnostics import Diagnostic, Severity, Span
 
 #: Claims that a model must have at least.
 LEAST_CLAIMS = 3
@@ -59,30 +59,56 @@ def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
 
 
 def missed_claims(linked: Linked, judged: Sequence[Judged]) -> list[Diagnostic]:
-    """Return an error for each exact claim and each contrast between variants that these few runs contradict."""
+    """Return an error for each exact claim and each contrast between variants that these few runs contradict.
+
+    Where they do not decide, it is a warning.
+    """
     found = []
     for verdict in judged:
         expectation = linked.scenario.expectations[verdict.id]
-        if verdict.passed is False and (expectation.exact or len(variants_needed(expectation)) > 1):
-            message = f"claim '{verdict.id}' does not hold: {verdict.detail}; expected {verdict.expected}"
+        is_open = verdict.passed is None and verdict.value is not None
+        is_missed = verdict.passed is False and (expectation.exact or len(variants_needed(expectation)) > 1)
+        if is_open or is_missed:
+            state = "is undecided" if is_open else "does not hold"
+            message = f"claim '{verdict.id}' {state}: {verdict.detail}; expected {verdict.expected}"
             place = linked.scenario_text.key(("expectations", verdict.id))
-            help_line = "correct the mechanism or the numbers; a claim that is changed is listed in the report"
-            found.append(Diagnostic(MISSED_CLAIM, message, place, help_line, names=(verdict.id,)))
+            of_open = f"simcc test judges it over {expectation.replicates} replicates"
+            of_missed = "look for an error in the mechanism or the numbers; the report lists what is changed"
+            severity, help_line = (Severity.WARNING, of_open) if is_open else (Severity.ERROR, of_missed)
+            found.append(Diagnostic(MISSED_CLAIM, message, place, help_line, severity, names=(verdict.id,)))
     return found
 
 
 def judged_by_few(linked: Linked, runs: Runs) -> list[Judged]:
-    """Return the verdict on each expectation over the replicates that there are."""
+    """Return the verdict on each expectation over the replicates that there are.
+
+    A claim that does not hold, and would without one of them, is undecided: `passed` is None.
+    """
     seeds = sorted(set.intersection(*(set(made) for made in runs.values()))) if runs else []
-    if not seeds:
-        return []
+    return [_judged(linked, name, runs, seeds) for name in linked.scenario.expectations] if seeds else []
+
+
+def _judged(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged:
+    verdict = _over(linked, name, runs, seeds)
+    if verdict.passed is not False or linked.scenario.expectations[name].exact:
+        return verdict
+    samples = ([kept for kept in seeds if kept != left] for left in seeds) if len(seeds) > 1 else ()
+    return (
+        replace(verdict, passed=None)
+        if any(_over(linked, name, runs, sample).passed for sample in samples)
+        else verdict
+    )
+
+
+def _over(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged:
+    """Return the verdict on an expectation over the runs with these seeds, as many as it asks for."""
     scenario = linked.scenario
-    few = {
-        name: expectation.model_copy(update={"seed": seeds[0], "replicates": min(len(seeds), expectation.replicates)})
-        for name, expectation in scenario.expectations.items()
-    }
+    wanted = scenario.expectations[name]
+    taken = dict(enumerate(seeds[: wanted.replicates], wanted.seed))
+    few = {name: wanted.model_copy(update={"replicates": len(taken)})}
     narrowed = replace(linked, scenario=scenario.model_copy(update={"expectations": few}))
-    return [judge_expectation(narrowed, name, runs) for name in few]
+    renumbered = {variant: {number: made[seed] for number, seed in taken.items()} for variant, made in runs.items()}
+    return judge_expectation(narrowed, name, renumbered)
 
 
 def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
@@ -170,5 +196,6 @@ def _mean_and_spread(values: Sequence[float | None]) -> str:
 
 
 def _of_claim(verdict: Judged) -> str:
-    state = {True: "holds", False: "does not hold", None: "cannot be judged"}[verdict.passed]
+    unknown = "cannot be judged" if verdict.value is None else "is undecided (it holds without one of the runs)"
+    state = {True: "holds", False: "does not hold", None: unknown}[verdict.passed]
     return f"  {verdict.id} {state}: {verdict.detail}; expected {verdict.expected}"

@@ -1,7 +1,4 @@
-"""Holds an author to its claims: there are enough of them, and those of before the first run are remembered.
-
-Claims are frozen before anything runs. A claim that changes later is noted with what it was, and the report lists it.
-"""
+"""Holds an author to its claims: there are enough of them, and what changes after the first results is noted."""
 
 from __future__ import annotations
 
@@ -12,10 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from behavior_graph.linking.linked import Linked
 from compiler.authors.author import UNCHECKED
+from compiler.pipeline.drafts.first_results import changes_since
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import Problems
+from compiler.verdicts.model_diff import CHANGED
 from compiler.verdicts.outcome_findings import weak_claims
-from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import ODD, SCENARIO
 
 if TYPE_CHECKING:
@@ -34,28 +32,26 @@ _PUBLICATION = re.compile(r"[A-Z][^\W\d_]+(?:['’]s)?,? \(?(?:1[5-9]|20)\d\d\b|
 _OF_NUMBERS = re.compile(rf"{_PUBLICATION.pattern}|\b(?i:literature|data|survey|statistics)\b")
 
 
-def _frozen(bench: Bench, stage: Stage) -> None:
-    """Remember the claims of a brief before the first run; note in the lock which of them have changed since."""
+def _noted(bench: Bench, stage: Stage) -> None:
+    """Note in the lock what has changed since the first results, and which sources only the model has stated."""
     del stage
     if bench.is_users(SCENARIO) or SCENARIO not in bench.lock.entries or _check(bench):
         return
-    key = f"claims-{digest_of(bench.brief)[:32]}"
-    now = {name: each.that for name, each in bench.sources.must_link().scenario.expectations.items()}
-    first: Mapping[str, str] = bench.workspace.cached(key) or now
-    bench.workspace.cache(key, first)
-    linked = bench.sources.must_link()
-    _note(bench, SCENARIO, _of_claims(linked), tuple(_changes(first, now)))
-    _note(bench, ODD, [*_of_patterns(linked), *_of_parameters(linked)])
+    linked, changes = bench.sources.must_link(), changes_since(bench)
+    sources = {SCENARIO: [*_of_claims(linked)], ODD: [*_of_patterns(linked), *_of_parameters(linked)]}
+    for file in bench.sources.model_files:
+        _note(bench, file, sources.get(file, ()), None if changes is None else changes.get(file, ()))
 
 
-def _note(bench: Bench, file: str, sources: Iterable[Source], changes: Sequence[Mapping[str, Any]] = ()) -> None:
-    """Replace the notes of a file about changed claims and unchecked sources; what a person confirmed stays."""
+def _note(bench: Bench, file: str, sources: Iterable[Source], changes: Iterable[Mapping[str, Any]] | None) -> None:
+    """Replace the notes of a file about changes and unchecked sources; what a person confirmed stays."""
     if bench.is_users(file) or file not in bench.lock.entries:
         return
     entry = bench.lock.entries[file]
-    kept = tuple(note for note in entry.notes if note["kind"] not in ("changed", UNCHECKED))
+    replaced = (UNCHECKED,) if changes is None else (UNCHECKED, CHANGED)
+    kept = tuple(note for note in entry.notes if note["kind"] not in replaced)
     unchecked = _unchecked(sources, [note["text"] for note in kept])
-    bench.lock = bench.lock.with_entry(file, replace(entry, notes=(*changes, *unchecked, *kept)))
+    bench.lock = bench.lock.with_entry(file, replace(entry, notes=(*(changes or ()), *unchecked, *kept)))
 
 
 def _unchecked(sources: Iterable[Source], known: Sequence[str]) -> Iterator[Mapping[str, Any]]:
@@ -89,17 +85,6 @@ def _of_parameters(linked: Linked) -> Iterator[Source]:
                 yield f"parameter '{parameter}'", path, declared.source
 
 
-def _changes(first: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Mapping[str, Any]]:
-    for name, that in first.items():
-        if now.get(name) != that:
-            became = f"it is now {now[name]}" if name in now else "it was removed"
-            text = f"claim '{name}' was {that}; {became}"
-            yield {"kind": "changed", "words": "", "text": text, "path": f"expectations.{name}"}
-    for name in now.keys() - first.keys():
-        text = f"claim '{name}' was added after the first runs: {now[name]}"
-        yield {"kind": "changed", "words": "", "text": text, "path": f"expectations.{name}"}
-
-
 def _check(bench: Bench) -> Problems:
     """Return the kinds of claims that are missing; a user's own scenario need not have them."""
     return [] if bench.is_users(SCENARIO) or bench.is_users(ODD) else weak_claims(bench.sources.must_link())
@@ -110,7 +95,7 @@ STAGE = Stage(
     title="claims",
     takes=(ODD, SCENARIO),
     gives=(),
-    make=_frozen,
+    make=_noted,
     checks=_check,
     mend=None,
     version=1,

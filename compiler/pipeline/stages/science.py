@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from compiler.pipeline.assembled import assembled
+from compiler.pipeline.drafts.first_results import remember_model
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.reading import was_read
@@ -19,7 +20,7 @@ from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.outcome_findings import judged_by_few, missed_claims, results_text, silent_outcomes
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
-from odd.diagnostics import Severity, in_order
+from odd.diagnostics import Severity, has_errors, in_order
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -33,6 +34,7 @@ def _run(bench: Bench, stage: Stage) -> None:
     """Make the runs, and keep what they show for the next task of the author and for the reading of the model."""
     linked = bench.sources.must_link()
     runs = _runs(bench, stage)
+    remember_model(bench)
     bench.results = results_text(linked, runs, judged_by_few(linked, runs))
 
 
@@ -70,7 +72,7 @@ def _check(bench: Bench) -> Problems:
     found = in_order([*silent_outcomes(linked, runs), *missed_claims(linked, judged_by_few(linked, runs))])
     is_open = bench.revisions < MOST_REVISIONS and not was_read(bench)
     if is_open and not any(map(bench.is_users, (ODD, GRAPH, SCENARIO))):
-        bench.revisions += bool(found)
+        bench.revisions += has_errors(found)
         return found
     return [replace(problem, severity=Severity.WARNING) for problem in found]
 

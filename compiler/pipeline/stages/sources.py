@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact, Task
+from compiler.pipeline.drafts.first_results import forget_model
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.stage import Stage
@@ -35,6 +36,8 @@ def _written(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     if bench.author is None or not (complaint or stale):
         return None
     may = _own(bench)
+    if ODD in stale:
+        forget_model(bench)
     draft = bench.author.draft(_task(bench, may, stale))
     bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
     return _taken(bench, may, draft.files)

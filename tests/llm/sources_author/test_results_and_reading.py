@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
 from compiler.pipeline.stages.claims import _unchecked
-from compiler.verdicts.outcome_findings import silent_outcomes, weak_claims
+from compiler.verdicts.outcome_findings import judged_by_few, missed_claims, results_text, silent_outcomes, weak_claims
 from compiler.workspace.sources import Sources
+from odd.diagnostics import Severity
 
 
 def edit(path: str, old: str, new: str) -> str:
@@ -73,6 +75,43 @@ def test_a_claim_that_runs_contradict_is_shown_with_results_and_its_change_liste
     assert simcc("report", str(folder))[0] == 0
     page = next((folder / "runs").rglob("*.html")).read_text()
     assert "The author changed its claims after it saw the first runs" in page
+
+
+def test_a_number_that_was_changed_after_results_is_printed_and_in_the_report(simcc: Any, tmp_path: Path) -> None:
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    code_of = answer("handlers/voter.py", "scenario.yaml", scenario=wrong)
+    tuned = edit("odd.yaml", "        default: 1.0", "        default: 0.9")
+    folder = tmp_path / "a"
+    with a_model_that_writes({**good(), "code": [code_of], "mend": [tuned, "NO CHANGES"]}) as server:
+        code, _, err = simcc(*by_model(server.url, folder))
+        (changed,) = [note["text"] for note in notes_of(folder, "changed")]
+        assert changed == "odd.yaml: submodels.S1.parameters.imitation.default: 1.0 → 0.9"
+        assert code == 0 and changed in err.replace("\n", " ")
+        assert simcc("run", str(folder), "--replicates", "2")[0] == 0 and simcc("report", str(folder))[0] == 0
+        page = next((folder / "runs").rglob("*.html")).read_text()
+        assert "The author changed the model after it saw the first runs" in page and changed in page
+        shutil.rmtree(folder)
+    with a_model_that_writes(good()) as server:
+        assert simcc(*by_model(server.url, folder))[0] == 0
+    assert notes_of(folder, "changed") == [], "another draft is no change of the first"
+
+
+def test_a_claim_that_one_run_more_or_less_would_decide_is_undecided() -> None:
+    linked = Sources(voters()).must_link()
+    base = {seed: {"red": [0.3, 0.0 if seed == 5 else 0.4]} for seed in range(1, 6)}
+    states = []
+    for without_imitation in (0.3, 0.39, 0.5):
+        other = {seed: {"red": [0.3, without_imitation]} for seed in base}
+        runs = {"": base, "nobody_imitates": other}
+        (claim,) = [verdict for verdict in judged_by_few(linked, runs) if verdict.id == "imitation_moves"]
+        assert claim.value is not None
+        found = [(problem.severity, "is undecided" in problem.message) for problem in missed_claims(linked, [claim])]
+        states.append((claim.passed, found, "imitation_moves is undecided" in results_text(linked, runs, [claim])))
+    assert states == [
+        (True, [], False),
+        (None, [(Severity.WARNING, True)], True),
+        (False, [(Severity.ERROR, False)], False),
+    ]
 
 
 def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warning(simcc: Any, tmp_path: Path) -> None:

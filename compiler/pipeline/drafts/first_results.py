@@ -1,0 +1,35 @@
+"""The model whose results its author saw first: who has seen results can change a model until they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from compiler.verdicts.model_diff import late_changes
+from compiler.workspace.lockfile import digest_of
+
+if TYPE_CHECKING:
+    from compiler.pipeline.compilation import Bench
+
+
+def remember_model(bench: Bench) -> None:
+    """Keep the model as it is when its author first sees results."""
+    if bench.workspace.cached(_key(bench)) is None:
+        bench.workspace.cache(_key(bench), bench.sources.model_files)
+
+
+def forget_model(bench: Bench) -> None:
+    """Forget the model of an earlier draft, since the whole model is drafted anew."""
+    bench.workspace.cache(_key(bench), None)
+
+
+def changes_since(bench: Bench) -> dict[str, list[Mapping[str, Any]]] | None:
+    """Return notes on what has changed since then, by file; None if no model is remembered."""
+    first = bench.workspace.cached(_key(bench))
+    if first is None:
+        return None
+    return late_changes(bench.sources.without(bench.sources.model_files).with_files(first), bench.sources)
+
+
+def _key(bench: Bench) -> str:
+    return f"first-results-{digest_of(str((bench.workspace.root, bench.brief)))}"

@@ -143,7 +143,7 @@ def _built_by_model(
 
 
 def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | None = None) -> BuildResult:
-    from compiler.operations.fitting.data_rounds import fit_to_data
+    from compiler.operations.fitting.data_rounds import fit_to_data, tell_not_fitted
     from compiler.operations.with_models.build_forecast import forecast_of
     from compiler.pipeline.pipeline import compile_with
 
@@ -154,6 +154,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
         raise UserError(f"--name: the model is called {bench.sources.name!r}; to change the name, edit odd.yaml")
     if work is not None:
         bench.author = work.choose(bench.lock, bench.brief)
+        tell_not_fitted(bench)
         work.expect(forecast_of(bench), bench.brief)
     with bench.story.of_build(bench.author_id, bench.brief):
         remarks = compile_with(bench)

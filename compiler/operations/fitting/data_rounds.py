@@ -113,6 +113,17 @@ def fit_to_data(bench: Bench) -> DataFit | None:
     return _adopted(bench, best, rounds)
 
 
+def tell_not_fitted(bench: Bench) -> None:
+    """Report before a build that its model, which fills in forms, is not asked about the targets of the scenario."""
+    linked = bench.sources.linked
+    asked = bench.settings.build_data_rounds and not isinstance(bench.author, RevisesForData)
+    if asked and linked is not None and linked.scenario.targets:
+        bench.reporter.told(
+            "the targets change nothing in this build: only a model that writes the source files revises them for data;"
+            " choose that with --drafting sources, or search the parameters with simcc calibrate"
+        )
+
+
 def _rounds(bench: Bench, author: RevisesForData, most: int) -> tuple[_Version, list[DataRound]]:
     best = _version(Rehearsal(bench))
     rounds = [_round(0, "fitted", bench.sources, best)]

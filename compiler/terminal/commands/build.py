@@ -92,6 +92,11 @@ def build(
     flags = {**flags, **command_options.attempts_settings(attempts)}
     more = {"build_data_rounds": data_rounds, **command_options.model_settings(model, base_url)}
     settings = must_load(console.folder, {**flags, **more}, warn=console.say)
+    if data_rounds and settings.build_drafting == "forms":
+        raise UserError(
+            "--data-rounds: a model that fills in forms does not revise them for data; add --drafting sources, or "
+            "search the parameters with simcc calibrate"
+        )
     asking = ModelAccess(replay, command_options.parsed_budget(budget), asking_user(console, may_ask=not no_input))
 
     def built(brief_text: str | None, place: Path | None) -> BuildResult:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,8 @@ from compiler.runs.sweeps.factors import Factor
 
 #: Values that are marked on an axis; more would touch each other.
 _MOST_MARKS = 9
+#: Functions of a metric's series that have its unit.
+_OF_METRIC = re.compile(r"(?:final|max|min|mean)\((\w+)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +25,10 @@ class Scale:
 
 
 def scale_of(linked: Linked, outcome: str) -> Scale:
-    """Return the scale of an outcome: that of the metric whose name it has."""
-    declared = linked.graph.metrics[outcome].unit if outcome in linked.graph.metrics else ""
+    """Return the scale of an outcome: that of the metric whose name it has, or whose value it is at some time."""
+    of_metric = _OF_METRIC.fullmatch(outcome)
+    metric = linked.graph.metrics.get(of_metric[1] if of_metric else outcome)
+    declared = metric.unit if metric else ""
     return Scale(unit_of(declared) or "outcome", 100.0 if is_share(declared) else 1.0)
 
 

@@ -75,23 +75,34 @@ def _morris_bars(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Sca
 
 
 def _morris_plane(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Scale) -> Chart:
-    places = [(effect.factor, scale.by * effect.mu_star, scale.by * effect.sigma) for effect in effects]
-    most = max(max(x, y) for _, x, y in places) or 1.0
-    room = {"domain": [0, 1.3 * most]}  # for the names
-    x = {"field": "x", "type": "quantitative", "title": "mu* (size of the effect)", "scale": room}
-    y = {"field": "y", "type": "quantitative", "title": "sigma (curvature or interaction)", "scale": {"domainMin": 0}}
+    rows: list[dict[str, Any]] = [
+        {
+            "factor": effect.factor,
+            "x": scale.by * effect.mu_star,
+            "low": scale.by * effect.interval[0],
+            "high": scale.by * effect.interval[1],
+            "y": scale.by * effect.sigma,
+        }
+        for effect in effects
+    ]
+    most = max(max(row["high"], row["y"]) for row in rows) or 1.0
+    x = {**_x("x", "mu* (size of the effect)"), "scale": {"domain": [0, 1.1 * most]}}
+    y = {**_x("y", "sigma (curvature or interaction)"), "scale": {"domainMin": 0}}
     place = {"x": x, "y": y}
-    data = {"values": [{"factor": factor, "x": x, "y": y} for factor, x, y in places]}
+    data = {"values": rows}
     line = {"values": [{"x": 0, "y": 0}, {"x": most, "y": most}]}
     dashed = {"type": "line", "strokeDash": [5, 4], "color": "#8c959f"}
     point = {"type": "point", "filled": True, "size": 70, "color": COLORS[0]}
-    words = {"type": "text", "align": "left", "dx": 7, "fontSize": 11}
+    words = {"type": "text", "dy": -10, "fontSize": 11}
+    noise = {"x": {**x, "field": "low"}, "x2": {"field": "high"}, "y": y}
     layer = [
         {"data": line, "mark": dashed, "encoding": place},
+        {"data": data, "mark": {"type": "rule", "strokeWidth": 1.5, "color": _DARK}, "encoding": noise},
         {"data": data, "mark": point, "encoding": place},
         {"data": data, "mark": words, "encoding": {**place, "text": {"field": "factor", "type": "nominal"}}},
     ]
-    reading = "Each point is a factor. Above the dashed line, its effect depends on where it is or on other factors."
+    reading = "Each point is a factor; lines are 95 % intervals of mu*. "
+    reading += "Above the dashed line, its effect depends on where it is or on other factors."
     return drawn(f"{outcome}: size and variety of effects", scale.unit, reading, "size of the effect", {"layer": layer})
 
 

@@ -13,12 +13,13 @@ from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.report_words import number
 from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
 from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
+from compiler.reports.sweeps.pair_map import pair_map
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Plan
 from compiler.runs.sweeps.sweep_rows import CSV, Row
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
-from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, SweepEffects
+from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, PairEffect, SweepEffects
 from compiler.version import version
 
 #: Outcomes whose charts are on the page; the table and the files have all of them.
@@ -106,16 +107,16 @@ def _charts(
     if plan.sweep.design == "grid":
         for first, second in combinations(plan.sweep.factors, 2):
             if max(len(first.values), len(second.values)) <= MOST_LEVELS:
-                yield from _lines(effects, outcome, first, second, scale)
-                yield _map(plan, effects, outcome, first, second, scale)
+                both = effects.pairs[outcome].get((first.name, second.name), ())
+                yield from _of_pair((first, second), both, outcome, scale, others=len(plan.sweep.factors) > 2)
 
 
-def _lines(effects: SweepEffects, outcome: str, first: Factor, second: Factor, scale: Scale) -> Iterator[Chart]:
-    sides = across_and_apart(first, second)
-    found = effects.pairs[outcome].get((first.name, second.name), ())
-    chart = interaction_lines(*sides, found, outcome, scale) if sides else None
-    if chart is not None:
-        yield chart
+def _of_pair(
+    pair: tuple[Factor, Factor], found: tuple[PairEffect, ...], outcome: str, scale: Scale, *, others: bool
+) -> Iterator[Chart]:
+    sides = across_and_apart(*pair)
+    lines = interaction_lines(*sides, found, outcome, scale) if sides else None
+    yield from (chart for chart in (lines, pair_map(pair, found, outcome, scale, others=others)) if chart)
 
 
 def _main_effect(
@@ -157,28 +158,3 @@ def _main_effect(
     if step > 1:
         reading += f" One in {step} runs is drawn."
     return drawn(f"{outcome} by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})
-
-
-def _map(plan: Plan, effects: SweepEffects, outcome: str, first: Factor, second: Factor, scale: Scale) -> Chart:
-    cells: dict[tuple[Any, Any], list[float]] = {}
-    for place, point in enumerate(plan.points):
-        mean = effects.points[outcome][place].mean
-        if mean is not None:
-            cells.setdefault((point[first.name], point[second.name]), []).append(mean)
-    values = [
-        {"x": shown_value(x), "y": shown_value(y), "mean": scale.by * math.fsum(found) / len(found)}
-        for (x, y), found in cells.items()
-    ]
-    across = {"field": "x", "type": "nominal", "title": first.name, "sort": None, "axis": {"labelAngle": 0}}
-    up = {"field": "y", "type": "nominal", "title": second.name, "sort": {"op": "min", "field": "y"}}
-    up["sort"] = [shown_value(value) for value in reversed(second.values)]
-    color = {"field": "mean", "type": "quantitative", "title": scale.unit, "scale": {"scheme": "viridis"}}
-    specification = {
-        "data": {"values": values},
-        "mark": {"type": "rect", "stroke": "white"},
-        "encoding": {"x": across, "y": up, "color": color},
-    }
-    reading = "The color is the mean over the replicates of each pair of values"
-    reading += " and over all values of the other factors." if len(plan.sweep.factors) > 2 else "."
-    title = f"{outcome} by {first.name} and {second.name}"
-    return drawn(title, scale.unit, reading, first.name, specification)

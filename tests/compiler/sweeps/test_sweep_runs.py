@@ -6,11 +6,13 @@ import csv
 import io
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import time
+from base64 import b64decode
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -156,6 +158,10 @@ def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) ->
     assert [entry.effect for entry in pairs] == list(found.effects.points["spreaders"])
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert "spreaders by stifling, for each variant" in page and "Lines that are not parallel" in page
+    intervals = [entry.effect.interval for entry in pairs]
+    halves = [f"± {100 * (interval[1] - interval[0]) / 2:.2g}<" for interval in intervals if interval]
+    drawn = [b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", page)]
+    assert len(halves) == 6 and any(all(half in chart for half in halves) for chart in drawn), "noise of the map"
 
 
 def test_lines_go_over_all_values_of_a_third_factor(workspace: Path) -> None:
@@ -175,6 +181,7 @@ def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: P
     assert effect.missing == values.count(None)
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
+    assert "% of users. Each dot is a run." in page, "a maximum has the unit of its metric"
 
 
 def test_runs_that_fail_are_rows_with_their_reason(workspace: Path) -> None:

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from benchmarks import activity, compiler, deciding, engine, expressions, sandboxes
+from benchmarks import activity, compiler, deciding, engine, expressions, sandboxes, sweeping
 from benchmarks.side_by_side import comparison
 
 REPORT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -73,6 +73,15 @@ Promised: a run reaches at least {least_share} of the server's own throughput.
 
 {deciding}
 
+## Sweeps
+
+{sweeping_about}
+
+Promised: at least {least_use} of the processes' time inside of long runs, and at most {most_beside:g} ms for a run
+beside its simulation.
+
+{sweeping}
+
 ## The compiler
 
 {compiler}
@@ -89,6 +98,7 @@ def main() -> int:
         asked = expressions.measure(Path(folder) / "expressions")
         isolated = sandboxes.measure()
         decided = deciding.measure()
+        swept = sweeping.measure()
         builds = compiler.measure(Path(folder) / "rumor")
     text = TEXT.format(
         python=platform.python_version(),
@@ -120,12 +130,17 @@ def main() -> int:
         deciding_about=(deciding.__doc__ or "").strip(),
         least_share=f"{deciding.LEAST_SHARE:.0%}",
         deciding=deciding.table(decided),
+        sweeping_about=(sweeping.__doc__ or "").strip(),
+        least_use=f"{sweeping.LEAST_USE:.0%}",
+        most_beside=sweeping.MOST_MS,
+        sweeping=sweeping.table(swept),
         compiler=compiler.table(builds),
     )
     REPORT.write_text(text, encoding="utf-8")
     print(text)
     missed = [*engine.misses(runs), *comparison.misses(beside), *activity.misses(active), *expressions.misses(asked)]
-    missed += [*sandboxes.misses(isolated), *deciding.misses(decided), *compiler.misses(builds)]
+    missed += [*sandboxes.misses(isolated), *deciding.misses(decided), *sweeping.misses(swept)]
+    missed += compiler.misses(builds)
     for item in missed:
         print(f"missed: {item}", file=sys.stderr)
     return 1 if missed else 0

@@ -22,7 +22,8 @@ from typing import Any, Protocol
 
 from compiler.runs.engines.kept_code import kept_code
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
-from compiler.runs.job_frames import AskDesk, Conversation, KeepState, TableSink, TakeRun, keep_all
+from compiler.runs.jobs.job_frames import AskDesk, Conversation, KeepState, TableSink, TakeRun, keep_all
+from compiler.runs.jobs.run_shares import RunShares
 from compiler.runs.resume.checkpoints import Checkpoints, about_of
 from compiler.runs.resume.taken_over import adopt, refuse_other_rounds
 from compiler.runs.run_failures import ending
@@ -263,10 +264,10 @@ class Work:
         request = self._request
         numbers = [number for number in range(request.replicates) if number not in self._finished]
         jobs = max(1, min(request.jobs, len(numbers)))
-        shares = [[(n, request.seed_of(n)) for n in numbers[start::jobs]] for start in range(jobs)]
+        shares = RunShares([(n, request.seed_of(n)) for n in numbers], jobs)
         with ThreadPoolExecutor(jobs, "simcc-run") as pool:
             try:
-                running = {pool.submit(self._share, share) for share in shares}
+                running = {pool.submit(self._work_off, shares) for _ in range(jobs)}
                 while running:
                     # with a timeout, since a signal may reach another thread and must wake this one
                     ended, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
@@ -296,12 +297,13 @@ class Work:
             self.save(self.so_far())
             self._save_from = time.monotonic() + max(_FIRST_SAVE, 20 * (time.monotonic() - began))
 
-    def _share(self, pending: Sequence[tuple[int, int]]) -> None:
-        """Run some replicates one after the other; if one ends its process, the others get a new one."""
-        left = list(pending)
-        while left:
-            result, conversation = self._job(left)
-            left = self._gather(conversation, result)
+    def _work_off(self, shares: RunShares) -> None:
+        """Run replicates one after the other; if one ends its process, the others of its share get a new one."""
+        for share in shares.taken():
+            left = [] if self._stopped.is_set() else share
+            while left:
+                result, conversation = self._job(left)
+                left = self._gather(conversation, result)
 
     def _gather(self, conversation: Conversation, result: SandboxResult) -> list[tuple[int, int]]:
         """Take a job's finished replicates, record its end at the replicate that was running, and return the rest."""

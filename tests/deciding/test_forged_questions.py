@@ -12,7 +12,7 @@ from voters import voters
 from behavior_graph.linking.linked import Linked
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
-from compiler.runs.job_frames import Conversation
+from compiler.runs.jobs.job_frames import Conversation
 from sandbox.pipe.frames import AskFrame, FrameError, Started, parse_header
 from sandbox.pipe.replies import Replies
 

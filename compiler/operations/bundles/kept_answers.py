@@ -88,7 +88,7 @@ class KeptDesk:
         self._gathered: list[Any] = []
 
     def take(self, frame: AskFrame, answered: Callable[[], None]) -> bool:
-        """Take a frame; see `compiler.runs.job_frames.AskDesk`. The answers are there at once."""
+        """Take a frame; see `compiler.runs.jobs.job_frames.AskDesk`. The answers are there at once."""
         del answered
         self._gathered += [self._decisions.take(frame.seed, frame.round, question) for question in frame.questions]
         if frame.last:

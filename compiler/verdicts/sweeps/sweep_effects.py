@@ -113,9 +113,9 @@ class _Quantiles:
 
     def of(self, freedom: int) -> float:
         if freedom not in self._known:
-            from scipy import stats
+            from scipy import special  # scipy.stats would take a second to load
 
-            self._known[freedom] = float(stats.t.ppf(0.975, freedom))
+            self._known[freedom] = float(special.stdtrit(freedom, 0.975))
         return self._known[freedom]
 
 

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from compiler.runs import request
-from compiler.runs.job_frames import Conversation
+from compiler.runs.jobs.job_frames import Conversation
 from compiler.runs.request import pace
 from compiler.runs.resume import paused_state
 from compiler.runs.run_record import KeptState, Replicate, Resumed, RunProgress

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
     from compiler.operations.sweeping.sweep_workspace import SweepResult
     from compiler.runs.sweeps.factors import Factor
+    from compiler.verdicts.replicates_needed import Precision
     from compiler.verdicts.validation.validated import Validated
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "check",
     "describe",
     "generate",
+    "power",
     "run",
     "sweep",
     "test",
@@ -186,6 +188,32 @@ def sweep(
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
+
+
+def power(
+    operand: str = "base",
+    folder: str | Path = ".",
+    *,
+    detect: float | None = None,
+    metrics: Sequence[str] = (),
+    at: str = "final",
+    replicates: int = 20,
+    seed: int = 1,
+    rounds: int | None = None,
+    jobs: int | None = None,
+    sandbox: str | None = None,
+) -> tuple[Precision, ...]:
+    """Return how exact the mean of each metric is as replicates grow, and how many replicates show a difference.
+
+    `operand` is a run, a workspace, or a variant with values, as for `simcc compare`.
+    """
+    from compiler.operations.compare_runs import Comparing, planned_replicates
+    from compiler.reporter import Silence
+    from compiler.workspace.settings import must_load
+
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    wanted = Comparing(tuple(metrics), at, seed, replicates, rounds)
+    return planned_replicates(operand, Path(folder), wanted, detect, chosen, Silence())
 
 
 def calibrate(

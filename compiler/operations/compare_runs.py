@@ -14,8 +14,9 @@ from compiler.runs.request import Run
 from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_model import kept_model
 from compiler.verdicts.comparison import ComparedSide, Comparison, Side
-from compiler.verdicts.differences import STATISTICS, compare, shared_metrics
+from compiler.verdicts.differences import STATISTICS, compare, shared_metrics, values_by_seed
 from compiler.verdicts.model_diff import model_changes, number_changes
+from compiler.verdicts.replicates_needed import FEWEST, Precision, precision
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import ODD, RUNS, Workspace
@@ -63,6 +64,23 @@ def compare_runs(
     first, *others = sides
     contrasts = tuple(_contrast(first, other, wanted) for other in others)
     return Comparison(first, contrasts, wanted.at, _notes(first, contrasts))
+
+
+def planned_replicates(
+    operand: str, folder: Path, wanted: Comparing, detect: float | None, settings: Settings, reporter: Reporter
+) -> tuple[Precision, ...]:
+    """Return how well the replicates of an operand of `compare_runs` know each metric, and how many more would."""
+    _check_statistic(wanted.at)
+    require("stats")
+    record = _side(operand, folder, wanted, settings, reporter).record
+    for metric in wanted.metrics:
+        if metric not in record.metrics:
+            raise UserError(f"{metric!r} is not a metric; there are {', '.join(record.metrics)}")
+    known = {name: list(values_by_seed(record, name, wanted.at).values()) for name in wanted.metrics or record.metrics}
+    found = [precision(values, name, detect) for name, values in known.items() if len(values) >= FEWEST]
+    if not found:
+        raise UserError(f"{operand}: fewer than {FEWEST} replicates have a value; make more to estimate the spread")
+    return tuple(found)
 
 
 def side_sources(operand: str, folder: Path) -> Sources:

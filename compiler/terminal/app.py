@@ -34,6 +34,7 @@ from compiler.terminal.commands import (
     mcp,
     new,
     odd_export,
+    power,
     record,
     rename,
     report,
@@ -88,6 +89,7 @@ app.command()(generate.generate)
 app.command()(status.status)
 app.command()(diff.diff)
 app.command()(compare.compare)
+app.command()(power.power)
 app.command()(sweep.sweep)
 app.command()(calibrate.calibrate)
 app.command()(validate.validate)

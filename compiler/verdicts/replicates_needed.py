@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from statistics import variance
+from statistics import fmean, stdev, variance
 from typing import Any
 
 from compiler.verdicts.comparison import ComparedSide, Comparison
@@ -15,7 +15,7 @@ from odd.extras import require
 #: The chance that a difference is shown, where it is there, and the level of the two-sided test.
 POWER, LEVEL = 0.8, 0.05
 _MOST = 1_000_000
-_FEWEST = 3
+FEWEST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def needed(found: Comparison, contrast: ComparedSide, detect: float) -> Iterator
     """Return what each metric of a comparison needs; nothing for one with fewer than three replicates on a side."""
     require("stats")
     for difference in contrast.differences:
-        if min(difference.runs) >= _FEWEST:
+        if min(difference.runs) >= FEWEST:
             yield _of(found, contrast, difference, detect)
 
 
@@ -62,6 +62,37 @@ def _of(found: Comparison, contrast: ComparedSide, difference: Difference, detec
     chance = power(spread, detect, runs, paired=paired)
     least = replicates_needed(spread, detect, paired=paired)
     return Needed(difference.metric, detect, paired, spread, runs, chance, least, halves)
+
+
+@dataclass(frozen=True, slots=True)
+class Precision:
+    """How well replicates of one setting know the mean of a metric.
+
+    `halves` are halves of the 95 % interval by number of replicates. With so many `replicates` of each, two settings
+    that differ by `detect`, spread alike and have seeds of their own are told apart with 80 % power; None without
+    `detect`, or above a million.
+    """
+
+    metric: str
+    runs: int
+    mean: float
+    spread: float
+    halves: dict[int, float]
+    detect: float | None
+    replicates: int | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object."""
+        return asdict(self)
+
+
+def precision(values: Sequence[float], metric: str, detect: float | None) -> Precision:
+    """Return what at least three replicates say of the precision of a metric's mean."""
+    require("stats")
+    runs, spread = len(values), stdev(values)
+    halves = {size: half_width(spread, size, paired=True) for size in (runs, 2 * runs, 4 * runs, 8 * runs)}
+    least = None if detect is None else replicates_needed(math.sqrt(2) * spread, detect, paired=False)
+    return Precision(metric, runs, fmean(values), spread, halves, detect, least)
 
 
 def half_width(spread: float, runs: int, *, paired: bool) -> float:

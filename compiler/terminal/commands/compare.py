@@ -72,7 +72,7 @@ def compare(
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
-    _check_detected(detect)
+    check_detected(detect)
     settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
     wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
     found = compare_runs(operands, folder, wanted, settings, console)
@@ -94,7 +94,8 @@ def compare(
         console.result(f"page: {html}")
 
 
-def _check_detected(detect: float | None) -> None:
+def check_detected(detect: float | None) -> None:
+    """Raise UserError for a difference that is not a number above 0."""
     from odd.errors import UserError
 
     if detect is not None and not 0 < detect < float("inf"):

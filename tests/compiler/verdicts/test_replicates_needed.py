@@ -11,6 +11,7 @@ from scipy import stats
 from scripted import write_small
 from typer.testing import CliRunner
 
+import simcc
 from compiler.terminal.app import app
 from compiler.verdicts.replicates_needed import half_width, power, replicates_needed
 from odd.errors import UserError
@@ -64,3 +65,32 @@ def test_the_command_says_what_each_metric_needs(tmp_path: Path) -> None:
     assert plan["replicates"] == replicates_needed(plan["spread"], 0.05, paired=True)
     refused = CliRunner().invoke(app, ["compare", *words[:-1], "-1", "--sandbox", "process"])
     assert isinstance(refused.exception, UserError) and "above 0" in str(refused.exception)
+
+
+def test_one_setting_says_how_exact_means_become(tmp_path: Path) -> None:
+    write_small(tmp_path)
+    words = [
+        "--folder",
+        str(tmp_path),
+        "--replicates",
+        "8",
+        "--rounds",
+        "6",
+        "--detect",
+        "0.05",
+        "--metric",
+        "spreaders",
+    ]
+    done = CliRunner().invoke(app, ["power", *words, "--sandbox", "process", "--json", "--quiet"])
+    assert done.exit_code == 0, done.output
+    (found,) = json.loads(done.stdout)["metrics"]
+    assert [int(size) for size in found["halves"]] == [8, 16, 32, 64]
+    assert found["halves"]["8"] == pytest.approx(stats.t.ppf(0.975, 7) * found["spread"] / 8**0.5)
+    assert found["replicates"] == replicates_needed(2**0.5 * found["spread"], 0.05, paired=False)
+    (run,) = (tmp_path / "runs").glob("[!.]*")
+    (known,) = simcc.power(run.name, tmp_path, metrics=["spreaders"])
+    assert (known.mean, known.spread, known.replicates) == (found["mean"], found["spread"], None)
+    with pytest.raises(UserError, match="not a metric"):
+        simcc.power(run.name, tmp_path, metrics=["happiness"])
+    with pytest.raises(UserError, match="make more"):
+        simcc.power("base", tmp_path, replicates=2, rounds=2)

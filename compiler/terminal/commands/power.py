@@ -1,0 +1,82 @@
+"""`simcc power`: how many replicates a question needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from compiler.terminal import command_options
+from compiler.terminal.commands.compare import check_detected
+from compiler.terminal.console import number, table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from compiler.verdicts.replicates_needed import Precision
+
+
+def power(
+    operand: Annotated[
+        str,
+        typer.Argument(metavar="A", help="A run (its folder or id), a workspace, a variant, or VARIANT:NAME=VALUE."),
+    ] = "base",
+    folder: Annotated[
+        Path, typer.Option("--folder", metavar="DIR", help="The workspace that variants and ids belong to.")
+    ] = command_options.HERE,
+    detect: Annotated[
+        float | None,
+        typer.Option("--detect", metavar="NUMBER", help="A difference between two settings."),
+    ] = None,
+    metrics: Annotated[
+        list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric; may be repeated.")
+    ] = None,
+    at: Annotated[
+        str, typer.Option("--at", metavar="WHEN", help="final, mean, max, min, or the number of a round.")
+    ] = "final",
+    replicates: Annotated[
+        int, typer.Option("--replicates", min=3, max=10_000, help="Replicates that are made now.")
+    ] = 20,
+    seed: Annotated[int, command_options.SEED] = 1,
+    rounds: command_options.Rounds = None,
+    sandbox: command_options.SandboxMode = None,
+    jobs: command_options.Jobs = None,
+    as_json: command_options.AsJson = False,
+    quiet: command_options.Quiet = False,
+) -> None:
+    """Print how exact the mean of each metric is as replicates grow, and how many replicates show a difference.
+
+    The spread is estimated from a run, or from replicates that are made now. A comparison of settings under the same
+    seeds often needs fewer: simcc compare A B --detect says so for two settings.
+
+    Example: simcc power --detect 0.02 --folder generated/rumor
+
+    Example: simcc power well_mixed --metric never_heard --replicates 40 --folder generated/rumor
+    """
+    from compiler.operations.compare_runs import Comparing, planned_replicates
+    from compiler.workspace.settings import must_load
+
+    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
+    check_detected(detect)
+    settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
+    wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
+    found = planned_replicates(operand, folder, wanted, detect, settings, console)
+    console.close()
+    if as_json:
+        console.json({"metrics": [each.as_json() for each in found]})
+        return
+    console.result(_shown(found, detect))
+
+
+def _shown(found: Sequence[Precision], detect: float | None) -> str:
+    needed = [] if detect is None else [f"replicates for {number(detect)}"]
+    rows = [["metric", "replicates", "mean", "sd", "±", "± with 2 ×", "± with 4 ×", "± with 8 ×", *needed]]
+    for each in found:
+        least = "more than a million" if each.replicates is None else f"{each.replicates:,}"
+        numbers = map(number, (each.mean, each.spread, *each.halves.values()))
+        rows.append([each.metric, f"{each.runs:,}", *numbers, *(least for _ in needed)])
+    about = "± is half of the 95 % interval of the mean, now and with more replicates."
+    if detect is not None:
+        about += f" A difference of {number(detect)} shows with 80 % power at the 5 % level, with seeds of their own."
+    return f"{table(rows)}\n{about}"

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -166,6 +167,15 @@ def test_a_posterior_holds_the_hidden_value(workspace: Path) -> None:
     low, high = (0.05 + 0.9 * found.found.posterior.quantile(0, rank) for rank in (0.025, 0.975))
     assert low <= HIDDEN["stifling"] <= high and high - low < 0.6
     assert len({json.loads(run.key)[1] for run in found.runs}) == len(found.runs), "each draw has a seed of its own"
+
+
+def test_too_few_trials_are_no_result_that_can_be_used(workspace: Path, simcc: Any) -> None:
+    words = ("--vary", "stifling=0.05:0.95", "--trials", "4", "--replicates", "2", "--variant", VARIANT)
+    code, out, err = simcc("calibrate", *words, "--sandbox", "process", str(workspace), "--json")
+    assert code == 1, err
+    found = json.loads(out)
+    assert found["converged"] is False
+    assert any("Not shown to converge: 4 trials" in str(statement) for statement in found["statements"]), found
 
 
 def test_an_expression_can_be_the_objective(workspace: Path) -> None:

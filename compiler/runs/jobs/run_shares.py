@@ -43,6 +43,7 @@ class RunShares:
         """Return how many runs the next share has: few enough for the other processes to go on beside it."""
         if self._first:
             return self._first.pop()
-        pace = self._ended / (self._clock() - self._began) / self._processes
+        seconds = max(self._clock() - self._began, 0.001)  # some machines have coarse clocks
+        pace = self._ended / seconds / self._processes
         least = max(1, math.ceil(_SECONDS * pace))
         return max(least, len(self._left) // (2 * self._processes))

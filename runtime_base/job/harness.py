@@ -52,8 +52,10 @@ def main(descriptor: int) -> NoReturn:
         outcome = run_tests(job["folder"], pipe, unlimited)
     else:
         from runtime_base.job.harness_asking import HostLine
-        from runtime_base.job.harness_runs import run_model
+        from runtime_base.job.harness_runs import load_compiler, run_model
 
+        if job["request"].get("native"):
+            load_compiler()  # while bytecode is trusted: without it, this takes two seconds more
         _trust_no_bytecode()
         outcome = run_model(job["package"], job["request"], HostLine(pipe, answers), unlimited)
     pipe.send("done", outcome=outcome)

@@ -59,9 +59,19 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
     return "finished"
 
 
+def load_compiler() -> None:
+    """Load the native engine with all of Numba: hundreds of modules, some of which it loads with the first call."""
+    for unused in ("scipy", "cffi"):  # Numba would load its linear algebra, and a parser of C
+        sys.modules[unused] = None  # type: ignore[assignment]
+    from numba.core.registry import cpu_target  # only here, since it is an extra
+
+    importlib.import_module("runtime_base.native.native_simulation")
+    for context in (cpu_target.typing_context, cpu_target.target_context):
+        context.refresh()
+
+
 def _native_code(text: str, compiled: bytes) -> NativeCode:
-    sys.modules["scipy"] = None  # type: ignore[assignment] # Numba would load its linear algebra, which nothing uses
-    from runtime_base.native.native_simulation import native_code  # only here, since it needs Numba
+    from runtime_base.native.native_simulation import native_code
 
     return native_code(text, compiled)
 

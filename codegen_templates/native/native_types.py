@@ -12,7 +12,8 @@ class Type:
     """The type of a value in native code.
 
     `kind` is int, float, bool, category (`of`: its values; its code is kept), ref (`of`: the entity type; the number
-    of the entity is kept), self (the acting entity), vector and sequence (`item`: the type of their items, none for
+    of the entity is kept), self (the acting entity), sender (one of the entity types `of`; its number over all types is
+    kept), vector and sequence (`item`: the type of their items, none for
     an empty list), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the kind
     `of` that is not sent yet), text (`of`: a constant), none, world, parameters, decision, start. `optional`: there may
     be no value.
@@ -24,6 +25,11 @@ class Type:
     optional: bool = False
 
     @property
+    def is_row(self) -> bool:
+        """Whether it is a sequence of numbers, of which a table has several of one length."""
+        return self.item in (Type("int"), Type("float"))
+
+    @property
     def is_number(self) -> bool:
         """Whether it is a number or truth value that is always there."""
         return self.kind in ("int", "float", "bool") and not self.optional
@@ -33,6 +39,7 @@ class Type:
         """The type in words."""
         kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
         kinds |= {"self": "acting entity", "none": "None", "made": f"new {self.of}", "start": "Start"}
+        kinds |= {"sender": "sender of one of several types"}
         found = kinds.get(self.kind, self.kind)
         if self.kind in ("category", "text"):
             found += f" {', '.join(map(repr, self.of if self.kind == 'category' else (self.of,)))}"
@@ -42,7 +49,9 @@ class Type:
 
     @property
     def dtype(self) -> str:
-        """The type of an array of such values."""
+        """The type of an array of such values; of sequences, that of an array of all of their items."""
+        if self.item is not None:
+            return self.item.dtype
         return {"float": "np.float64", "bool": "np.int64" if self.optional else "np.bool_"}.get(self.kind, "np.int64")
 
 

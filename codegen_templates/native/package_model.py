@@ -21,6 +21,7 @@ _PLACES = {
     "Relation": ("name", "source", "target", "inverse"),
     "Phase": ("name", "actions"),
     "Metric": ("name", "compute", "unit"),
+    "Delay": ("unit", "steps", "of", "rounded"),
     "Remembered": ("event", "record", "last"),
 }
 _UNSAID: dict[str, dict[str, Any]] = {
@@ -29,6 +30,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "EntityType": {"variables": (), "memory": ()},
     "EventKind": {"fields": (), "observed": False, "delay": None},
     "Relation": {"inverse": "", "variables": (), "redrawn": False},
+    "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
     | {"leaves": False, "start_if": None},

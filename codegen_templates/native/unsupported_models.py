@@ -40,6 +40,8 @@ def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
     for action in (model.actions[name] for name in phase.actions):
         if action.ties:
             yield f"the action '{action.name}', which changes ties where entities act one at a time"
+        if any(model.events[kind].delay is not None for kind in action.emits):
+            yield f"the action '{action.name}', which delays events where entities act one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":
@@ -64,8 +66,9 @@ def _of_entity(entity: Any) -> Iterator[RefusedError]:
 
 
 def _of_event(event: Any) -> Iterator[RefusedError]:
-    if event.delay is not None:
-        yield _of_graph(f"the event '{event.name}', which may be delayed", "events", event.name)
+    delay = event.delay
+    if delay is not None and delay.of != 1 and not delay.rounded:
+        yield _of_graph(f"the event '{event.name}', whose delay may be part of a round", "events", event.name)
     for field in event.fields:
         if of_quantity(field) is None:
             what = f"the field '{field.name}' of '{event.name}', for its type"

@@ -263,6 +263,10 @@ class Simulation:
                 place += 1
         self._state.journal.end_round()
 
+    def _undelivered(self) -> dict[str, int]:
+        """Return the number of events that wait for a later round, by kind."""
+        return self._delayed.undelivered() if self._delayed else {}
+
     def _begin_round(self, number: int) -> None:
         """Let Start fall due, then the delayed events of the round."""
         state, router = self._state, self._router
@@ -339,7 +343,7 @@ class Simulation:
             dropped={channel.name: channel.dropped for channel in channels},
             seconds_start=self._seconds_start,
             seconds_run=seconds,
-            undelivered=self._delayed.undelivered() if self._delayed else {},
+            undelivered=self._undelivered(),
             created=turnover.created if turnover else {},
             left=turnover.left if turnover else {},
             turned_away=turnover.turned_away if turnover else {},

@@ -27,7 +27,8 @@ from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
-from runtime_base.native.sent_events import NativeRouter, SentEvents
+from runtime_base.native.native_router import NativeRouter
+from runtime_base.native.sent_events import SentEvents
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import Model
 
@@ -135,6 +136,10 @@ class NativeSimulation(Simulation):
             self._changed_ties.redraw(number)
         for phase in self._native_phases:
             phase.begin_round()
+        self._native_router.release(number, self._deliver)
+
+    def _undelivered(self) -> dict[str, int]:
+        return self._native_router.undelivered()
 
     def _due(self, runner: Runner) -> Any:
         """Return the entities for which Start falls due, by number."""

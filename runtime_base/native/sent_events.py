@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import pairwise
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from runtime_base.engine.routing import _LEAST_RUN, EventChannel
 from runtime_base.native.columns import Columns, decoder
-from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
 from runtime_base.state.quantities import NO_INT
 
@@ -20,7 +16,19 @@ Store = dict[str, Any]
 #: Takes events for an action: the action's name, the kind, its store, and places in it with receivers.
 Deliver = Callable[[Any, str, Store, Any, Any], None]
 
+#: The column of a kind that may be delayed: its delay in the unit that is declared, 0 for an event that is due at once.
+AFTER = "_after"
 _FORMS = {"float": np.float64, "bool": np.bool_}
+
+
+class TakenEvents(NamedTuple):
+    """Events that were sent: their routes, places in the store of their kind, numbers of receivers, and receivers."""
+
+    routes: Any
+    events: Any
+    counts: Any
+    to: Any
+    stores: dict[str, Store]
 
 
 class SentEvents:
@@ -69,8 +77,8 @@ class SentEvents:
         """Return a kind of event."""
         return self._kinds[name]
 
-    def taken(self) -> tuple[Any, Any, Any, Any, dict[str, Store]]:
-        """Return what was sent (routes, places, counts, receivers, and the stores by kind), and start anew."""
+    def taken(self) -> TakenEvents:
+        """Return what was sent, and start anew."""
         events, receivers = int(self.numbers[0]), int(self.numbers[1])
         parts = [self.parts[name][:events].copy() for name in ("route", "event", "count")]
         stores = {
@@ -79,11 +87,13 @@ class SentEvents:
         }
         to = self.parts["to"][:receivers].copy()
         self.numbers[:] = 0
-        return parts[0], parts[1], parts[2], to, stores
+        return TakenEvents(parts[0], parts[1], parts[2], to, stores)
 
 
 def _empty(kind: EventKind) -> Store:
-    return {"sender": np.empty(0, np.int64)} | {field.name: _empty_column(field) for field in kind.fields}
+    columns = ("sender", *((AFTER,) if kind.delay is not None else ()))
+    plain = {name: np.empty(0, np.int64) for name in columns}
+    return plain | {field.name: _empty_column(field) for field in kind.fields}
 
 
 def _empty_column(field: Quantity) -> Any:
@@ -118,102 +128,6 @@ def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> 
             setattr(made, field.name, value)
         found.append(made)
     return found
-
-
-class NativeRouter:
-    """Delivers what was sent in serial order, as `runtime_base.engine.routing.Router` does, many events at once."""
-
-    def __init__(self, simulation: Any, columns: Columns, journal: WrittenColumns, routes: Sequence[Any]) -> None:
-        parts = simulation.parts
-        self._router, self._state = parts.router, parts.state
-        self._channels = {channel.name: channel for channel in self._router.channels.values()}
-        self._kinds = {kind.name: kind for kind in self._state.model.events}
-        self._columns, self._journal, self._routes = columns, journal, routes
-
-    def route(self, sent: SentEvents, deliver: Deliver) -> None:
-        """Deliver everything that was sent."""
-        if not sent.numbers[0]:
-            return
-        routes, events, counts, to, stores = sent.taken()
-        starts = np.concatenate(([0], np.cumsum(counts)))
-        borders = [0, *(np.flatnonzero(routes[1:] != routes[:-1]) + 1).tolist(), len(routes)]
-        for begin, end in pairwise(borders):
-            kind, entity, many = self._routes[routes[begin]]
-            run = _Run(
-                kind, entity, stores[kind], events[begin:end], counts[begin:end], to[starts[begin] : starts[end]]
-            )
-            together = many or end - begin >= _LEAST_RUN
-            self._run(run, deliver, many=many, together=together)
-
-    def _run(self, run: _Run, deliver: Deliver, *, many: bool, together: bool) -> None:
-        channel = self._channels[run.kind]
-        route = channel.routes.get(self._state.classes[run.entity])
-        if route is None:
-            raise NativeStopError("an event that no action handles")
-        if many:
-            run.drop_repeated()
-        if not route.targets:
-            channel.dropped += len(run.to)
-            return
-        self._note(channel, run, many=many)
-        self._count(channel, len(run.to) * len(route.targets))
-        parts = [run] if len(route.targets) == 1 or (together and not many) else run.single_events()
-        for part in parts:
-            for runner, _ in route.targets:
-                deliver(runner, run.kind, run.store, part.repeated, part.to)
-
-    def _count(self, channel: EventChannel, count: int) -> None:
-        channel.delivered += count
-        self._router.handled += count
-        if self._router.handled > self._router.budget:
-            raise NativeStopError("more events than the budget allows")
-
-    def _note(self, channel: EventChannel, run: _Run, *, many: bool) -> None:
-        receivers = run.to + self._columns.first[run.entity]
-        if many:
-            places = np.cumsum(np.concatenate(([0], run.counts[:-1])))
-            receivers = np.insert(receivers, places, -run.counts)
-        fields = encoded_fields(run.store, run.events, self._kinds[run.kind], self._columns)
-        self._journal.send(channel.page, len(run.events), [run.store["sender"][run.events], receivers, *fields])
-        if channel.observed is not None:
-            channel.observed.extend(as_objects(run.store, run.repeated, self._kinds[run.kind], self._columns))
-
-
-class _Run:
-    """Events of one route that follow each other: their places among their kind, and their receivers."""
-
-    def __init__(self, kind: str, entity: str, store: Store, events: Any, counts: Any, to: Any) -> None:
-        self.kind, self.entity, self.store = kind, entity, store
-        self.events, self.counts, self.to = events, counts, to
-
-    @property
-    def repeated(self) -> Any:
-        """The place of its event for each receiver."""
-        return np.repeat(self.events, self.counts)
-
-    def drop_repeated(self) -> None:
-        """Let each receiver get an event once."""
-        pairs = np.stack((self.repeated, self.to), axis=1)
-        _, kept = np.unique(pairs, axis=0, return_index=True)
-        if len(kept) < len(self.to):
-            kept = np.sort(kept)
-            owners = np.repeat(np.arange(len(self.counts)), self.counts)[kept]
-            self.to, self.counts = self.to[kept], np.bincount(owners, minlength=len(self.counts))
-
-    def single_events(self) -> list[_Run]:
-        """Return a run for each event."""
-        ends = np.cumsum(self.counts)
-        return [
-            _Run(
-                self.kind,
-                self.entity,
-                self.store,
-                self.events[at : at + 1],
-                self.counts[at : at + 1],
-                self.to[end - count : end],
-            )
-            for at, (end, count) in enumerate(zip(ends.tolist(), self.counts.tolist(), strict=True))
-        ]
 
 
 def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:

@@ -219,6 +219,6 @@ class Calls(Draws):
         if not default:
             return f"{function}({text})", item
         whole = self.joint(item, default[0][1], node)
-        if whole != item:
+        if whole.kind != item.kind:  # the default alone may be unset
             text = f"reals({text})"
         return f"{function}_or({text}, {self.as_type(*default[0], whole, node)})", whole

@@ -95,6 +95,8 @@ class Comparisons(Expressions):
         numbers = {"int", "float", "bool"}
         if {left[1].kind, right[1].kind} <= numbers:
             return self._pair_of_numbers(sign, left, right, node)
+        if any(item.item is not None for item in (left[1].item, right[1].item) if item is not None):
+            refuse("a comparison of lists of lists", node)
         if left[1].item is not None and right[1].item is not None and sign in ("==", "!="):
             return f"({'not ' if sign == '!=' else ''}equal({left[0]}, {right[0]}))"
         return self._pair_of_names(sign, left, right, node)
@@ -116,7 +118,12 @@ class Comparisons(Expressions):
             refuse("an order of these", node)
         if {one.kind, other.kind} == {"category", "text"}:
             (text, category), value = ((first, one), other.of) if one.kind == "category" else ((second, other), one.of)
-            return f"({text} {sign} {category.of.index(value)})" if value in category.of else str(sign == "!=")
+            if value in category.of:
+                return f"({text} {sign} {category.of.index(value)})"
+            self.kept(text)  # it is evaluated, since it may draw
+            return str(sign == "!=")
+        if one.kind == other.kind == "text":
+            return str((one.of == other.of) == (sign == "=="))
         if one.kind == other.kind == "category":
             return f"({self._in_codes_of(one, first, other)} {sign} {second})"
         if {one.kind, other.kind} <= {"self", "ref"} and one.of == other.of:
@@ -154,7 +161,8 @@ class Comparisons(Expressions):
             return f"({sign}({pairs}))"
         values = self.many((node.left, container))
         (text, type_), (values_text, of) = values
-        if of.item is None or of.item.kind == "none" or (of.item.kind == "float" and of.item.optional):
+        unset = Type("float", optional=True)
+        if of.item is None or of.item.item is not None or of.item.kind == "none" or of.item == unset:
             return refuse(f"a search in a {of.words}", node)
         if of.item.kind == "category" and type_.kind == "category":
             return f"({sign}contains({values_text}, {self._in_codes_of(type_, text, of.item)}))"

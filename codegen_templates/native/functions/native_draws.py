@@ -51,7 +51,7 @@ class Draws(Loops):
             return refuse(f"me.{verb}()", node)
         values = self.many([*node.args, *(word.value for word in node.keywords)])
         items = values[0][1].item
-        if items is None or items.kind == "none":
+        if items is None or items.kind == "none" or (items.item is not None and verb in ("sample", "ranked")):
             return refuse(f"me.{verb}() from a {values[0][1].words}", node)
         texts = [values[0][0], *self._given(node, verb, values[1:])]
         weights = "_by_weight" if node.keywords else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import Calls
@@ -10,6 +11,8 @@ from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
 
 _NOTED = ("route", "event", "count", "to")
 _CHANGED = ("relation", "made", "source", "target", "before", "number")
+#: The column of delays (`runtime_base.native.sent_events.AFTER`).
+_AFTER = "_after"
 _LARGEST = 1.7976931348623157e308
 
 
@@ -48,10 +51,16 @@ class Emissions(Calls):
     def emit(self, node: ast.Call) -> None:
         """Write an emission."""
         named = {word.arg: word.value for word in node.keywords}
-        if set(named) != {"to"} or not node.args:
-            refuse("an emission with after", node)
+        if list(named) not in (["to"], ["to", "after"]) or not node.args:
+            refuse("an emission whose delay comes first", node)
         kind, fields = self._sent(node.args[0])
         to, receivers = self.value(named["to"])
+        if self.model.events[kind].delay is not None:
+            to = self.kept(to)
+            fields |= {_AFTER: self._after(named["after"]) if "after" in named else "0"}
+        if receivers.kind == "sender":
+            self._reply(kind, fields, self.kept(to), receivers.of)
+            return
         many = receivers.item is not None
         if receivers.item is not None and receivers.item.kind == "none":
             return
@@ -67,6 +76,21 @@ class Emissions(Calls):
             self.nest(f"if len({to}) != 0:", lines)
         else:
             self.lines += lines
+
+    def _after(self, node: ast.expr) -> str:
+        """Return a delay: a whole number of its unit, which must not be negative."""
+        text, type_ = self.value(node)
+        return self.kept(f"within({text}, 0, {2**31})") if type_ == INT else refuse(f"a delay by a {type_.words}", node)
+
+    def _reply(self, kind: str, fields: dict[str, str], to: str, senders: Sequence[str]) -> None:
+        """Write an emission to an entity of one of several types, by its number over all types."""
+        self.emitted += 1
+        self.emitted_in_loops += bool(self.loops)
+        for entity in senders:
+            first, count = self.columns.use("offset", entity), self.columns.use("count", entity)
+            with self.block() as lines:
+                self._send(kind, fields, f"({to} - {first})", entity, many=False)
+            self.nest(f"if {first} <= {to} < {first} + {count}:", lines)
 
     def change_tie(self, call: ast.Call, *, made: bool) -> None:
         """Write the lines that note that the acting entity makes or removes a tie."""

@@ -116,8 +116,10 @@ class Expressions(ABC):
                     refuse(f"a sign of a {type_.words}", node)
                 sign = "-" if isinstance(op, ast.USub) else ""
                 return f"({sign}{self.number(text, type_)})", FLOAT if type_ == FLOAT else INT
-            case ast.UnaryOp(op=ast.Not()) | ast.Compare() | ast.BoolOp():
+            case ast.UnaryOp(op=ast.Not()) | ast.Compare():
                 return self.truth_of(node), BOOL
+            case ast.BoolOp():
+                return self._decided_by(node)
             case ast.IfExp():
                 return self._choice(node)
             case ast.Call():
@@ -162,6 +164,8 @@ class Expressions(ABC):
 
     def truth(self, node: ast.expr) -> str:
         """Return the truth value of an expression."""
+        if isinstance(node, ast.BoolOp):
+            return self.truth_of(node)
         text, type_ = self.value(node)
         if type_ == BOOL:
             return text
@@ -280,18 +284,18 @@ class Expressions(ABC):
 
     def _field(self, kind: str, text: str, node: ast.Attribute) -> Value:
         if node.attr == "sender":
-            senders = {action.entity for action in self.model.actions.values() if kind in action.emits}
-            if len(senders) != 1:
-                refuse("the sender of an event that several entity types emit", node)
-            (sender,) = senders
-            return (
-                f"({self.columns.use('event', kind, 'sender')}[{text}] - {self.columns.use('offset', sender)})",
-                Type("ref", sender),
-            )
+            return self._sender(kind, f"{self.columns.use('event', kind, 'sender')}[{text}]")
         field = next((field for field in self.model.events[kind].fields if field.name == node.attr), None)
         if field is None:
             return refuse(f"'.{node.attr}' of an event", node)
         return f"{self.columns.use('event', kind, node.attr)}[{text}]", self._type(field, node)
+
+    def _sender(self, kind: str, text: str) -> Value:
+        """Return the sender of an event, whose number over all types is given."""
+        senders = tuple(dict.fromkeys(action.entity for action in self.model.actions.values() if kind in action.emits))
+        if len(senders) != 1:
+            return text, Type("sender", senders)
+        return f"({text} - {self.columns.use('offset', senders[0])})", Type("ref", senders[0])
 
     def _of_world(self, node: ast.Attribute) -> Value:
         if node.attr == "round":
@@ -365,6 +369,30 @@ class Expressions(ABC):
             self.nest(head, [*lines, f"{name} = {text}"])
         return name, type_
 
+    def _decided_by(self, node: ast.BoolOp) -> Value:
+        """Return what `and` or `or` gives: the operand that decides, which need not be a truth value."""
+        if all(self._is_truth(part) for part in node.values):
+            return self.truth_of(node), BOOL
+        first, *others = node.values
+        if draws(first):
+            refuse("a draw before 'and' or 'or'", node)
+        other = others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(node.op, others), node)
+        body, otherwise = (first, other) if isinstance(node.op, ast.Or) else (other, first)
+        value = self._choice(ast.copy_location(ast.IfExp(first, body, otherwise), node))
+        is_set = body is first and not self._type_of(other).optional  # what counts as true is set
+        return self.needed(*value) if is_set else value
+
+    def _is_truth(self, node: ast.expr) -> bool:
+        if self.static(node) is not None:
+            return True
+        if isinstance(node, ast.BoolOp):
+            return all(self._is_truth(part) for part in node.values)
+        return self._type_of(node) == BOOL
+
+    def _type_of(self, node: ast.expr) -> Type:
+        with self.block():  # its lines are written when its value is needed
+            return self.value(node)[1]
+
     def joint(self, one: Type, other: Type, node: ast.AST) -> Type:
         """Return the type of what is of one of two types."""
         return joint(one, other) or refuse(f"a {one.words} or a {other.words}", node)
@@ -374,6 +402,8 @@ class Expressions(ABC):
             return "np.empty(0, np.int64)", sequence(NONE)
         values = self.many(parts)
         item = self.as_item(values[0][1], parts[0])
+        if item.item is not None:
+            refuse("a list of lists, written one by one", parts[0])
         for _, type_ in values[1:]:
             item = self.joint(item, type_, parts[0])
         texts = ", ".join(self.as_type(text, type_, item, parts[0]) for text, type_ in values)
@@ -385,6 +415,8 @@ class Expressions(ABC):
             return Type("ref", type_.of)
         if type_.kind == "text":
             return Type("category", (type_.of,))
+        if type_.is_row:
+            return sequence(type_.item or NONE)
         if type_.kind not in ("int", "float", "bool", "category", "ref", "event"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_

@@ -45,12 +45,22 @@ class Loops(Comparisons):
             text = self.as_type(text, own, type_, node)
             if loops.length is None:
                 self.nest(f"if {count} == len({name}):", [f"{name} = grown({name})"])
-            self.say(f"{name}[{count}] = {text}")
+            self._put(name, count, text, type_)
             self.say(f"{count} += 1")
-        self.say(f"{name} = np.empty({loops.length or 16}, {type_.dtype})")
+        length = loops.length or 16
+        self.say(f"{name} = np.empty({length if type_.item is None else f'({length}, 0)'}, {type_.dtype})")
         self.say(f"{count} = 0")
         loops.write()
         return f"{name}[:{count}]", sequence(type_)
+
+    def _put(self, name: str, count: str, text: str, type_: Type) -> None:
+        """Write an item into an array; rows are copied into a table, whose width is that of the first."""
+        if type_.item is None:
+            self.say(f"{name}[{count}] = {text}")
+            return
+        row = self.kept(text)
+        self.nest(f"if {count} == 0:", [f"{name} = np.empty((len({name}), len({row})), {type_.dtype})"])
+        self.say(f"put({name}[{count}], {row})")
 
     def iteration(self, target: ast.expr, over: ast.expr, *, inner: bool = False) -> tuple[str, dict[str, Type]]:
         """Return the head of a loop, and the types of its names; `length` is how often it runs at most.

@@ -299,7 +299,7 @@ def reals(values: Any) -> Any:
 @native
 def grown(values: Any) -> Any:
     """Return the items in an array of twice the length."""
-    found = np.empty(2 * len(values), values.dtype)
+    found = np.empty((2 * len(values), *values.shape[1:]), values.dtype)
     found[: len(values)] = values
     return found
 

@@ -108,11 +108,11 @@ def test_a_scenario_with_something_from_outside_is_refused_there(section: str, t
 
 
 def test_refused_code_has_its_line() -> None:
-    name = "voting"
+    name = "labor_market_matching_process"
     linked = sources_of(Workspace(LIBRARY / name)).must_link()
     found = refusal(linked, committed(name))
-    assert found is not None and found.span.file == "handlers/voting_environment.py"
-    assert "rankings = [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
+    assert found is not None and found.span.file == "handlers/employer.py"
+    assert "ranks += [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
 
 
 def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:

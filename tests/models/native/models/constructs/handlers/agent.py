@@ -54,6 +54,10 @@ def count(agent: Agent, start: Start, world: World) -> None:
     low, place = place, low
     first = agent.ranked(contacts, [one.times for one in contacts])[: max(1, other // 2)]
     agent.total = (found + middle(totals + [high]) / 7.0) % 3.5 + sum(world.parameters.table[low][-2:]) + len(first)
+    rows = [other.traits for other in contacts if other.times > 0]
+    agent.total += sum(row[-1] + sum(row[:2]) for row in rows[1:]) + (rows[0][1] if len(rows) > 0 else 0.5)
+    level = agent.level if agent.level is not None else 0.25
+    agent.total += min([other.total / 3.0 for other in contacts if other.times > place], default=level)
     agent.total += round(agent.draw(-5.0, 5.0), 2) // 0.3 + math.normal_cdf(agent.draw(-3.0, 3.0)) + place
     agent.score = None if agent.chance(0.3) else agent.draw_poisson(3.0) - agent.draw_binomial(20, 0.2)
     agent.times = sum(item.id for item in agent.sample(contacts, 2, weights=[1 + item.id for item in contacts]))

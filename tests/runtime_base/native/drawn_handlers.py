@@ -1,0 +1,373 @@
+"""Random handlers of a small model: statements and expressions whose types fit (see `drawn_models`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+MOODS = ("calm", "angry", "sad")
+#: For each type the relations from it, and the type that each leads to.
+TIES = {"Agent": {"knows": "Agent", "uses": "Desk"}, "Desk": {"users": "Agent"}}
+#: The types of fields that events may have, as graph.yaml has them.
+FIELDS = {
+    "amount": "{meaning: a number, type: float, unit: none, range: [-100, 100]}",
+    "many": "{meaning: a number, type: int, unit: none, range: [-9, 9]}",
+    "sure": "{meaning: a truth value, type: bool}",
+    "mood": "{meaning: a mood, type: 'category[calm, angry, sad]'}",
+    "about": "{meaning: whom it is about, type: 'ref[Agent]'}",
+    "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100]}",
+}
+
+
+@dataclass(frozen=True)
+class Event:
+    """A kind of event: its fields, the types that emit and take it, and whether it may be due later."""
+
+    name: str
+    fields: tuple[str, ...]
+    sender: str
+    receiver: str
+    delayed: bool
+
+
+@dataclass
+class Handler:
+    """What the text of one function may use: `me` is of this type, the event has these fields if there is one."""
+
+    random: Random
+    entity: str
+    event: Event | None = None
+    emits: Sequence[Event] = ()
+    simultaneous: bool = True
+    decision: bool = False
+    collects: bool = False
+    locals: list[str] = field(default_factory=list)
+    others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
+    lines: list[str] = field(default_factory=list)
+    _names: int = 0
+
+    # Choices ----------------------------------------------------------------------------------------------------------
+
+    def one(self, choices: Sequence[T]) -> T:
+        """Return one of some values."""
+        return self.random.choice(choices)
+
+    def upto(self, most: int) -> int:
+        """Return a whole number from 0."""
+        return self.random.randint(0, most)
+
+    def _fresh(self, stem: str) -> str:
+        self._names += 1
+        return f"{stem}{self._names}"
+
+    # Expressions ------------------------------------------------------------------------------------------------------
+
+    def real(self, depth: int) -> str:
+        """Return a real number."""
+        if depth <= 0:
+            return self._plain_real()
+        a, b = (lambda: self.real(depth - 1)), (lambda: self.real(depth - 1))
+        form = self.upto(16)
+        match form:
+            case 0 | 1:
+                return self._plain_real()
+            case 2 | 3:
+                return f"({a()} {self.one(['+', '-', '*'])} {b()})"
+            case 4:
+                return f"({a()} / {self.one([b(), f'(1.0 + abs({b()}))', f'max(0.5, {b()})'])})"
+            case 5:
+                return f"({a()} {self.one(['%', '//'])} {self.one(['0.3', '-7.0', b()])})"
+            case 6:
+                return f"{self.one(['min', 'max'])}({a()}, {b()})"
+            case 7:
+                return f"({a()} if {self.truth(depth - 1)} else {b()})"
+            case 8:
+                return self._sum(depth, self.real)
+            case 9:
+                return self._mathematical(a())
+            case 10:
+                return f"(me.score if me.score is not None else {a()})" if self.entity == "Agent" else a()
+            case 11:
+                return f"float({self.whole(depth - 1)})"
+            case 12:
+                return f"me.draw_normal({a()}, {self.one(['1.0', '0.0', '-1.0' if self.upto(9) == 9 else '2.5'])})"
+            case 13:
+                return self._decided(depth)
+            case 14:
+                return self._rows(depth)
+            case 15:
+                return f"{self.one(['min', 'max'])}([{self._over(depth, self.real)}], default={a()})"
+            case _:
+                return f"round({a()}, {self.upto(3)})"
+
+    def _rows(self, depth: int) -> str:
+        """Return a number from a list of vectors."""
+        item, row = self._fresh("item"), self._fresh("row")
+        several = self.entities("knows" if self.entity == "Agent" else "users", depth - 1)
+        rows = f"[{item}.views for {item} in {several}]{self.one(['', '[:2]'])}"
+        return f"sum({row}[{self.one(['0', '1', '-1'])}] for {row} in {rows})"
+
+    def _plain_real(self) -> str:
+        found = ["0.0", "1.0", "-2.5", "0.1", "me.money", "world.parameters.rate", "me.draw()"]
+        found += ["world.average"] * self.simultaneous
+        found += [f"{name}.money" for name, _ in self.others]
+        found += [name for name in self.locals if name.startswith("real")]
+        if self.entity == "Agent":
+            found += ["me.views[0]", "me.views[-1]", "me.views[me.times % 2]"]
+        if self.event is not None and not self.collects:
+            found += ["event.amount"] * 2 * ("amount" in self.event.fields)
+            found += ["event.views[1]"] * ("views" in self.event.fields)
+        found += ["decision.offer"] * (2 * self.decision)
+        return self.one(found)
+
+    def _decided(self, depth: int) -> str:
+        """Return what `and` or `or` gives of numbers."""
+        first = self.one(["me.money", "me.times", "me.score"]) if self.entity == "Agent" else "me.money"
+        if first == "me.score":
+            return f"({first} or {self.real(depth - 1)})"
+        return f"({first} {self.one(['and', 'or'])} {self.real(depth - 1)})"
+
+    def _mathematical(self, a: str) -> str:
+        forms = ["math.exp(min(5.0, {}))", "math.sqrt(abs({}))", "math.tanh({})", "abs({})", "math.log(1.0 + abs({}))"]
+        return self.one([*forms, "math.log({})", "(-{})", "blend({}, 0.25)", "math.pow(abs({}), 0.5)"]).format(a)
+
+    def whole(self, depth: int) -> str:
+        """Return a whole number."""
+        if depth <= 0:
+            return self._plain_whole()
+        a, b = (lambda: self.whole(depth - 1)), (lambda: self.whole(depth - 1))
+        match self.upto(9):
+            case 0 | 1:
+                return self._plain_whole()
+            case 2 | 3:
+                return f"({a()} {self.one(['+', '-', '*'])} {b()})"
+            case 4:
+                return f"({a()} {self.one(['%', '//'])} {self.one(['3', '-2', '7', b()])})"
+            case 5:
+                return f"{self.one(['min', 'max'])}({a()}, {b()})"
+            case 6:
+                return f"{self.one(['int', 'round', 'math.floor', 'math.ceil'])}({self.real(depth - 1)})"
+            case 7:
+                return f"({a()} if {self.truth(depth - 1)} else {b()})"
+            case 8:
+                return self._sum(depth, self.whole)
+            case _:
+                return f"len({self.entities(self.one(list(TIES[self.entity])), depth - 1)})"
+
+    def _plain_whole(self) -> str:
+        found = ["0", "1", "-2", "3", "me.times", "world.round", "me.id", "me.draw_int(-2, 3)", "me.draw_poisson(1.5)"]
+        found += [f"{name}.{part}" for name, _ in self.others for part in ("times", "id")]
+        found += [name for name in self.locals if name.startswith("whole")]
+        if self.event is not None and not self.collects:
+            found += ["event.many"] * 2 * ("many" in self.event.fields)
+        return self.one([*found, "len(events)"] if self.collects else found)
+
+    def truth(self, depth: int) -> str:
+        """Return a truth value."""
+        if depth <= 0:
+            return self._plain_truth()
+        match self.upto(8):
+            case 0 | 1:
+                return self._plain_truth()
+            case 2 | 3:
+                number = self.one([self.real, self.whole])
+                sign = self.one(["<", "<=", ">", ">=", "==", "!="])
+                return f"({number(depth - 1)} {sign} {number(depth - 1)})"
+            case 4:
+                return f"(not {self.truth(depth - 1)})"
+            case 5 | 6:
+                return f"({self.truth(depth - 1)} {self.one(['and', 'or'])} {self.truth(depth - 1)})"
+            case 7:
+                return f"{self.one(['any', 'all'])}({self._over(depth, self.truth)})"
+            case _:
+                return f"({self.mood(depth - 1)} {self.one(['==', '!='])} {self.mood(depth - 1)})"
+
+    def _plain_truth(self) -> str:
+        found = ["me.flag", "me.chance(0.5)", "me.chance(world.parameters.rate)", "(me.times > 0)"]
+        found += [f"{name}.flag" for name, _ in self.others]
+        if self.entity == "Agent":
+            found += ["(me.friend is not None)", "(me.mood == 'calm')", "(me.mood in ('angry', 'sad'))"]
+            found += ["(me.score is None)", "(me.friend in me.neighbors('knows'))"]
+            found += [f"({name} in me.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
+        if self.event is not None and not self.collects:
+            found += ["event.sure"] * 2 * ("sure" in self.event.fields)
+            found += ["(event.about == me.friend)"] * ("about" in self.event.fields and self.entity == "Agent")
+        return self.one(found + ["decision.fair"] * (2 * self.decision))
+
+    def mood(self, depth: int) -> str:
+        """Return a value of the category."""
+        if depth > 0 and self.upto(1):
+            return f"({self.mood(depth - 1)} if {self.truth(depth - 1)} else {self.mood(depth - 1)})"
+        found = ["'calm'", "'sad'"] + ["me.mood"] * 2 * (self.entity == "Agent")
+        found += [f"{name}.mood" for name, kind in self.others if kind == "Agent"]
+        if self.event is not None and not self.collects and "mood" in self.event.fields:
+            found += ["event.mood"] * 2
+        return self.one(found + ["decision.mood"] * self.decision)
+
+    def entities(self, relation: str, depth: int, *, plain: bool = False) -> str:
+        """Return a sequence of those to whom a relation leads."""
+        ties = f"me.neighbors('{relation}')"
+        if plain or depth <= 0:
+            return ties
+        item, kind = self._fresh("item"), TIES[self.entity][relation]
+        match self.upto(5):
+            case 0 | 1:
+                return ties
+            case 2:
+                return f"[{item} for {item} in {ties} if {self._with(item, kind, self.truth, depth - 1)}]"
+            case 3:
+                return f"me.sample({ties}, {self.upto(3)})"
+            case 4:
+                scores = f"[{self._with(item, kind, self.real, depth - 1)} for {item} in {ties}]"
+                return f"me.ranked({ties}, {scores})" + self.one(["", "[:2]", "[1:]"])
+            case _:
+                return f"{ties}[{self.one([':2', '1:', '-2:', ':-1'])}]"
+
+    def _with(self, name: str, kind: str, form: Callable[[int], str], depth: int) -> str:
+        """Return an expression in which another entity has a name."""
+        self.others.append((name, kind))
+        found = form(depth)
+        self.others.pop()
+        return found
+
+    def _over(self, depth: int, form: Callable[[int], str]) -> str:
+        """Return the inner part of a comprehension."""
+        relation, item = self.one(list(TIES[self.entity])), self._fresh("item")
+        value = self._with(item, TIES[self.entity][relation], form, depth - 1)
+        ties = self.entities(relation, depth - 1, plain="me.neighbors" in value and self.upto(1) == 0)
+        test = f" if {self._with(item, TIES[self.entity][relation], self.truth, 0)}" if self.upto(2) == 0 else ""
+        return f"{value} for {item} in {ties}{test}"
+
+    def _sum(self, depth: int, form: Callable[[int], str]) -> str:
+        return f"sum({self._over(depth, form)})"
+
+    # Statements -------------------------------------------------------------------------------------------------------
+
+    def say(self, line: str, level: int) -> None:
+        """Add a line."""
+        self.lines.append("    " * level + line)
+
+    def body(self, statements: int, level: int = 1, depth: int = 2) -> None:
+        """Write statements."""
+        for _ in range(statements):
+            self._statement(level, depth)
+
+    def _statement(self, level: int, depth: int) -> None:
+        forms = [self._write_money, self._write_count, self._write_flag, self._local, self._condition, self._loop]
+        if self.entity == "Agent":
+            forms += [self._write_mood, self._write_score, self._write_views, self._write_friend]
+        forms += [self._emit] * (3 if self.emits else 0)
+        forms += [self._change_tie] * (2 if self.simultaneous and self.entity == "Agent" else 0)
+        self.one(forms)(level, depth)
+
+    def _write_money(self, level: int, depth: int) -> None:
+        value = self.real(depth)
+        value = f"me.money + {value}" if self.upto(11) == 11 else f"max(-50.0, min(50.0, {value}))"
+        self.say(self.one([f"me.money = {value}", f"me.money = {value}", f"me.money += {value} / 100.0"]), level)
+
+    def _write_count(self, level: int, depth: int) -> None:
+        value = self.whole(depth)
+        self.say(f"me.times = {f'me.times + {value}' if self.upto(11) == 11 else f'max(-20, min(20, {value}))'}", level)
+
+    def _write_flag(self, level: int, depth: int) -> None:
+        self.say(f"me.flag = {self.truth(depth)}", level)
+
+    def _write_mood(self, level: int, depth: int) -> None:
+        weights = f", weights=[1.0, {self.one(['0.5', 'abs(me.money)'])}, 2.0]" if self.upto(1) else ""
+        choice = f"me.choose(['calm', 'angry', 'sad']{weights})"
+        self.say(f"me.mood = {choice if self.upto(2) == 0 else self.mood(depth)}", level)
+
+    def _write_score(self, level: int, depth: int) -> None:
+        value = f"max(0.0, min(9.0, {self.real(depth)}))"
+        self.say(f"me.score = {self.one([value, f'None if {self.truth(depth - 1)} else {value}', 'None'])}", level)
+
+    def _write_views(self, level: int, depth: int) -> None:
+        parts = [f"max(-9.0, min(9.0, {self.real(depth - 1)}))" for _ in range(2)]
+        if self.upto(1):
+            self.say(f"me.views = [{', '.join(parts)}]", level)
+        else:
+            self.say(f"me.views[{self.one(['0', '1', '-1', 'me.id % 2'])}] = {parts[0]}", level)
+
+    def _write_friend(self, level: int, depth: int) -> None:
+        name = self._choose("knows", level, depth)
+        self.say(f"    me.friend = {name}", level)
+        self.say("else:", level)
+        self.say("    me.friend = None", level)
+
+    def _choose(self, relation: str, level: int, depth: int) -> str:
+        """Write the choice of another entity, under the condition that there is one; return its name."""
+        several, name, item = self._fresh("several"), self._fresh("other"), self._fresh("item")
+        kind = TIES[self.entity][relation]
+        self.say(f"{several} = {self.entities(relation, depth)}", level)
+        score = self._with(item, kind, self.real, depth - 2)
+        best = f"me.best({several}, [{score} for {item} in {several}])"
+        self.say(f"if len({several}) > 0:", level)
+        self.say(f"    {name} = {self.one([f'me.choose({several})', best, f'{several}[-1]'])}", level)
+        return name
+
+    def _local(self, level: int, depth: int) -> None:
+        if level > 1:
+            self._write_money(level, depth)
+            return
+        kind = self.one(["real", "whole"])
+        name = self._fresh(kind)
+        self.say(f"{name} = {(self.real if kind == 'real' else self.whole)(depth)}", level)
+        self.locals.append(name)
+
+    def _condition(self, level: int, depth: int) -> None:
+        if level > 2:
+            self._write_flag(level, depth)
+            return
+        self.say(f"if {self.truth(depth)}:", level)
+        self.body(1 + self.upto(1), level + 1, depth - 1)
+        if self.upto(1):
+            self.say("else:", level)
+            self.body(1, level + 1, depth - 1)
+
+    def _loop(self, level: int, depth: int) -> None:
+        if level > 2:
+            self._write_count(level, depth)
+            return
+        relation, name = self.one(list(TIES[self.entity])), self._fresh("other")
+        self.say(f"for {name} in {self.entities(relation, depth - 1)}:", level)
+        self.others.append((name, TIES[self.entity][relation]))
+        self.body(1, level + 1, depth - 1)
+        if self.upto(2) == 0:
+            self.say(f"if {self.truth(0)}:", level + 1)
+            self.say(f"    {self.one(['break', 'continue'])}", level + 1)
+        self.others.pop()
+
+    def _emit(self, level: int, depth: int) -> None:
+        event = self.one(list(self.emits))
+        values = {
+            "amount": lambda: f"max(-100.0, min(100.0, {self.real(depth - 1)}))",
+            "many": lambda: (
+                f"max(-9, min(9, {self.whole(depth - 1)}))" if self.upto(7) else f"me.times + {self.whole(0)}"
+            ),
+            "sure": lambda: self.truth(depth - 1),
+            "mood": lambda: self.mood(depth - 1),
+            "about": lambda: "me",
+            "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
+        }
+        made = f"{event.name}({', '.join(f'{name}={values[name]()}' for name in event.fields)})"
+        later = f", after={self.one(['1', '2', f'max(0, {self.whole(0)})'])}" if event.delayed else ""
+        ties = [name for name, kind in TIES[self.entity].items() if kind == event.receiver]
+        if event.receiver == self.entity and (not ties or self.upto(5) == 0):
+            self.say(f"me.emit({made}, to=me{later})", level)
+        elif self.event is not None and self.event.sender == event.receiver and not self.collects and self.upto(1):
+            self.say(f"me.emit({made}, to=event.sender{later})", level)
+        elif ties and self.upto(1):
+            self.say(f"me.emit({made}, to={self.entities(self.one(ties), depth - 1)}{later})", level)
+        elif ties:
+            name = self._choose(self.one(ties), level, depth - 1)
+            self.say(f"    me.emit({made}, to={name}{later})", level)
+        else:
+            self._write_flag(level, depth)
+
+    def _change_tie(self, level: int, depth: int) -> None:
+        name = self._choose("knows", level, depth)
+        self.say(f"    me.{self.one(['connect', 'disconnect'])}('knows', {name})", level)

@@ -1,0 +1,194 @@
+"""Random small models of what the native engine translates: sources that pass all checks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from codegen_templates.handlers import complete_contracts
+from codegen_templates.handlers.editing.headers import with_headers
+from compiler.workspace.sources import Sources
+from tests.runtime_base.native.drawn_handlers import FIELDS, Event, Handler
+
+_VARIABLES = {
+    "money": "{meaning: a number, type: float, unit: none, range: [%s, 50], dynamic: true, visibility: public}",
+    "times": "{meaning: a number, type: int, unit: none, range: [-20, %s], dynamic: true, visibility: public}",
+    "flag": "{meaning: a truth value, type: bool, dynamic: true, visibility: public}",
+}
+_OF_AGENTS = {
+    "mood": "{meaning: a mood, type: 'category[calm, angry, sad]', dynamic: true, visibility: public}",
+    "score": "{meaning: a number, type: float, unit: none, range: [0, 9], unset: none, dynamic: true, "
+    "visibility: public}",
+    "friend": "{meaning: another, type: 'ref[Agent]', unset: nobody, dynamic: true, visibility: public}",
+    "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], dynamic: true, "
+    "visibility: public}",
+}
+_CONCEPTS = ("adaptation", "objectives", "learning", "prediction", "collectives")
+_SAID = ("basic_principles", "emergence", "sensing", "interaction", "stochasticity", "observation")
+_MODES = ("random_order", "{fixed_order: {by: times}}", "{pick: {entity: %s, k: 3, replacement: true}}")
+_CONDITIONS = ("not %s.flag", "%s.times > 0", "%s.money < 10")
+_BLEND = '''def blend(value: float, weight: float) -> float:
+    """A number between two."""
+    return weight * value if value > 0 else value / (2.0 + weight)
+'''
+
+
+class _Model:
+    """Draws one model, part by part."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        types = ["Agent", "Agent", "Desk"]
+        self._simultaneous = self._upto(2) > 0
+        ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
+        self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
+        self._texts: dict[str, list[str]] = {"Agent": [], "Desk": []}
+        self._actions: dict[str, str] = {}
+        self._entity_of: dict[str, str] = {}
+        self._act()
+        self._phases = self._phased()
+
+    def _one(self, choices: Sequence[Any]) -> Any:
+        return self._random.choice(choices)
+
+    def _upto(self, most: int) -> int:
+        return self._random.randint(0, most)
+
+    def _event(self, place: int, sender: str, receiver: str) -> Event:
+        possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
+        names = self._random.sample(possible, self._upto(3))
+        return Event(f"E{place}", tuple(names), sender, receiver, self._simultaneous and self._upto(2) == 0)
+
+    def _act(self) -> None:
+        """Draw actions on Start for each type that emits, and one or two that take each kind of event."""
+        for place in range(1 + self._upto(1)):
+            self._action(f"begin{place}", "Agent", None, self._events)
+        if any(event.sender == "Desk" for event in self._events) or self._upto(3) == 0:
+            self._action("serve", "Desk", None, self._events)
+        for place, event in enumerate(self._events):
+            self._action(f"take{place}", event.receiver, event, self._events[place + 1 :])
+            if self._upto(3) == 0:
+                self._action(f"also{place}", event.receiver, event, self._events[place + 1 :])
+
+    def _action(self, name: str, entity: str, event: Event | None, later: Sequence[Event]) -> None:
+        emits = [kind for kind in later if kind.sender == entity]
+        collects = event is not None and self._simultaneous and self._upto(3) == 0
+        decides = self._upto(3) == 0
+        given = (self._random, entity, event, emits, self._simultaneous)
+        handler = Handler(*given, decision=decides, collects=collects)
+        if decides:
+            handler.say("if decision is not None:", 1)
+            handler.body(1, 2)
+            handler.decision = False
+        handler.body(1 + self._upto(3), depth=2 + self._upto(1))
+        if not handler.lines:
+            handler.say("me.flag = True", 1)
+        types = "Start" if event is None else f"Sequence[{event.name}]" if collects else event.name
+        parameters = f"me: {entity}, {'events' if collects else 'event'}: {types}, world: World"
+        decision = f"Choice{name.title()}"
+        if decides:
+            self._rule(Handler(*given[:3], (), self._simultaneous, collects=collects), name, parameters, decision)
+        head = f"def {name}({parameters}{f', decision: {decision} | None' if decides else ''}) -> None:"
+        self._texts[entity] += ["", "", head, '    """S1: does something."""', *handler.lines]
+        on = "Start" if event is None else f"{{all: {event.name}}}" if collects else event.name
+        self._entity_of[name] = entity
+        self._actions[name] = f"  {name}: {{entity: {entity}, on: [{on}], follows: S1{self._more(name, decides, on)}}}"
+
+    def _rule(self, rule: Handler, name: str, parameters: str, decision: str) -> None:
+        options = f"offer=max(-9.0, min(9.0, {rule.real(2)})), fair={rule.truth(1)}, mood={rule.mood(1)}"
+        head = f"def decide_{name}({parameters}) -> {decision}:"
+        self._texts[rule.entity] += ["", "", head, '    """S1, the rule: decides."""', *rule.lines]
+        self._texts[rule.entity] += [f"    return {decision}({options})"]
+
+    def _more(self, name: str, decides: bool, on: str) -> str:
+        """Return the condition and the decision of an action."""
+        entity = self._entity_of[name]
+        found = f", start_if: '{self._one(_CONDITIONS) % entity}'" if on == "Start" and self._upto(2) == 0 else ""
+        if decides:
+            asked = f"asked_if: '{self._one(_CONDITIONS) % entity}', " if self._upto(1) else ""
+            options = "offer: {type: float, range: [-9, 9]}, fair: bool, mood: 'category[calm, angry, sad]'"
+            found += f", decision: {{id: Choice{name.title()}, question: 'What?', {asked}options: {{{options}}}}}"
+        return found
+
+    def _phased(self) -> list[str]:
+        """Return the phases with their actions, in one to three parts."""
+        parts: dict[int, list[str]] = {}
+        for name in self._actions:
+            parts.setdefault(self._upto(2), []).append(name)
+        return [self._phase(place, parts[place]) for place in sorted(parts)]
+
+    def _phase(self, place: int, names: Sequence[str]) -> str:
+        mode = "simultaneous"
+        conditional = any("start_if" in self._actions[name] for name in names)
+        if not self._simultaneous:
+            mode = self._one(("simultaneous", *(_MODES[:2] if conditional else _MODES)))
+        if "%s" in mode:
+            mode %= self._entity_of[names[0]]
+        return f"  - {{phase: p{place}, actions: [{', '.join(names)}], mode: {mode}, why: it is drawn}}"
+
+    # Files ------------------------------------------------------------------------------------------------------------
+
+    def files(self) -> dict[str, str]:
+        """Return the sources by path."""
+        found = {"odd.yaml": self._odd(), "graph.yaml": self._graph(), "scenario.yaml": self._scenario()}
+        for entity, lines in self._texts.items():
+            helper = ["", "", *_BLEND.rstrip().splitlines()] if "blend(" in str(lines) else []
+            if lines:
+                found[f"handlers/{entity.lower()}.py"] = "\n".join([f'"""{entity}s."""', *helper, *lines, ""])
+        return found
+
+    def _odd(self) -> str:
+        low, high = self._one(["-50", "-50", "0"]), self._one(["20", "20", "5"])
+        common = [
+            f"      {name}: {text % {'money': low, 'times': high}[name] if '%s' in text else text}"
+            for name, text in _VARIABLES.items()
+        ]
+        own = [f"      {name}: {text}" for name, text in _OF_AGENTS.items()]
+        return "\n".join([
+            "odd: 1", "name: drawn", "title: A random model",
+            "purpose: {kind: illustration, statement: Each action does something by chance., patterns: "
+            "[{id: P1, claim: it runs, source: assumed, expectation: runs}]}",
+            "entities:",
+            "  Agent:", "    is: agent", "    why: acts", "    variables:", *common, *own,
+            "  Desk:", "    is: agent", "    why: acts", "    variables:", *common,
+            "scales: {time: {step: round, means: one round, extent: 5}, space: none}",
+            "scheduling:", *self._phases,
+            "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
+            *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
+            "initialization: all begin by chance", "input_data: {not_used: no drivers}",
+            "submodels:", "  S1:", "    name: drawn", "    text: Something.", "    parameters:",
+            "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}", "",
+        ])  # fmt: skip
+
+    def _graph(self) -> str:
+        fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
+        events = [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
+        redrawn = ", redrawn: each round" if self._simultaneous and self._upto(3) == 0 else ""
+        return "\n".join([
+            "graph: 1", "relations:", "  knows: {from: Agent, to: Agent}",
+            f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
+            *(["events:", *events] if events else []), "actions:", *self._actions.values(),
+            "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
+            "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
+            "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
+            "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
+            *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events), "",
+        ])  # fmt: skip
+
+    def _scenario(self) -> str:
+        return "\n".join([
+            "scenario: 1", "schedule: {rounds: 5}", "population:",
+            f"  Agent: {{count: {4 + self._upto(8)}, money: {{uniform: [0, 50]}}, times: {{integers: [0, 5]}}, "
+            "flag: {chance: 0.5}, mood: calm, views: [1, -2]}",
+            f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
+            "relations:", "  knows: {random_ties: {k: 3}}", "  uses: {random_ties: {k: 1}}",
+            "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
+        ])  # fmt: skip
+
+
+def drawn_model(seed: int) -> Sources:
+    """Return the sources of a model, with the contracts of its actions."""
+    sources = Sources(_Model(Random(seed)).files())
+    sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
+    return sources.with_files(with_headers(sources.must_link(), sources.handlers))

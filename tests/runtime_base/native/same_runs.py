@@ -1,0 +1,78 @@
+"""Runs a drawn model on both engines, and compares what they give."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import numpy as np
+
+from codegen_templates.assemble_package import assemble
+from codegen_templates.native.native_module import native_module
+from codegen_templates.native.native_types import RefusedError
+from compiler.workspace.sources import Sources
+from odd.diagnostics import Severity
+from runtime_base.engine.engine import Result, Simulation
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_simulation import native_code
+
+#: Errors about what a model declares and does not use: they change nothing.
+_UNUSED = {"SC204", "SC213", "SC219", "SC222", "SC223", "SC224"}
+_NAME = "drawn"
+
+
+def compare(sources: Sources) -> str:
+    """Compare the runs of a valid model, and return how they ended: refused, error, repeated or same."""
+    wrong = [remark for remark in sources.problems() if remark.severity is Severity.ERROR]
+    assert not [remark for remark in wrong if remark.code not in _UNUSED]
+    files = assemble(sources.must_link(), sources.handlers)
+    try:
+        text = native_module(_NAME, files)
+    except RefusedError as refused:
+        assert refused.what and refused.file
+        return "refused"
+    with _imported(files) as model:
+        given = (model, model.numbers[""], 5)
+        expected = _ended(lambda: Simulation(*given).run(5))
+        found = _ended(lambda: native_code(text).simulation(*given).run(5))
+    if isinstance(found, NativeStopError):
+        return "error" if isinstance(expected, SimulationError) else "repeated"
+    assert isinstance(expected, Result), (expected, "the native engine has not noticed it")
+    for field in fields(Result):
+        if not field.name.startswith("seconds"):
+            assert getattr(found, field.name) == getattr(expected, field.name), field.name
+    return "same"
+
+
+def _ended(run: Any) -> Any:
+    """Return a result, or what ended the run."""
+    with np.errstate(divide="raise", invalid="raise"):  # as in compiled code
+        try:
+            return run()
+        except (SimulationError, NativeStopError) as error:
+            return error
+
+
+@contextmanager
+def _imported(files: Mapping[str, str]) -> Iterator[Any]:
+    """Import the model of a package from its texts, and forget it afterwards."""
+    with TemporaryDirectory() as folder:
+        for path, text in files.items():
+            place = Path(folder) / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, "utf-8")
+        sys.path.insert(0, folder)
+        importlib.invalidate_caches()
+        try:
+            yield importlib.import_module(f"{_NAME}.wiring").MODEL
+        finally:
+            sys.path.remove(folder)
+            for name in [name for name in sys.modules if name.partition(".")[0] == _NAME]:
+                del sys.modules[name]

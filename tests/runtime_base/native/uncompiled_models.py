@@ -1,0 +1,32 @@
+"""Random models on both engines, their native code run as Python: `test_drawn_models.py` runs this file so.
+
+Numba compiles nothing in a process with NUMBA_DISABLE_JIT, so that a model takes a fraction of a second.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.runtime_base.native.drawn_models import drawn_model
+from tests.runtime_base.native.same_runs import compare
+from tests.sampling import sampled
+
+_ENDED: Counter[str] = Counter()
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@settings(max_examples=sampled(400, 30))
+@given(seed=st.integers(0, 2**32 - 1))
+def test_random_models_run_the_same(seed: int) -> None:
+    assert os.environ["NUMBA_DISABLE_JIT"] == "1"
+    _ENDED[compare(drawn_model(seed))] += 1
+
+
+def test_random_models_end_in_both_ways_and_few_are_refused() -> None:
+    assert _ENDED["same"] > 2 * _ENDED["error"] > 0
+    assert _ENDED["refused"] + _ENDED["repeated"] < 0.2 * _ENDED.total()

@@ -1,20 +1,35 @@
-"""`simcc show`: prints what happened to one agent of a run."""
+"""`simcc show`: prints what happened to one agent of a run, or the native code of an action."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from compiler.terminal import command_options
+from compiler.terminal.console import Console
 
 
 def show(
-    run: Annotated[str, typer.Argument(metavar="RUN", help="The run's id, or 'latest'.", show_default=False)],
-    agent: Annotated[str, typer.Argument(metavar="AGENT", help="Type and number: 'User 17'.", show_default=False)],
+    run: Annotated[
+        str | None, typer.Argument(metavar="RUN", help="The run's id, or 'latest'.", show_default=False)
+    ] = None,
+    agent: Annotated[
+        str | None, typer.Argument(metavar="AGENT", help="Type and number: 'User 17'.", show_default=False)
+    ] = None,
     folder: command_options.Folder = command_options.HERE,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The replicate, if not the first.", show_default=False)
+    ] = None,
+    native: Annotated[
+        str | None,
+        typer.Option(
+            "--native",
+            metavar="ACTION",
+            help="Print the code of an action for the native engine instead; the folder alone follows.",
+            show_default=False,
+        ),
     ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
@@ -24,13 +39,39 @@ def show(
     A run follows an agent with simcc run --follow 'User 17'.
 
     Example: simcc show latest 'User 17' generated/rumor
+
+    Example: simcc show --native hear generated/rumor
     """
+    if native is not None:
+        if agent is not None or seed is not None:
+            raise typer.BadParameter("--native takes a folder alone: simcc show --native ACTION FOLDER")
+        place = folder if run is None else Path(run)
+        _show_native(command_options.console(as_json=as_json, quiet=quiet, folder=place, changes=False), place, native)
+    elif run is None or agent is None:
+        raise typer.BadParameter("give a run and an agent, or --native and an action")
+    else:
+        console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
+        _show_agent(console, folder, run, agent, seed)
+
+
+def _show_native(console: Console, folder: Path, action: str) -> None:
+    from compiler.operations.build_workspace import existing
+    from compiler.runs.engines.shown_code import native_functions
+    from compiler.workspace.sources import sources_of
+
+    text = native_functions(sources_of(existing(folder)), action)
+    if console.as_json:
+        console.json({"action": action, "native": text})
+    else:
+        console.result(text)
+
+
+def _show_agent(console: Console, folder: Path, run: str, agent: str, seed: int | None) -> None:
     from compiler.operations.agent_log import agent_log
     from compiler.terminal.printing import show_log
 
-    console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     log = agent_log(folder, None if run == "latest" else run, agent, seed)
-    if as_json:
+    if console.as_json:
         console.json(log.as_json())
     else:
         show_log(console, log)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +16,7 @@ from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping.sweep_workspace import sweep_workspace
 from compiler.reporter import Silence
 from compiler.runs.engines.chosen_engine import refusal
+from compiler.runs.engines.shown_code import native_functions
 from compiler.runs.request import Run
 from compiler.runs.run_folder import load_run
 from compiler.runs.sweeps.factors import parse_factors
@@ -113,6 +116,19 @@ def test_refused_code_has_its_line() -> None:
     found = refusal(linked, committed(name))
     assert found is not None and found.span.file == "handlers/employer.py"
     assert "ranks += [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
+
+
+def test_the_native_code_of_an_action_can_be_read() -> None:
+    rational, rebellion = (sources_of(Workspace(LIBRARY / name)) for name in ("rational_choice_theory", "rebellion"))
+    text = native_functions(rational, "weigh")
+    defined = {part.name for part in ast.parse(text).body if isinstance(part, ast.FunctionDef)}
+    assert {"do_decide_weigh", "do_weigh", "calls_of_weigh"} <= defined
+    assert set(re.findall(r"\bdo_\w+", text)) <= defined
+    with pytest.raises(UserError, match="has no action 'vanish'"):
+        native_functions(rational, "vanish")
+    with pytest.raises(UserError) as caught:
+        native_functions(rebellion, "walk")
+    assert [found.code for found in caught.value.diagnostics] == ["SC629"]
 
 
 def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:

@@ -41,9 +41,9 @@ def native_code(
         require("native")
     linked, reason = sources.must_link(), _reason(wanted, isolation)
     package = {f"{sources.name}/{path}": raw.decode() for path, raw in package_files(place, sources.name).items()}
-    refused = None if reason else refusal(linked, package)
-    if reason is None and refused is None:
-        return native_module(linked.odd.name, package)
+    text, refused = ("", None) if reason else translated(linked, package)
+    if text:
+        return text
     if settings.run_engine == "native":
         raise UserError(f"--engine native: {reason or 'this model needs the interpreted engine'}", _given(refused))
     reporter.told(f"the interpreted engine runs: {reason or _in_words(refused)}")
@@ -52,14 +52,21 @@ def native_code(
 
 def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
     """Return the first thing of a model that native code cannot do, None if it can do everything."""
+    return translated(linked, package)[1]
+
+
+def translated(linked: Linked, package: Mapping[str, str]) -> tuple[str, Diagnostic | None]:
+    """Return the native code of a model; or no text, and the first thing that native code cannot do."""
     try:
-        native_module(linked.odd.name, package)
+        text = native_module(linked.odd.name, package)
     except RefusedError as refused:
-        return _refused(refused.what, _span(linked, refused))
+        return "", _refused(refused.what, _span(linked, refused))
     variants = linked.scenario.variants.items()
     places: list[YamlPath] = [(section,) for section in _FROM_OUTSIDE if getattr(linked.scenario, section)]
     places += [("variants", name, "interventions") for name, variant in variants if variant.interventions]
-    return _refused(str(places[0][-1]), linked.scenario_text.key(places[0])) if places else None
+    if places:
+        return "", _refused(str(places[0][-1]), linked.scenario_text.key(places[0]))
+    return text, None
 
 
 def _refused(what: str, span: Span) -> Diagnostic:

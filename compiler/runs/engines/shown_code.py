@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from codegen_templates.assemble_package import assemble
-from codegen_templates.native.native_module import native_module
 from codegen_templates.native.shown_functions import functions_of
 from compiler.compiler_errors import NotBuiltError
-from compiler.runs.engines.chosen_engine import refusal
+from compiler.runs.engines.chosen_engine import translated
 from compiler.workspace.sources import Sources
 from odd.diagnostics import has_errors
 from odd.errors import UserError
@@ -24,9 +23,8 @@ def native_functions(sources: Sources, action: str) -> str:
     found = linked.graph.actions.get(action)
     if found is None:
         raise UserError(f"graph.yaml has no action {action!r}; it has {', '.join(linked.graph.actions)}")
-    package = assemble(linked, sources.handlers)
-    refused = refusal(linked, package)
+    text, refused = translated(linked, assemble(linked, sources.handlers))
     if refused is not None:
         raise UserError("--native: this model needs the interpreted engine", [refused])
     kinds = [trigger if isinstance(trigger, str) else trigger.all for trigger in found.on]
-    return functions_of(native_module(sources.name, package), action, kinds)
+    return functions_of(text, action, kinds)

@@ -41,13 +41,14 @@ class KeptCode:
     key: str
 
     def read(self) -> bytes:
-        """Return it, no bytes if there is none, or if it is damaged, or could be another user's."""
+        """Return it, no bytes if there is none, or if it is damaged, of another key, or could be another user's."""
         with suppress(OSError):
             _refuse_others(folder(), stat.S_ISDIR)
             _refuse_others(self._place, stat.S_ISREG)
             raw = self._place.read_bytes()
-            if hashlib.sha256(raw[_DIGEST:]).digest() == raw[:_DIGEST]:
-                os.utime(self._place)  # the oldest go first
+            if self._digest(raw[_DIGEST:]) == raw[:_DIGEST]:
+                with suppress(OSError):
+                    os.utime(self._place)  # the oldest go first
                 return raw[_DIGEST:]
         return b""
 
@@ -59,9 +60,13 @@ class KeptCode:
             _refuse_others(folder(), stat.S_ISDIR)
             ready.unlink(missing_ok=True)
             with os.fdopen(os.open(ready, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(hashlib.sha256(code).digest() + code)
+                file.write(self._digest(code) + code)
             ready.replace(self._place)
             prune(folder())
+
+    def _digest(self, code: bytes) -> bytes:
+        """Return what proves that the code is whole, and that of this key and no other."""
+        return hashlib.sha256(self.key.encode() + code).digest()
 
     @property
     def _place(self) -> Path:

@@ -61,6 +61,23 @@ def test_damaged_code_is_not_read() -> None:
         assert code.read() == b""
 
 
+def test_code_of_another_key_is_not_read() -> None:
+    KeptCode(KEY).write(b"machine code")
+    (kept,) = kept_code.folder().iterdir()
+    shutil.copy(kept, kept.with_name(f"{'1' * 64}.code"))
+    assert KeptCode(KEY).read() and KeptCode("1" * 64).read() == b""
+
+
+def test_code_is_read_where_its_time_cannot_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    KeptCode(KEY).write(b"machine code")
+
+    def refuse(place: Path) -> None:
+        raise OSError(30, "Read-only file system", place)
+
+    monkeypatch.setattr("os.utime", refuse)
+    assert KeptCode(KEY).read() == b"machine code"
+
+
 @pytest.mark.parametrize("mode", [0o722, 0o777, 0o750])
 def test_a_folder_that_is_open_to_others_is_not_used(mode: int) -> None:
     code = KeptCode(KEY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
@@ -42,21 +43,25 @@ def test_scenarios_run_side_by_side_and_come_in_order(monkeypatch: pytest.Monkey
 
 
 def test_after_ctrl_c_no_scenario_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = []
+    begun: list[str] = []
+    pressed = threading.Event()
 
     class Impatient(Silence):
         def progress(self, what: str, done: float) -> None:
-            if what == "all scenarios":
+            if what == "all scenarios" and len(begun) == 3:
+                pressed.set()
                 raise KeyboardInterrupt
 
     def noted(name: str, **options: Any) -> LibraryRun:
         begun.append(name)
+        if len(begun) > 1:  # those beside it go on once the key is pressed, so that none of them ends before
+            assert pressed.wait(300)
         return run_scenario("tort_law_and_compensation", **options)
 
     monkeypatch.setattr(library_runs, "run_scenario", noted)
     with pytest.raises(KeyboardInterrupt):
         run_scenarios(settings=must_load(None, {"run_jobs": 2}), reporter=Impatient())
-    assert begun == sorted(scenarios())[:3]
+    assert sorted(begun) == sorted(scenarios())[:3]
 
 
 @pytest.mark.parametrize("passed", [False, None])

@@ -211,7 +211,7 @@ def test_a_validation_that_was_killed_goes_on(model: Callable[..., Path]) -> Non
     rows, end = 0, time.monotonic() + 120
     while rows < 5:
         assert running.poll() is None and time.monotonic() < end
-        rows = sum(len(file.read_bytes().splitlines()) for file in folder.glob("validations/*/runs.jsonl"))
+        rows = sum(file.read_bytes().count(b"\n") for file in folder.glob("validations/*/runs.jsonl"))
         time.sleep(0.02)
     os.killpg(running.pid, signal.SIGKILL)
     running.wait()

@@ -12,6 +12,7 @@ from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
 from behavior_graph.schema.data_models import MemoryTable
 from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.schema.typed import Typed, typed_variable
+from odd.model.memory_model import FIRST_STRENGTH, Retention, Weak
 from odd.model.value_types import Kind, ValueType
 
 if TYPE_CHECKING:
@@ -47,7 +48,20 @@ def first_memories(linked: Linked, entity: str, kind: str) -> FirstMemories:
             found.faults.append(DataFault(_CODE, message, ("columns",), help, names=(kind, name)))
     key = f"memories {spec!r} {variables!r} {fields!r}"
     read = linked.tables.made(key, lambda: _read(spec, linked.tables.get(spec.table), variables, fields))
-    return FirstMemories(read.match, read.values, [*found.faults, *read.faults])
+    lost = _lost(kind, spec, declared.remembers[kind])
+    return FirstMemories(read.match, read.values, [*found.faults, *read.faults, *lost])
+
+
+def _lost(kind: str, spec: MemoryTable, kept: Retention) -> Iterator[DataFault]:
+    """Yield why memories would be forgotten before anything can read them."""
+    if spec.count is not None and spec.count > kept.most:
+        message = f"{spec.count} memories of '{kind}' are drawn for each entity, which keeps no more than {kept.most}"
+        help = f"write {kept.most} or less, or a higher 'last' in odd.yaml"
+        yield DataFault(_CODE, message, ("count",), help, names=(kind,))
+    if isinstance(kept.forgetting, Weak) and kept.forgetting.below > FIRST_STRENGTH and not kept.association:
+        message = f"memories of '{kind}' from a table are forgotten before round 1, since their strength is"
+        message = f"{message} {FIRST_STRENGTH:.1f} and 'forgetting' of odd.yaml is below {kept.forgetting.below:g}"
+        yield DataFault(_CODE, message, (), "lower that number, or leave the table out", names=(kind,))
 
 
 def memory_faults(linked: Linked) -> Iterator[tuple[str, str, DataFault]]:

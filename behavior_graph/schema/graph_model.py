@@ -161,7 +161,7 @@ class Decision(Frozen):
     asked_if: Expression | None = None
     sees: dict[Name, Expression] = Field(default_factory=dict)
     options: dict[Name, ShortField] = Field(min_length=1)
-    near: dict[Name, Annotated[float, Field(gt=0)]] = Field(default_factory=dict)
+    near: dict[Name, Annotated[float, Field(ge=1e-9, le=1e9)]] = Field(default_factory=dict)
 
 
 class Action(Frozen):

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from odd.model.base import Frozen, Name, UnfitError, Words
 from odd.model.word_templates import names_in
+
+#: The strength of memories from before the run in every round, unless similar ones strengthen them.
+FIRST_STRENGTH = 90 * math.exp(-4.8) + 10
+#: The importance of memories for which none is declared.
+USUAL_IMPORTANCE = 0.5
 
 #: From nothing to everything.
 Degree = Annotated[float, Field(ge=0, le=1)]
@@ -44,6 +50,13 @@ class Retention(Frozen):
     def graded(self) -> bool:
         """Whether memories of the kind have a strength and an importance."""
         return bool(self.model_fields_set - {"last", "rounds"})
+
+    @property
+    def only_importance(self) -> float | None:
+        """The importance of every memory of the kind; None if a field says it."""
+        if isinstance(self.importance, str):
+            return None
+        return USUAL_IMPORTANCE if self.importance is None else self.importance
 
     @property
     def named(self) -> set[str]:

@@ -110,12 +110,18 @@ def _union_faults(union: Any, value: Any, path: YamlPath, error: dict[str, Any])
     return [Fault(path, "union", error, union)]
 
 
+#: The types of members that a value of a type can be meant for, the nearest first.
+_MEANT: dict[type[Any], tuple[tuple[type[Any], ...], ...]] = {list: ((list, tuple),), int: ((int,), (float,))}
+
+
 def _meant(members: list[Any], value: Any) -> Any:
     if isinstance(value, dict):
         return _meant_mapping([member for member in members if shapes.is_model(shapes.bare(member))], value)
-    wanted = (list, tuple) if isinstance(value, list) else (type(value),)
-    fitting = [member for member in members if (get_origin(shapes.bare(member)) or shapes.bare(member)) in wanted]
-    return fitting[0] if len(fitting) == 1 else None
+    for wanted in _MEANT.get(type(value), ((type(value),),)):
+        fitting = [member for member in members if (get_origin(shapes.bare(member)) or shapes.bare(member)) in wanted]
+        if fitting:
+            return fitting[0] if len(fitting) == 1 else None
+    return None
 
 
 def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.odd_model import Variable
-from odd.model.word_templates import faults_in
+from odd.model.word_templates import faults_in, names_in
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -30,7 +30,7 @@ def _faults(template: str, variables: Mapping[str, Variable], *, public: bool) -
         unknown = "" if help else f", which is not a variable of it; it has {', '.join(variables) or 'none'}"
         yield f"{fault}{unknown}", help or "name a variable, or write {{ for a brace that is meant as one", name
     for name, variable in variables.items():
-        if public and variable.visibility == "private" and f"{{{name}}}" in template:
+        if public and variable.visibility == "private" and name in names_in(template):
             yield (
                 f"names '{name}', which is private",
                 "move it to the 'private' text, or make the variable public",

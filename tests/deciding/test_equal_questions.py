@@ -14,6 +14,7 @@ import simcc
 from behavior_graph.linking.linked import Linked
 from compiler.operations.build_workspace import existing
 from compiler.reports.decision_summary import decided
+from compiler.runs.decisions.near_questions import _rounded
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.decisions.wanted import Deciders
 from compiler.workspace.sources import sources_of
@@ -79,6 +80,12 @@ def test_near_questions_are_one_only_if_that_is_switched_on(tmp_path: Path) -> N
     assert found[True]["different"] == 15 and found[True]["saved"] == 1 - 15 / 1000, "three topics, five strengths"
     assert found[True]["near"] == {"think": {"strength": 25}}
     assert in_words(found[True])[1].startswith("15 different questions, with rounded numbers; 98.5%")
+
+
+def test_a_number_of_too_many_steps_stays_as_it_is() -> None:
+    for value in (1e308, -1e300, 10**400, 2**60):
+        assert _rounded(value, 1e-9) == value
+    assert (_rounded(7, 2.0), _rounded(-7.5, 5.0), _rounded(True, 2.0), _rounded(3.2, None)) == (8, -5.0, True, 3.2)
 
 
 def test_near_needs_a_decision_that_says_how(tmp_path: Path) -> None:

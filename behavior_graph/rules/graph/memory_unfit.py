@@ -59,9 +59,9 @@ def _of_importance(
             message = f"the importance is '{declared}' of '{kind}', which is not a number from 0 to 1"
             help = "name a field that is a bool, or a number with 'range: [0, 1]'; or write a number"
             yield Diagnostic(_CODE, message, span, help, names=(kind, declared))
-    elif kept.long_term and kept.long_term.importance > (0.5 if declared is None else declared):
+    elif kept.long_term and kept.long_term.importance > (kept.only_importance or 0.0):
         span = linked.odd_text.value((*path, "long_term", "importance"))
-        given = "0.5, since none is declared" if declared is None else f"{declared:g}"
+        given = f"{kept.only_importance:g}{', since none is declared' if declared is None else ''}"
         message = f"no memory of '{kind}' enters the long-term memory: the importance of each is {given}"
         yield Diagnostic(_CODE, message, span, "lower this number, or let a field be the importance", names=(kind,))
 

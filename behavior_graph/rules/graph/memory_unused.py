@@ -8,6 +8,7 @@ from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import warning
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.memory_model import Memory
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -20,6 +21,18 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.odd_text.key(("entities", name, "memory", "retrieval"))
             message = f"memories come to the mind of {name}, but no action of {name} has a decision"
             yield warning("SC246", message, span, "declare a decision in graph.yaml, or remove it here", names=(name,))
+        elif entity.memory.retrieval.importance:
+            yield from _equally_important(linked, name, entity.memory)
+
+
+def _equally_important(linked: Linked, name: str, memory: Memory) -> Iterator[Diagnostic]:
+    degrees = {kept.only_importance for kept in (*memory.events.values(), *memory.decisions.values())}
+    (degree,) = degrees if len(degrees) == 1 else (None,)
+    if degree is not None:
+        span = linked.odd_text.key(("entities", name, "memory", "retrieval", "importance"))
+        message = f"the weight of importance changes nothing, since each memory of {name} has the importance {degree:g}"
+        help = "declare the 'importance' of a kind, or give the weight to recency or relevance"
+        yield warning("SC246", message, span, help, names=(name,))
 
 
 def _unread(linked: Linked, name: str) -> Iterator[Diagnostic]:
@@ -50,7 +63,8 @@ RULE = Rule(
     """\
 An action that looks at what its entity remembers names the kind of event under 'reads'; expressions read it with
 remembered(...). A memory that nothing reads has no effect: the document promises something that the model does not do.
-What comes to mind ('retrieval') is told to models that make the entity's decisions, so the entity must have some.
+What comes to mind ('retrieval') is told to models that make the entity's decisions, so the entity must have some; and a
+weight of importance chooses between memories only if their importance differs.
 
 Wrong:  memory: {events: {Told: {last: 10}}}           # and no action of the type reads Told
 Right:  actions: {tell: {reads: [Told, Told.labelled], ...}}

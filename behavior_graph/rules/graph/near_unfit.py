@@ -25,6 +25,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             elif not (_sees_number(linked, action, name) if name in decision.sees else own[name].value_type.numeric):
                 message = f"'{name}' is not a number, so it cannot be rounded"
                 yield Diagnostic(_CODE, message, span, "name a number, or remove it", names=(action, name))
+            elif name not in decision.sees and entity and entity.profile and name not in entity.profile.named:
+                message = f"'{name}' is not in the questions, since the profile of the entity does not name it"
+                help = f"write {{{name}}} in the profile, or add it to what the decision sees"
+                yield Diagnostic(_CODE, message, span, help, names=(action, name))
 
 
 def _sees_number(linked: Linked, action: str, name: str) -> bool:

@@ -8,6 +8,9 @@ from typing import Any
 
 from sandbox.pipe.frames import DecisionQuestion
 
+#: A number of so many steps has no digits left that could be rounded.
+_COARSE = 2**53
+
 
 def rounded(question: DecisionQuestion, steps: Mapping[str, float]) -> DecisionQuestion:
     """Return a question with numbers rounded to the nearest multiples of their steps, halves up."""
@@ -18,6 +21,8 @@ def rounded(question: DecisionQuestion, steps: Mapping[str, float]) -> DecisionQ
 
 def _rounded(value: Any, step: float | None) -> Any:
     if step is None or isinstance(value, bool) or not isinstance(value, (int, float)):
+        return value
+    if abs(value) >= _COARSE * step:
         return value
     nearest = math.floor(value / step + 0.5) * step
     return int(nearest) if isinstance(value, int) and nearest.is_integer() else nearest

@@ -15,6 +15,7 @@ import pytest
 import simcc
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
+from odd.model.memory_model import FIRST_STRENGTH
 from runtime_base import spec
 from runtime_base.checkpoints.run_state import restore, state_of
 from runtime_base.engine.engine import Simulation
@@ -125,6 +126,7 @@ def test_they_are_of_round_0_and_of_the_entity_itself() -> None:
     assert [record.topic for record in records] == list("fedcba")
     assert {(record.round, record.age) for record in records} == {(0, 4)}
     assert records[0].strength == pytest.approx(90 * math.exp(-4.8) + 10, abs=1e-12)
+    assert records[0].strength == FIRST_STRENGTH, "SC393 compares with it"
 
 
 def test_drawn_rows_differ_between_entities_and_not_with_their_number() -> None:

@@ -48,7 +48,7 @@ def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
     """Return an error for each metric of a claim that says nothing in most runs of the base."""
     base = list(runs.get("", {}).values())
     found = []
-    for metric in metrics_of_claims(linked):
+    for metric in metrics_of_claims(linked, with_exact=False):
         reason = _most_common([_says_nothing(run[metric]) for run in base if metric in run])
         if reason:
             help_line = "change the mechanism or the numbers so that the outcome can go either way"
@@ -126,9 +126,10 @@ def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
     return "\n".join([*claims, *lines])
 
 
-def metrics_of_claims(linked: Linked) -> list[str]:
-    """Return the metrics that expectations name, in their order."""
-    waiting = [parse(expectation.that) for expectation in linked.scenario.expectations.values()]
+def metrics_of_claims(linked: Linked, *, with_exact: bool = True) -> list[str]:
+    """Return the metrics that expectations name, in their order; exact ones may say what never happens."""
+    claims = linked.scenario.expectations.values()
+    waiting = [parse(claim.that) for claim in claims if with_exact or not claim.exact]
     found: dict[str, None] = {}
     while waiting:
         node = waiting.pop(0)

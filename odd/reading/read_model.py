@@ -75,7 +75,7 @@ def _faults(failure: ValidationError, expected: Any, value: Any, path: YamlPath)
         inside = value
         for step in place:
             inside = inside[step]
-        if is_key:
+        if is_key and not (rest and shapes.is_union(shapes.bare(inner))):
             found.append(Fault((*path, *place), "key", dict(error), str))
         elif error["type"] == "missing" and get_origin(shapes.bare(inner)) is tuple:
             found.append(Fault((*path, *place), "too_few", dict(error), inner))

@@ -63,7 +63,7 @@ class NativeRouter:
         if not self._route_of(channel, entity).targets:
             channel.dropped += len(receivers)
             return
-        if many and len(receivers) == 1:  # who alone can take it gets it as if no entity else had been named
+        if many and len(receivers) == 1:  # who alone can take it gets it as if it had been named alone
             number = self._number_of((kind, entity, False))
         row = {name: column[event : event + 1] for name, column in taken.stores[kind].items()}
         self._waiting.wait(due, Waiting(kind, number, row, receivers))

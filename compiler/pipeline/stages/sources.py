@@ -40,6 +40,7 @@ def _written(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
         forget_model(bench)
     draft = bench.author.draft(_task(bench, may, stale))
     bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
+    bench.results = ""  # those of the draft before, which a correction of this one must not be taken from
     return _taken(bench, may, draft.files)
 
 

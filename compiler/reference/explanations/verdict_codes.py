@@ -53,14 +53,16 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "the trial runs of every variant. So the mechanism has no effect: for example, a rate times a stock that "
         "begins at 0 stays 0. In the report, it would be a flat line that looks like a finding. Look at the "
         "function that the message names; if it acts only under conditions, look at the initial values, which "
-        "may never meet them. The runs may also be too short for something rare; then this is a warning.",
+        "may never meet them. The runs may also be too short for something rare; then this is a warning. A metric that "
+        "only exact expectations name may be what must never change.",
     ),
     Explained(
         "SC720",
         "a metric of a claim that says nothing",
         "In most rounds of most of five runs of the base, the metric has no value, is zero, or is at the end of a "
         "share. A claim about it then holds or fails whatever the mechanism does. The author of the model is asked to "
-        "change the mechanism or the numbers, in at most two rounds; what is left is a warning.",
+        "change the mechanism or the numbers, in at most two rounds; what is left is a warning. Exact claims do not "
+        "count: they may say what never happens.",
     ),
     Explained(
         "SC721",
@@ -94,8 +96,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "SC722",
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "
-        "asked to correct the mechanism or the numbers. It may change the claim, too; the report then says what the "
-        "claim was.",
+        "asked to look for an error in the mechanism or the numbers; the report lists whatever it changes. A claim "
+        "that would hold without one of the five runs is undecided: a warning.",
     ),
     Explained(
         "SC723",

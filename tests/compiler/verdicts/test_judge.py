@@ -15,6 +15,7 @@ from behavior_graph.schema.scenario_model import Expectation
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.expectations import Batch, batches_needed, judge_expectation, judge_records
+from compiler.verdicts.outcome_findings import silent_outcomes
 from compiler.verdicts.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
@@ -231,6 +232,17 @@ def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked)
     assert still(linked, handlers, [{**others, **level}, {**others, **moving}]) == [], "another variant moves it"
     assert still(linked, handlers, [{**others, "spreaders": [0.1]}]) == [], "one value tells nothing"
     assert still(linked, handlers, [{**others, "spreaders": [None, None]}]) == [], "that is SC704"
+
+
+def test_a_metric_that_only_an_exact_claim_names_may_stay_as_it_is(linked: Linked) -> None:
+    handlers = {"handlers/user.py": "def tell(user):\n    pass\n\n\ndef hear(user):\n    pass\n"}
+    level = {name: [0.0, 1.0] for name in linked.graph.metrics} | {"spreaders": [0.0, 0.0, 0.0]}
+    never = Expectation(that="mean(max(spreaders)) == approx(0, abs=0)", exact=True, source="theory")
+    moved = Expectation(that="mean(max(spreaders)) > 0.5", source="theory")
+    for claims, codes in (({"never": never}, set()), ({"never": never, "moved": moved}, {"SC707", "SC720"})):
+        changed = replace(linked, scenario=linked.scenario.model_copy(update={"expectations": claims}))
+        found = [*still(changed, handlers, [level, level]), *silent_outcomes(changed, {"": {1: level, 2: level}})]
+        assert {remark.code for remark in found} == codes
 
 
 def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Linked) -> None:

@@ -76,8 +76,12 @@ class Tracer:
         return [self.of_path(path) for path, names in self.links.items() if name in names]
 
     def of_path(self, path: str) -> Trace:
-        """Return the trace of an element; raise UserError if no element has this path."""
+        """Return the trace of an element, or of what declares a number of scenario.yaml.
+
+        Raises UserError if no element has this path.
+        """
         known = {_dotted(found): found for found, _ in elements(self._linked.odd)}
+        path = path if path in self.links else self._declared(path)
         if path not in known and path not in self.links:
             near = "simcc trace --brief lists those that are taken from sentences"
             raise UserError(f"{path} is not an element of odd.yaml, as in submodels.S1 or entities.User; {near}")
@@ -95,6 +99,19 @@ class Tracer:
             metrics,
             expectations,
         )
+
+    def _declared(self, path: str) -> str:
+        """Return the element of odd.yaml that declares a number of scenario.yaml; any other path as it is."""
+        match path.split("."):
+            case ["parameters", name]:
+                submodels = self._linked.odd.submodels.items()
+                found = (f"submodels.{key}.{path}" for key, submodel in submodels if name in submodel.parameters)
+                return next(found, path)
+            case ["population", entity, "count"]:
+                return f"entities.{entity}"
+            case ["population" | "environment", entity, variable]:
+                return f"entities.{entity}.variables.{variable}"
+        return path
 
     def left_out(self) -> list[Sentence]:
         """Return the sentences from which nothing is taken."""

@@ -36,6 +36,12 @@ FIXED = {
     "submodels.S3.parameters.abandonment": {0.06},
     "submodels.S4.parameters.grant": {120},
 }
+#: Numbers of scenario.yaml, and the elements that declare them.
+NUMBERS = {
+    "population.Farm.count": "entities.Farm",
+    "population.Farm.practice": "entities.Farm.variables.practice",
+    "parameters.persuasion": "submodels.S2.parameters.persuasion",
+}
 
 
 @cache
@@ -117,6 +123,10 @@ def test_a_model_from_a_pdf_has_each_number_of_its_sentences(simcc: Any, tmp_pat
         stated = {number for name in traced["elements"][0]["sentences"] for number in known[name].numbers}
         assert numbers <= stated and all(sentence["page"] for sentence in traced["sentences"])
         assert traced["elements"][0]["handlers"], path
+    for number, element in NUMBERS.items():
+        (traced,) = json.loads(simcc("trace", number, str(folder), "--json")[1])["elements"]
+        assert traced["path"] == element and traced["sentences"], "a number of the scenario is what odd.yaml declares"
+        assert f"{element}\n" in simcc("trace", number, str(folder))[1]
     left_out = [note["text"] for note in found["notes"] if note["text"].startswith("nothing was taken from")]
     assert any("no landscape, no market and no weather" in text for text in left_out)
     assert not any("There are 240 farms." in text for text in left_out)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,41 +16,83 @@ from compiler.runs.calibration.calibrator import Wanted
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.workspace.settings import Settings
+from tests.theory.sizes import few
 
-#: Scenario, variant, metric, hidden parameter, its value, the searched range, and the greatest error as a share of it.
+
+class Case(NamedTuple):
+    """A model with a hidden parameter; `error` is the greatest error of the result, as a share of the hidden value.
+
+    `small` replaces texts of the scenario, so that runs are short; `rounds` are those with data, of which the last
+    quarter is held out. What `is_over` before that part begins is forecast exactly by its last value.
+    """
+
+    scenario: str
+    variant: str
+    metric: str
+    unit: str
+    name: str
+    hidden: float
+    span: str
+    error: float
+    small: Mapping[str, str]
+    rounds: range
+    trials: int = 30
+    replicates: int = 5
+    is_over: bool = False
+
+
+_FEW = {
+    r"(schedule: \{rounds: |schedule.rounds: )\d+": r"\g<1>80",
+    r"((?:Individual|Consumer)\.count: )\d+": r"\g<1>500",
+}
+_SHORT = {
+    r"(schedule.rounds: )\d+": r"\g<1>60",
+    r"(Voter.count: )\d+": rf"\g<1>{few(200, 60)}",
+    r"from=101": "from=41",
+}
+_EVEN = range(2, 81, 2)
 CASES = (
-    ("sir_model", "well_mixed", "infected", "transmission", 0.05, "0.02:0.12", 0.1),
-    ("diffusion_of_innovations", "bass", "adopted", "imitation", 0.6, "0.1:1.5", 0.2),
+    Case(
+        *("sir_model", "well_mixed", "infected", "share of people"),
+        *("transmission", 0.05, "0.02:0.12", 0.1, _FEW, _EVEN),
+        is_over=True,
+    ),
+    Case(
+        *("diffusion_of_innovations", "bass", "adopted", "share of consumers"),
+        *("imitation", 0.6, "0.1:1.5", 0.2, _FEW, _EVEN),
+    ),
+    Case(
+        *("selective_exposure_theory", "logit_100", "strength", "1"),
+        *("selectivity", 1.0, "0.2:2.0", 0.2, _SHORT, range(1, 61)),
+        *(few(40, 20), few(5, 3)),
+    ),
 )
-_ROUNDS = 80
 
 
 @pytest.mark.theory
-@pytest.mark.parametrize(("scenario", "variant", "metric", "name", "hidden", "span", "error"), CASES)
-def test_a_hidden_parameter_is_recovered(
-    tmp_path: Path, scenario: str, variant: str, metric: str, name: str, hidden: float, span: str, error: float
-) -> None:
-    folder = tmp_path / scenario
-    copy_scenario(scenario, folder)
+@pytest.mark.parametrize("case", CASES, ids=[case.scenario for case in CASES])
+def test_a_hidden_parameter_is_recovered(tmp_path: Path, case: Case) -> None:
+    folder = tmp_path / case.scenario
+    copy_scenario(case.scenario, folder)
     path = folder / "scenario.yaml"
-    text = re.sub(r"(schedule: \{rounds: |schedule.rounds: )\d+", rf"\g<1>{_ROUNDS}", path.read_text("utf-8"))
-    text = re.sub(r"((?:Individual|Consumer)\.count: )\d+", r"\g<1>500", text)
+    text = path.read_text("utf-8")
+    for old, new in case.small.items():
+        text = re.sub(old, new, text)
     path.write_text(text, encoding="utf-8")
-    values = measured_run(folder, variant, metric, {name: hidden})
-    unit = "share of people" if scenario == "sir_model" else "share of consumers"
-    rounds = list(range(2, _ROUNDS + 1, 2))
-    data = [values[min(number, len(values)) - 1] for number in rounds]
-    target = (
-        f"{{metric: {metric}, data: {data}, rounds: {rounds}, unit: {unit}, held_out: {{from: 61}}, source: assumed}}"
-    )
+    values = measured_run(folder, case.variant, case.metric, {case.name: case.hidden})
+    data = [values[min(number, len(values)) - 1] for number in case.rounds]
+    series = f"data: {data}, rounds: {list(case.rounds)}, unit: '{case.unit}'"
+    test = f"held_out: {{from: {case.rounds[len(case.rounds) * 3 // 4]}}}"
+    target = f"{{metric: {case.metric}, {series}, {test}, source: assumed}}"
     path.write_text(f"{text.rstrip()}\ntargets:\n  made: {target}\n", encoding="utf-8")
-    wanted = Wanted(parse_factors([f"{name}={span}"]), trials=30, replicates=5, variant=variant)
+    factors = parse_factors([f"{case.name}={case.span}"])
+    wanted = Wanted(factors, trials=case.trials, replicates=case.replicates, variant=case.variant)
     found = calibrate_workspace(folder, wanted, settings=Settings())
-    (profile,) = found.found.profiles
+    (profile,), (fit,) = found.found.profiles, found.fits
     assert found.found.best is not None
-    assert found.found.best.point[name] == pytest.approx(hidden, rel=error)
-    assert profile.identified and profile.low <= hidden <= profile.high
-    assert found.found.converged
+    assert found.found.best.point[case.name] == pytest.approx(case.hidden, rel=case.error)
+    assert profile.identified and profile.low <= case.hidden <= profile.high
+    assert found.found.converged and fit.beats_baselines is not case.is_over, fit
 
 
 def measured_run(folder: Path, variant: str, metric: str, values: dict[str, float]) -> list[float]:

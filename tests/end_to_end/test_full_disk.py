@@ -16,6 +16,8 @@ import pytest
 from journeys import BRIEF, Ended, contents, replace, simcc
 
 _SIZE = "6m"
+#: An expectation that takes seconds to judge.
+_CLAIM = "{about: some hear of it, replicates: 3, that: mean(final(never_heard)) < 1, source: made by hand}"
 
 
 class Disk:
@@ -105,6 +107,10 @@ def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: P
             ("calibrate", "--vary", "stifling=0.1:0.9", "--trials", "6", "--replicates", "2"),
             "calibrations/*/runs.jsonl",
         ),
+        (
+            ("validate", "--vary", "stifling=0.3:1", "--samples", "8", "--replicates", "3", "--only", "quick"),
+            "validations/*/runs.jsonl",
+        ),
     ],
 )
 def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
@@ -113,7 +119,8 @@ def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
     folder = Path(shutil.copytree(built, disk.folder / "Läufe", ignore=shutil.ignore_patterns("runs")))
     scenario = folder / "scenario.yaml"
     target = "{metric: spreaders, data: [0.02, 0.03, 0.05], unit: share of users, source: made by hand}"
-    scenario.write_text(scenario.read_text("utf-8") + f"targets:\n  spread: {target}\n", encoding="utf-8")
+    text = scenario.read_text("utf-8").replace("\nexpectations:\n", f"\nexpectations:\n  quick: {_CLAIM}\n")
+    scenario.write_text(f"{text}targets:\n  spread: {target}\n", encoding="utf-8")
     assert simcc("generate", cwd=folder).code == 0
     whole = Path(shutil.copytree(folder, built.parent / f"ganz {command[0]}"))
     options = (*command, "--objective", "mae") if command[0] == "calibrate" else command

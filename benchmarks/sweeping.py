@@ -27,7 +27,7 @@ PROCESSES = 2
 LEAST_USE, MOST_MS = 0.9, 20.0
 _SCENARIO, _VARY = "information_cascade_and_silence", "stifling"
 #: Values, replicates of each, users and rounds.
-_LONG, _SHORT = (10, 10, 1_000, 100), (20, 20, 50, 20)
+_LONG, _SHORT = (10, 16, 1_000, 100), (20, 20, 50, 20)
 
 #: Makes the runs of the request on standard input in a loop, and prints the processor seconds of the loop and digests.
 _LOOP = """

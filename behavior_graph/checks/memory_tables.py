@@ -14,6 +14,7 @@ from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.model.memory_model import FIRST_STRENGTH, Retention, Weak
 from odd.model.value_types import Kind, ValueType
+from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -33,11 +34,10 @@ class FirstMemories:
 def first_memories(linked: Linked, entity: str, kind: str) -> FirstMemories:
     """Return what entities of a type remember of a kind when a run begins."""
     spec = linked.scenario.memories[entity][kind]
-    declared, fields = linked.odd.entities.get(entity), _fields(linked, kind)
+    declared, fields = linked.odd.entities[entity], _fields(linked, kind)
     found = FirstMemories()
-    if declared is None or kind not in declared.remembers or fields is None:
-        message = f"'{entity}' does not remember '{kind}'" if declared else f"'{entity}' is not an entity type"
-        help = near_name(kind, declared.remembers) if declared else near_name(entity, linked.odd.entities)
+    if kind not in declared.remembers or fields is None:
+        message, help = f"'{entity}' does not remember '{kind}'", near_name(kind, declared.remembers)
         found.faults.append(DataFault(_CODE, message, (), help, names=(entity, kind)))
         return found
     variables = {name: typed_variable(variable) for name, variable in declared.variables.items()}
@@ -64,11 +64,16 @@ def _lost(kind: str, spec: MemoryTable, kept: Retention) -> Iterator[DataFault]:
         yield DataFault(_CODE, message, (), "lower that number, or leave the table out", names=(kind,))
 
 
-def memory_faults(linked: Linked) -> Iterator[tuple[str, str, DataFault]]:
-    """Yield everything that is wrong with memories from tables, by entity type and kind."""
+def memory_faults(linked: Linked) -> Iterator[tuple[YamlPath, DataFault]]:
+    """Yield everything that is wrong with memories from tables, each with the path where it begins."""
     for entity, kinds in linked.scenario.memories.items():
-        for kind in kinds:
-            yield from ((entity, kind, fault) for fault in first_memories(linked, entity, kind).faults)
+        if entity in linked.odd.entities:
+            for kind in kinds:
+                found = first_memories(linked, entity, kind).faults
+                yield from ((("memories", entity, kind), fault) for fault in found)
+        else:
+            help = near_name(entity, linked.odd.entities)
+            yield ("memories", entity), DataFault(_CODE, f"'{entity}' is not an entity type", (), help, names=(entity,))
 
 
 def _fields(linked: Linked, kind: str) -> dict[str, Typed] | None:

@@ -25,7 +25,7 @@ def data_rule(code: str) -> Callable[[Linked], Iterator[Diagnostic]]:
         found += [(("relations", name, "edges"), fault) for name, fault in tie_faults(linked)]
         found += [(("input_data", name), fault) for name, fault in series_faults(linked)]
         found += [(("parameters", name), fault) for name, fault in parameter_faults(linked)]
-        found += [(("memories", entity, kind), fault) for entity, kind, fault in memory_faults(linked)]
+        found += memory_faults(linked)
         if linked.written is None:  # data are compared with runs of the scenario as it was written
             found += [(("targets", name), fault) for name, fault in target_faults(linked)]
         for start, data_fault in found:

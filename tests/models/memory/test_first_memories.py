@@ -76,8 +76,10 @@ def test_names_change_in_the_columns_of_memories(days: Path, tmp_path: Path) -> 
     rename("Lived.matters", "heavy", days)
     rename("Person.topic", "subject", days)
     rename("Lived", "Met", days)
+    rename("Person", "Human", days)
     text = (days / "scenario.yaml").read_text("utf-8")
-    assert "Met: {table: data/days.csv, match: {subject: about}, columns: {topic: what, heavy: weight}}" in text
+    assert "memories:\n  Human:\n    Met: {table: data/days.csv, match: {subject: about}, " in text
+    assert "columns: {topic: what, heavy: weight}}" in text
     export_odd(days, tmp_path / "odd.md")
     document = " ".join((tmp_path / "odd.md").read_text("utf-8").split())
     assert "It begins with memories of `Met`: the rows of `data/days.csv` with its own `subject`." in document

@@ -35,16 +35,20 @@ def cited_claims(folder: Path) -> tuple[CitedClaim, ...]:
 def confirm(folder: Path, claim: str) -> CitedClaim:
     """Note that a person has checked the source of a claim, pattern or parameter.
 
-    Raises UserError if no unchecked source is of that name.
+    Raises UserError if no unchecked source is of that name, or if several that differ are. A name may also be a whole
+    path, such as `expectations.half_believe`.
     """
     workspace = existing(folder)
     with workspace.locked():
         lock = workspace.read_lock()
         found = [note for file in _FILES if file in lock.entries for note in lock.entries[file].notes]
-        found = [note for note in found if note["kind"] == UNCHECKED and _cited(note).claim == claim]
+        found = [note for note in found if note["kind"] == UNCHECKED and claim in (_cited(note).claim, _path(note))]
         if not found:
             open_claims = ", ".join(each.claim for each in cited_claims(folder) if not each.confirmed) or "none"
             raise UserError(f"no claim {claim!r} has an unchecked source; unchecked are: {open_claims}")
+        if len({_cited(note).source for note in found}) > 1:
+            paths = " or ".join(map(_path, found))
+            raise UserError(f"{claim!r} is the name of several with different sources; confirm {paths}")
         for file in _FILES:
             if entry := lock.entries.get(file):
                 notes = tuple({**note, "kind": CONFIRMED} if note in found else note for note in entry.notes)
@@ -53,6 +57,9 @@ def confirm(folder: Path, claim: str) -> CitedClaim:
     return _cited({**found[0], "kind": CONFIRMED})
 
 
+def _path(note: Mapping[str, Any]) -> str:
+    return str(note.get("path", "")).removesuffix(".source")
+
+
 def _cited(note: Mapping[str, Any]) -> CitedClaim:
-    claim = str(note.get("path", "")).split(".")[-2:-1]
-    return CitedClaim("".join(claim), str(note["text"]).partition(": ")[2], note["kind"] == CONFIRMED)
+    return CitedClaim(_path(note).rpartition(".")[2], str(note["text"]).partition(": ")[2], note["kind"] == CONFIRMED)

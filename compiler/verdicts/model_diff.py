@@ -51,7 +51,7 @@ class ModelChange:
         """Whether it is a change of structure, of numbers (parameters, initial values, schedules), or of texts."""
         if self.file.endswith(".py"):
             return "structure"
-        if self.path[-1] in _TEXT_KEYS or self.path[0] == "concepts":
+        if (self.path[-1] in _TEXT_KEYS and _is_text(self.before, self.after)) or self.path[0] == "concepts":
             return "texts"
         if self.file == "odd.yaml" and self.path[-1] in _NUMBER_KEYS:
             return "numbers"
@@ -171,6 +171,10 @@ def _code(text: str | None) -> str | None:
     documented = ast.get_docstring(function) is not None
     function.body = function.body[1:] if documented else function.body
     return ast.dump(function)
+
+
+def _is_text(before: Any, after: Any) -> bool:
+    return all(value is None or isinstance(value, str) for value in (before, after))
 
 
 def _is_number(before: Any, after: Any) -> bool:

@@ -72,9 +72,9 @@ def _whole(workspace: Workspace, path: str, seen: tuple[Observation, ...]) -> It
 
 
 def _holds(table: LooseTable, target: Observation) -> bool:
-    """Return whether a column has every value that is held out of a target."""
+    """Return whether a column has at least half of the values that are held out of a target."""
     wanted = set(target.data[target.held_out].tolist())
-    return any(wanted <= set(_numbers(cells)) for cells in table.columns.values())
+    return any(2 * len(wanted & set(_numbers(cells))) >= len(wanted) for cells in table.columns.values())
 
 
 def _numbers(cells: object) -> Iterator[float]:

@@ -12,7 +12,7 @@ from scripted import write_base
 
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.request import Run
-from compiler.verdicts.model_diff import model_changes
+from compiler.verdicts.model_diff import ModelChange, model_changes
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 
@@ -122,3 +122,9 @@ def test_a_model_that_cannot_be_read_is_no_side_of_a_diff(made: Path, tmp_path: 
     (other / "graph.yaml").write_text("graph: [")
     code, out, err = simcc("diff", str(made), str(other))
     assert code == 1 and "cannot be compared" in err and "graph.yaml:1" in out + err
+
+
+def test_a_number_that_is_named_like_a_text_changes_numbers() -> None:
+    assert ModelChange("scenario.yaml", ("parameters", "source"), 0.1, 0.2).nature == "numbers"
+    assert ModelChange("odd.yaml", ("submodels", "S1", "parameters", "x", "source"), "a", "b").nature == "texts"
+    assert ModelChange("graph.yaml", ("metrics", "title"), {"value": "mean(a.b)"}, None).nature == "structure"

@@ -75,7 +75,8 @@ def measured(simcc: Any, place: Path, tmp_path: Path) -> Path:
         assert code == 0, err
         (place / "data").mkdir()
         (place / "data" / "survey.csv").write_text("week,share\n" + TABLE)
-        (place / "data" / "copy.csv").write_text("all\n" + "\n".join(f"{value:.7f}" for value in HELD_OUT.values()))
+        most = [f"{value:.7f}" for value in HELD_OUT.values()][:-2]
+        (place / "data" / "copy.csv").write_text("\n".join(["most", *most]))
         (place / "data" / "people.csv").write_text("age,imitation\n" + "".join(f"{20 + n},0.5\n" for n in range(40)))
         with (place / "scenario.yaml").open("a") as scenario:
             scenario.write(TARGET)

@@ -37,13 +37,24 @@ class ActivationCode:
             raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
+        if action.ties:
+            begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._publishing(action)])
         self.calls.append((action.name, kind))
 
     def _publishing(self, action: Any) -> list[str]:
         """Return the lines that make visible what a call has written, in the order of the type's variables."""
         variables = self._model.entities[action.entity].variables
-        return [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
+        writes = [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
+        relations = enumerate(self._model.declared.relations)
+        return [*writes, *(self._tied(*each) for each in relations if each[1].name in action.ties)]
+
+    def _tied(self, number: int, relation: Any) -> str:
+        use, name = self.columns.use, relation.name
+        ties = ", ".join(use(what, name) for what in ("first", "ties", "newest"))
+        changed = ", ".join(use("changed", part) for part in ("made", "target", "before", "number", "published"))
+        page = use("tie_page", name)
+        return f"publish_ties({ties}, {changed}, np.int64({number}), {page}, me, progress, log)"
 
     def _published(self, entity: str, quantity: Any) -> str:
         use, name = self.columns.use, quantity.name
@@ -61,7 +72,13 @@ class ActivationCode:
     def lines(self) -> list[str]:
         """Return the function."""
         sent = ", ".join(f"sent_{part}" for part in _SENT)
-        body = ["call = next_call(progress, limits, plan, queue, pending, log, sent_route, sent_to, sent_numbers)"]
+        body = []
+        if "changed_number" in self.columns.uses:
+            body += [
+                f"if len({self.columns.use('changed', 'made')}) - changed_number[0] < limits[1]:",
+                "    return FULL",
+            ]
+        body += ["call = next_call(progress, limits, plan, queue, pending, log, sent_route, sent_to, sent_numbers)"]
         body += ["if call < 0:", "    return call"]
         body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]
         for number, branch in enumerate(self._branches):

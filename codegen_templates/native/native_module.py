@@ -174,6 +174,7 @@ class _Module:
         widened: dict[str, Type] = {}
         while True:
             writer = begin()
+            writer.moving = self.model.moving(action)
             writer.widened = widened
             writer.gives = widened.get(RETURN, writer.gives)
             writer.specialize = lambda helper, types: self._helper(helper, types, action)
@@ -188,11 +189,11 @@ class _Module:
 
     def _helper(self, function: Function, types: tuple[Type, ...], action: str) -> tuple[str, Type]:
         """Write a helper for arguments of these types, if it is not written yet; return its name and what it gives."""
-        key = (function.file, function.tree.name, types)
+        key = (function.file, function.tree.name, types, self.model.moving(action))
         if key not in self.helpers:
             names = function.parameters
             finished = self._finished(lambda: self._helper_writer(function, types), action)
-            same = sum(1 for _, name, _ in self.helpers if name == function.tree.name)
+            same = sum(1 for _, name, *_ in self.helpers if name == function.tree.name)
             written = _Written(f"{function.tree.name}{same + 1 if same else ''}", finished.lines, finished.columns)
             self.lines += written.text([f"{name}_" for name in names])
             self.helpers[key] = f"do_{written.name}", finished.gives or NONE

@@ -29,7 +29,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     | {"optional": False, "rows": 0},
     "EntityType": {"variables": (), "memory": ()},
     "EventKind": {"fields": (), "observed": False, "delay": None},
-    "Relation": {"inverse": "", "variables": (), "redrawn": False},
+    "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
@@ -74,6 +74,12 @@ class PackageModel:
     def changing(self) -> frozenset[str]:
         """The relations whose ties actions change."""
         return frozenset(name for action in self.declared.actions for name in action.ties)
+
+    def moving(self, action: str) -> frozenset[str]:
+        """Return the relations whose ties change in an action's phase, if entities act there one at a time."""
+        phase = next(phase for phase in self.declared.phases if action in phase.actions)
+        names = phase.actions if phase.mode != "simultaneous" else ()
+        return frozenset(relation for name in names for relation in self.actions[name].ties)
 
     @cached_property
     def relations(self) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -23,7 +24,8 @@ class ChangedTies:
     def __init__(self, state: State, columns: Columns, journal: WrittenColumns) -> None:
         self._state, self._columns, self._journal = state, columns, journal
         self.parts: dict[str, Any] = {part: np.empty(0, np.int64) for part in _PARTS}
-        self.parts["number"] = np.zeros(1, np.int64)
+        self.parts["number"] = np.zeros(3, np.int64)
+        self.parts["published"] = np.empty((0, 4), np.int64)
         self._names = [relation.name for relation in state.model.relations]
         self.newest = {
             name: np.full(len(state.populations[book.spec.source]), -1, np.int64)
@@ -38,6 +40,7 @@ class ChangedTies:
                 grown = np.empty(2 * (used + changes), np.int64)
                 grown[:used] = self.parts[part][:used]
                 self.parts[part] = grown
+            self.parts["published"] = np.empty((2 * (used + changes), 4), np.int64)
 
     def publish(self) -> None:
         """Make the changes of a wave visible, as `State.publish_ties` does."""
@@ -48,6 +51,24 @@ class ChangedTies:
             self._change(*entry)
         self.parts["number"][0] = 0
         self._publish(self._state.publish_ties)
+
+    def take_over(self) -> None:
+        """Take over what was published while entities acted one at a time: into the digest, and into the ties."""
+        used = int(self.parts["number"][2])
+        changes = self.parts["published"][:used]
+        for number, name in enumerate(self._names):
+            own = changes[changes[:, 0] == number]
+            if len(own):
+                first, spec = self._state.first, self._state.outbox.books[name].spec
+                columns = [own[:, 2] + first[spec.source], own[:, 3] + first[spec.target], own[:, 1]]
+                self._journal.columns(self._state.tie_pages[name], columns)
+        for entry in changes.tolist():
+            self._change(*entry)
+        for newest in self.newest.values():
+            newest[:] = -1
+        self.parts["number"][:] = 0
+        if used:
+            self._publish(lambda: [list(book.publish()) for book in self._state.outbox.books.values()])
 
     def redraw(self, number: int) -> None:
         """Make the ties of a round anew in all relations that are redrawn, and publish them."""
@@ -62,7 +83,7 @@ class ChangedTies:
         self._state.outbox.change_tie(sources.working[source], name, other, made=bool(made))
         self.newest[name][source] = -1
 
-    def _publish(self, publish: Any) -> None:
+    def _publish(self, publish: Callable[[], Any]) -> None:
         before = {name: dict(book.rows) for name, book in self._state.outbox.books.items()}
         publish()
         self._journal.follow()

@@ -22,6 +22,8 @@ from runtime_base.state.quantities import NO_INT
 
 #: Returns the columns of a function, by its name among the uses.
 Arguments = Callable[[str, Mapping[str, Any]], list[Any]]
+#: Changes of ties between two flushes.
+_TIES = 1_024
 #: Calls between two flushes.
 MOST_CALLS = 16_384
 
@@ -44,6 +46,7 @@ class NativeActivations:
         deliver: Deliver,
     ) -> None:
         parts = simulation.parts
+        self._changed_ties = simulation.changed_ties
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
         self.spec = self._model.phases[position]
         self._position, self._columns, self._journal = position, columns, journal
@@ -243,7 +246,8 @@ class NativeActivations:
         receivers = events * longest
         targets = 1 + int(np.diff(self._routes[0]).max(initial=0))
         need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
-        need += len(self._logs)
+        need += len(self._logs) + events  # ties that a call changes
+        self._changed_ties.make_room(events + _TIES)
         self.sent.make_room_for_calls(events, receivers)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log
@@ -263,6 +267,8 @@ class NativeActivations:
                 return self._logs[entity, variable][0]
             case ("values", entity, variable):
                 return self._logs[entity, variable][1]
+            case ("tie_page", relation):
+                return self._state.tie_pages[relation]._code
             case ("page", entity, variable):
                 return self._columns.by_name[entity, variable]._page._code
         return None
@@ -274,6 +280,7 @@ class NativeActivations:
         self._router.starts += int(progress[loop.STARTS])
         self._router.handled = int(progress[loop.HANDLED])
         self._journal.mixed(self._log[0][: progress[loop.ORDERED]])
+        self._changed_ties.take_over()
         for (entity, name), (wrote, values) in self._logs.items():
             self._flush_writes(self._columns.by_name[entity, name], entity, wrote, values)
         self._flush_events()

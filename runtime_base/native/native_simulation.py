@@ -85,7 +85,7 @@ class NativeSimulation(Simulation):
         self._columns = Columns(self)
         self._written = WrittenColumns(parts.state.journal)
         self._sent = SentEvents(model)
-        self._changed_ties = ChangedTies(parts.state, self._columns, self._written)
+        self.changed_ties = ChangedTies(parts.state, self._columns, self._written)
         self._active: NativeActivations | None = None
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
         self._world = parts.state.world
@@ -133,7 +133,7 @@ class NativeSimulation(Simulation):
             kept.clear()
         self._router.handled = 0
         if number > 1 and self._redraws:
-            self._changed_ties.redraw(number)
+            self.changed_ties.redraw(number)
         for phase in self._native_phases:
             phase.begin_round()
         self._native_router.release(number, self._deliver)
@@ -160,7 +160,7 @@ class NativeSimulation(Simulation):
             called = [segment.receivers for segment in segments if segment.runner is runner]
             if runner.writes and called:
                 self._publish(runner, called[0] if len(called) == 1 else np.concatenate(called))
-        self._changed_ties.publish()
+        self.changed_ties.publish()
         self._world._published()
         self._native_router.route(self._sent, self._deliver)
 
@@ -200,7 +200,7 @@ class NativeSimulation(Simulation):
         done, many = 0, len(receivers)
         while done < many:
             if sent:
-                self._changed_ties.make_room(sent + plain * (many - done))
+                self.changed_ties.make_room(sent + plain * (many - done))
                 self._sent.make_room(sent + plain * (many - done), sent * longest)
             arguments = self._arguments(name, stores)
             done = self._code[f"calls_of_{name}"](done, many, receivers, given, sent, sent * longest, *arguments)
@@ -217,14 +217,14 @@ class NativeSimulation(Simulation):
                 return self._columns.by_name[entity, variable].seen
             case ("chosen", action, name):
                 return stores[""][action][name]
-            case ("wrote" | "values" | "page", *_) if self._active is not None:
+            case ("wrote" | "values" | "page" | "tie_page", *_) if self._active is not None:
                 return self._active.argument(what)
             case ("event", kind, name):
                 return stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
             case ("changed", part):
-                return self._changed_ties.parts[part]
+                return self.changed_ties.parts[part]
             case ("newest", relation):
-                return self._changed_ties.newest[relation]
+                return self.changed_ties.newest[relation]
             case ("first", relation):
                 return self._columns.ties(relation)[0]
             case ("ties", relation):

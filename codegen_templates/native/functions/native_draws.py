@@ -23,7 +23,14 @@ _PICKS = ("choose", "sample", "best", "ranked")
 
 
 class Draws(Loops):
-    """Expressions with draws."""
+    """Expressions with draws.
+
+    `acting` is the type of the acting entity, empty in a helper function; `moving` are the relations whose ties change
+    while entities of its phase act one at a time.
+    """
+
+    acting = ""
+    moving: frozenset[str] = frozenset()
 
     def neighbors(self, node: ast.Call, at: str, *, own: bool) -> Value:
         """Return the ends of an entity's ties: a part of those of all, or what it has made of its `own`."""
@@ -33,6 +40,8 @@ class Draws(Loops):
         path = str(relation.value)
         last = path.split(".")[-1]
         spec = self.model.relations[last]
+        if any(self.model.relations[part].name in self.moving for part in path.split(".")):
+            return self._moving(node, path, at, own=own)
         first, ties = self.columns.use("first", path), self.columns.use("ties", path)
         at = self.kept(at)
         target = Type("ref", spec.target if spec.name == last else spec.source)
@@ -42,6 +51,19 @@ class Draws(Loops):
         if own and path.split(".")[0] in self.model.changing:
             at = self.kept(f"unchanged({self.columns.use('newest', path.split('.')[0])}, me)")
         return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)
+
+    def _moving(self, node: ast.Call, path: str, at: str, *, own: bool) -> Value:
+        """Return the ends of ties that change in a phase in which entities act one at a time."""
+        spec = self.model.relations.get(path)
+        if spec is None or spec.name != path or (not own and not self.acting):
+            return refuse(f"neighbors('{path}') where entities act one at a time and change such ties", node)
+        ties = ", ".join(self.columns.use(what, path) for what in ("first", "ties", "newest"))
+        noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
+        target = sequence(Type("ref", spec.target))
+        if own:
+            return f"own_ties({ties}, {noted}, me)", target
+        me = "me" if self.acting == spec.source else "np.int64(-1)"
+        return f"ties_of({ties}, {noted}, {self.columns.use('changed', 'number')}, {self.kept(at)}, {me})", target
 
     def verb(self, node: ast.Call, verb: str) -> Value:
         """Return what a verb of the acting entity gives."""

@@ -36,8 +36,6 @@ class Emissions(Calls):
 
     emitted = 0
     emitted_in_loops = 0
-    #: The type of the acting entity.
-    acting = ""
     #: Routes of events by kind, receivers' type and whether there may be many.
     routes: dict[tuple[str, str, bool], int]
 
@@ -99,6 +97,8 @@ class Emissions(Calls):
         if spec is None or spec.name not in self.model.changing or spec.source != self.acting:
             refuse("a change of these ties", call)
         to = self.kept(self.value_as(other, Type("ref", spec.target)))
+        if spec.source == spec.target:
+            to = self.kept(f"another(me, {to})")
         use, number = self.columns.use, list(self.model.relations).index(spec.name)
         noted = ", ".join(use("changed", part) for part in _CHANGED)
         given = f"{use('newest', spec.name)}, np.int64({number}), np.int64({int(made)}), me, {to}"

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from runtime_base.native.compiled.activation_loop import ORDERED
 from runtime_base.native.compiled.arithmetic import contains
 from runtime_base.native.compiled.compiled_mathematics import native
 
@@ -52,21 +53,27 @@ def latest_change(targets: Any, before: Any, at: Any, target: Any) -> Any:
 @native
 def own_ties(first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, me: Any) -> Any:
     """Return the ends of the acting entity's ties, with its own latest changes, by number."""
-    row, at, count = ties[first[me] : first[me + 1]], newest[me], 0
+    return ends_after(first, ties, newest[me], made, targets, before, me)
+
+
+@native
+def ends_after(first: Any, ties: Any, last: Any, made: Any, targets: Any, before: Any, me: Any) -> Any:
+    """Return the ends of an entity's ties after its changes up to a note, by number."""
+    row, at, count = ties[first[me] : first[me + 1]], last, 0
     if at < 0:
         return row
     while at >= 0:
         at, count = before[at], count + 1
     found, count = np.empty(len(row) + count, np.int64), 0
     for target in row:
-        at = latest_change(targets, before, newest[me], target)
+        at = latest_change(targets, before, last, target)
         if at < 0 or made[at]:
             found[count] = target
             count += 1
-    at = newest[me]
+    at = last
     while at >= 0:
         target = targets[at]
-        if made[at] and latest_change(targets, before, newest[me], target) == at and not contains(row, target):
+        if made[at] and latest_change(targets, before, last, target) == at and not contains(row, target):
             place = count
             while place > 0 and found[place - 1] > target:
                 found[place] = found[place - 1]
@@ -83,3 +90,79 @@ def unchanged(newest: Any, me: Any) -> Any:
     if newest[me] >= 0:
         raise ValueError("a path over ties that the entity has changed")
     return me
+
+
+@native
+def another(me: Any, other: Any) -> Any:
+    """Return an entity that must not be the acting one."""
+    if me == other:
+        raise ValueError("a tie to oneself")
+    return other
+
+
+# Where entities act one at a time -------------------------------------------------------------------------------------
+
+
+@native
+def ties_of(
+    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, other: Any, me: Any
+) -> Any:
+    """Return the published ends of another entity's ties; `me` is the acting one, or -1 if it is of another type."""
+    if other == me and newest[me] >= number[1]:
+        raise ValueError("the published ties of an entity that has just changed them")
+    return ends_after(first, ties, newest[other], made, targets, before, other)
+
+
+@native
+def publish_ties(
+    first: Any,
+    ties: Any,
+    newest: Any,
+    made: Any,
+    targets: Any,
+    before: Any,
+    number: Any,
+    published: Any,
+    relation: Any,
+    page: Any,
+    me: Any,
+    progress: Any,
+    log: Any,
+) -> None:
+    """Make visible what the last call has changed in one relation: removed ties first, then those that are made."""
+    last = newest[me]
+    while last >= number[1]:
+        last = before[last]
+    if last == newest[me]:
+        return
+    old = ends_after(first, ties, last, made, targets, before, me)
+    new = ends_after(first, ties, newest[me], made, targets, before, me)
+    for target in old:
+        if not contains(new, target):
+            note_published(published, number, relation, 0, me, target, page, progress, log)
+    for target in new:
+        if not contains(old, target):
+            note_published(published, number, relation, 1, me, target, page, progress, log)
+
+
+@native
+def note_published(
+    published: Any,
+    number: Any,
+    relation: Any,
+    is_made: Any,
+    me: Any,
+    target: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+) -> None:
+    """Note one published change, for the digest and for the ties of the interpreted engine."""
+    at = number[2]
+    published[at, 0] = relation
+    published[at, 1] = is_made
+    published[at, 2] = me
+    published[at, 3] = target
+    number[2] = at + 1
+    log[0][progress[ORDERED]] = page
+    progress[ORDERED] += 1

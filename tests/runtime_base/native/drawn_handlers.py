@@ -161,6 +161,7 @@ class Handler:
     def _plain_whole(self) -> str:
         found = ["0", "1", "-2", "3", "me.times", "world.round", "me.id", "me.draw_int(-2, 3)", "me.draw_poisson(1.5)"]
         found += [f"{name}.{part}" for name, _ in self.others for part in ("times", "id")]
+        found += [f"len({name}.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         found += [name for name in self.locals if name.startswith("whole")]
         if self.event is not None and not self.collects:
             found += ["event.many"] * 2 * ("many" in self.event.fields)
@@ -261,7 +262,7 @@ class Handler:
         if self.entity == "Agent":
             forms += [self._write_mood, self._write_score, self._write_views, self._write_friend]
         forms += [self._emit] * (3 if self.emits else 0)
-        forms += [self._change_tie] * (2 if self.simultaneous and self.entity == "Agent" else 0)
+        forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         self.one(forms)(level, depth)
 
     def _write_money(self, level: int, depth: int) -> None:

@@ -43,7 +43,15 @@ def answer(agent: Agent, event: Met | Served, world: World) -> None:
 
 
 def settle(agent: Agent, answered: Answered, world: World) -> None:
-    """S1: pay."""
+    """S1: pay, and know the other or not."""
+    other = answered.sender
+    if other in agent.neighbors("knows") and agent.chance(0.4):
+        agent.disconnect("knows", other)
+    elif agent.chance(0.5):
+        agent.connect("knows", other)
+        if agent.chance(0.2):
+            agent.disconnect("knows", agent.neighbors("knows")[0])
+    agent.is_busy = len(other.neighbors("knows")) > len(agent.neighbors("knows"))
     agent.money = max(0.0, agent.money + answered.amount)
     agent.rank = None if agent.chance(0.2) else agent.draw_int(0, 9)
 

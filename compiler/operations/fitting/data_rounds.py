@@ -92,15 +92,20 @@ class _Version:
     fit: VersionFit
 
 
+def rounds_ahead(bench: Bench) -> int:
+    """Return in how many rounds an author may revise the model on a bench, which has no errors, for its data."""
+    linked = bench.sources.linked
+    is_ahead = isinstance(bench.author, RevisesForData) and linked is not None and not _is_done(bench)
+    return bench.settings.build_data_rounds if is_ahead and linked and training_data(linked) else 0
+
+
 def fit_to_data(bench: Bench) -> DataFit | None:
     """Fit the model on a bench, whose build has ended, to its targets; None if there is nothing to do.
 
     The workspace changes once, when the best version is adopted. A model that was fitted as it is stays as it is.
     """
-    most, author = bench.settings.build_data_rounds, bench.author
-    if not most or not isinstance(author, RevisesForData) or _is_done(bench):
-        return None
-    if not training_data(bench.sources.must_link()):
+    most, author = rounds_ahead(bench), bench.author
+    if not most or not isinstance(author, RevisesForData):
         return None
     try:
         require("calibrate")

@@ -8,17 +8,20 @@ actual figures.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact
 from compiler.llm.costs import Cost, Prices
-from compiler.operations.with_models.sources_forecast import sources_tokens
+from compiler.operations.fitting.data_rounds import rounds_ahead
+from compiler.operations.with_models.sources_forecast import data_round_tokens, sources_tokens
 from compiler.pipeline.drafts.stale_drafts import due
 from compiler.pipeline.pipeline import stages_of
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES
+from compiler.short_texts import counted
 from compiler.workspace.workspace import HANDLERS
+from odd.diagnostics import has_errors
 
 if TYPE_CHECKING:
     from compiler.llm.budget import Budget
@@ -36,13 +39,13 @@ class Typical:
     completion: int
 
 
-#: The numbers of questions follow from what the model author asks; the sizes are those of the
-#: builds in docs/model-builds.md, rounded up.
+#: The numbers of questions follow from what the model author asks, with the question about the brief and the reviews;
+#: the sizes are those of recorded builds by a large model (four characters a token).
 TYPICAL: Mapping[Artifact, Typical] = {
-    Artifact.ODD: Typical(6, 2, 1, 550, 70),
-    Artifact.GRAPH: Typical(2, 0, 1, 600, 45),
-    Artifact.HANDLERS: Typical(0, 0, 2, 450, 65),
-    Artifact.SCENARIO: Typical(3, 1, 0, 500, 35),
+    Artifact.ODD: Typical(7, 2, 1, 750, 75),
+    Artifact.GRAPH: Typical(2, 0, 1, 900, 45),
+    Artifact.HANDLERS: Typical(0, 0, 3, 780, 60),
+    Artifact.SCENARIO: Typical(3, 1, 0, 900, 20),
 }
 #: Assumed for a model whose graph is not drafted yet.
 ENTITIES, ACTIONS = 3, 6
@@ -51,30 +54,52 @@ TOKENS_A_SECOND = 40
 
 
 @dataclass(frozen=True, slots=True)
-class BuildForecast:
-    """The estimated cost of drafting some artifacts, without repairs."""
+class DataForecast:
+    """At most `rounds` rounds in which an author may revise its model for data; requests and tokens of each."""
 
-    artifacts: tuple[Artifact, ...]
+    rounds: int
     requests: int
     prompt_tokens: int
     completion_tokens: int
 
     @property
+    def each(self) -> Cost:
+        """The forecast of one round as a cost."""
+        return _cost(self.requests, self.prompt_tokens, self.completion_tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildForecast:
+    """The estimated cost of drafting some artifacts, without repairs, and of rounds with data after that."""
+
+    artifacts: tuple[Artifact, ...]
+    requests: int
+    prompt_tokens: int
+    completion_tokens: int
+    data: DataForecast | None = None
+
+    @property
     def cost(self) -> Cost:
-        """The forecast as a cost; its time is the time to write the answers."""
-        seconds = self.completion_tokens / TOKENS_A_SECOND
-        return Cost(self.requests, 0, self.prompt_tokens, self.completion_tokens, estimated=True, seconds=seconds)
+        """The forecast of the drafts as a cost; its time is the time to write the answers."""
+        return _cost(self.requests, self.prompt_tokens, self.completion_tokens)
 
     def as_json(self, prices: Prices) -> dict[str, Any]:
-        """Return the object for the JSON of `simcc build`."""
-        return {**self.cost.as_json(prices), "artifacts": [artifact.value for artifact in self.artifacts]}
+        """Return the object for the JSON of `simcc build`; `data_round` is one of at most so many `data_rounds`."""
+        artifacts = [artifact.value for artifact in self.artifacts]
+        data = {"data_rounds": self.data.rounds, "data_round": self.data.each.as_json(prices)} if self.data else {}
+        return {**self.cost.as_json(prices), "artifacts": artifacts, **data}
 
     def in_words(self, model: str, prices: Prices, budget: Budget) -> str:
-        """Return the forecast as a sentence, with a warning if the budget may be too small."""
-        told = (
-            f"{model} will draft {', '.join(artifact.value for artifact in self.artifacts)}: "
-            f"{self.cost.in_words(prices)}"
-        )
+        """Return the forecast as a sentence, with a warning if the budget may be too small; empty if nothing is due."""
+        told = []
+        if self.requests:
+            drafts = ", ".join(artifact.value for artifact in self.artifacts)
+            told.append(f"will draft {drafts}: {self.cost.in_words(prices)}")
+        if self.data:
+            rounds = counted(self.data.rounds, "round")
+            told.append(f"may revise the model for data in at most {rounds}, each {self.data.each.in_words(prices)}")
+        if not told:
+            return ""
         basis = (
             f"estimate from typical builds, {TOKENS_A_SECOND} tokens a second, no repairs; recorded answers are free"
         )
@@ -83,12 +108,19 @@ class BuildForecast:
             if self._is_short(budget)
             else ""
         )
-        return f"{told} ({basis}){short}"
+        return f"{model} {' and '.join(told)} ({basis}){short}"
 
     def _is_short(self, budget: Budget) -> bool:
+        """Return whether a budget is too small for the drafts and one round with data."""
+        data = self.data.each if self.data else _cost(0, 0, 0)
         tokens, requests = budget.tokens, budget.requests
-        enough = tokens is None or tokens >= self.prompt_tokens + self.completion_tokens
-        return not enough or (requests is not None and requests < self.requests)
+        enough = tokens is None or tokens >= self.cost.tokens + data.tokens
+        return not enough or (requests is not None and requests < self.requests + data.requests)
+
+
+def _cost(requests: int, prompt_tokens: int, completion_tokens: int) -> Cost:
+    seconds = completion_tokens / TOKENS_A_SECOND
+    return Cost(requests, 0, prompt_tokens, completion_tokens, estimated=True, seconds=seconds)
 
 
 def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> BuildForecast:
@@ -108,6 +140,17 @@ def forecast(artifacts: Iterable[Artifact], entities: int, actions: int) -> Buil
 
 
 def forecast_of(bench: Bench) -> BuildForecast:
+    """Return the estimated cost of a build: of its drafts, and of rounds with the data that are there."""
+    drafts = _of_drafts(bench)
+    rounds = 0 if has_errors(bench.sources.problems()) else rounds_ahead(bench)
+    if not rounds:
+        return drafts
+    is_read = not any(map(bench.is_users, bench.sources.model_files))
+    of_round = data_round_tokens(bench.sources, bench.brief, is_read=is_read)
+    return replace(drafts, data=DataForecast(rounds, *of_round))
+
+
+def _of_drafts(bench: Bench) -> BuildForecast:
     """Return the estimated cost of the first stage with something due and of all later stages, which depend on it."""
     artifacts: list[Artifact] = []
     for stage in stages_of(bench.author):

@@ -67,8 +67,8 @@ class ModelWork:
         if self.asking.replay is not None:
             return
         self.forecast = forecast
-        if forecast.requests:
-            self.reporter.told(forecast.in_words(self.client.settings.model, self.prices, self.client.budget))
+        if told := forecast.in_words(self.client.settings.model, self.prices, self.client.budget):
+            self.reporter.told(told)
         if isinstance(self.author, ShowsExample) and {Artifact.ODD, Artifact.SOURCES} & set(forecast.artifacts):
             example = self.author.example(brief)
             self.reporter.told(example.told if example else "no scenario in the library resembles this brief")

@@ -134,6 +134,18 @@ def everything_kept(folder: Path) -> str:
     return "\n".join([*texts, *record.iterdump()])
 
 
+def test_a_round_with_data_is_forecast_within_a_factor_of_one_and_a_half(simcc: Any, measured: Path) -> None:
+    with a_model_that_writes({**drafts(), "data": [ONE_WAY]}) as server:
+        code, out, err = simcc(*by_model(server.url, measured, "--json"))
+    assert code == 0, err
+    assert "may revise the model for data in at most 3 rounds, each 1 request" in err
+    expected = json.loads(out)["cost"]["forecast"]
+    assert (expected["requests"], expected["data_rounds"]) == (0, 3)
+    assert kinds(server) == ["data"], "a model with a file of the user's is not read"
+    asked = sum(len(message["content"]) for body in server.requests for message in body["messages"]) // 4
+    assert asked / 1.5 < expected["data_round"]["prompt_tokens"] < asked * 1.5
+
+
 def test_other_held_out_data_change_no_prompt_and_no_model(simcc: Any, measured: Path) -> None:
     other = measured.with_name("b")
     shutil.copytree(measured, other)

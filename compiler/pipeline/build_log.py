@@ -74,6 +74,11 @@ class Story:
         if warnings and self._written:
             self._note("left", warnings=warnings)
 
+    def went_back(self) -> None:
+        """Log that corrections failed, and that the version before them stays."""
+        self._note("back")
+        self.write()
+
     def data_round(self, facts: Mapping[str, Any]) -> None:
         """Log how a version of the model fits the training part of its data, and what changed for it."""
         self._note("data", **facts)

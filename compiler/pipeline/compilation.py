@@ -14,6 +14,7 @@ from compiler.pipeline.build_log import Story
 from compiler.pipeline.drafts.draft_inputs import handler_inputs, inputs_of
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.ownership import Ownership, fed, function_digests
+from compiler.pipeline.drafts.passed_version import PassedVersion
 from compiler.pipeline.drafts.shown_sources import shown_files, shown_problems
 from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
@@ -60,6 +61,8 @@ class Bench:
         self.revise: Callable[[Task], Mapping[str, str]] | None = None
         self.objections: tuple[Objection, ...] = ()
         self.read_files: Mapping[str, str] = {}
+        self.passed: PassedVersion | None = None
+        self.has_gone_back = False
         self.notes_of_draft: tuple[Note, ...] = ()
         self.doubts_of_draft: tuple[Diagnostic, ...] = ()
         self.written: dict[str, str] = {}

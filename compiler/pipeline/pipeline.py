@@ -11,8 +11,10 @@ from dataclasses import replace
 
 from compiler.authors.author import Artifact, Author, WritesSources
 from compiler.compiler_errors import NotBuiltError
+from compiler.llm.faults import ModelTooWeakError
 from compiler.pipeline.assembled import has_header
 from compiler.pipeline.compilation import Bench
+from compiler.pipeline.drafts.passed_version import PassedVersion
 from compiler.pipeline.drafts.proposals import propose, waiting_proposals
 from compiler.pipeline.drafts.stale_drafts import actions_in, functions_by_file, to_mend
 from compiler.pipeline.repair import RepairLog
@@ -37,8 +39,6 @@ from compiler.pipeline.stages import (
     trial,
     types,
 )
-from compiler.verdicts.open_objections import MISSING, WRONG
-from compiler.verdicts.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.verdicts.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
@@ -79,6 +79,8 @@ PREPARE: tuple[Stage, ...] = (signatures.STAGE, contracts.STAGE, assemble.STAGE)
 #: The stages of `generate`.
 GENERATE: tuple[Stage, ...] = (*PREPARE, types.STAGE)
 
+#: The stages whose errors an author may leave.
+ADVISORY: tuple[Stage, ...] = (situations.STAGE, science.STAGE, reading.STAGE)
 #: Codes that say nothing about the sources, unless they point into a handler.
 NOBODYS = ("SC502", "SC621", "SC624", "SC625", "SC626", "SC627", "SC628", "SC705")
 
@@ -95,14 +97,17 @@ def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problem
     position = 0
     while position < len(stages):
         stage = stages[position]
-        problems = _perform(bench, stage)
+        try:
+            problems = _perform(bench, stage)
+            again = _to_correct(bench, stages, stage, problems) if has_errors(problems) else None
+        except (NotBuiltError, ModelTooWeakError):
+            if not _went_back(bench):
+                raise
+            again = stages.index(sources.STAGE) + 1
+        if again is not None:
+            position = again
+            continue
         if has_errors(problems):
-            try:
-                position = _place_to_mend(bench, stages, stage, problems)
-                continue
-            except NotBuiltError:
-                if not _may_be_chance(problems):
-                    raise
             problems = [replace(problem, severity=Severity.WARNING) for problem in problems]
             bench.reporter.done(stage.title, "checked, with warnings")
         for log in bench.logs.values():
@@ -116,17 +121,45 @@ def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problem
     return list(remarks)
 
 
-def _may_be_chance(problems: Problems) -> bool:
-    """Return whether all remaining errors may come from too few rounds or agents, which a brief can ask for.
+def _to_correct(bench: Bench, stages: Sequence[Stage], stage: Stage, problems: Problems) -> int | None:
+    """Return the position of the stage to re-enter, None where the errors may stay; else raise NotBuiltError."""
+    if stage in ADVISORY:
+        if bench.has_gone_back:
+            return None
+        bench.passed = PassedVersion(bench.sources, bench.lock)
+        for log in bench.logs.values():
+            log.judged_by(stage.name)
+    try:
+        return _place_to_mend(bench, stages, stage, problems)
+    except NotBuiltError:
+        if not _may_be_chance(stage, problems):
+            raise
+    return None
 
-    An action that a trial never reached, and results that say nothing, are worth another attempt, but not a reason to
-    refuse the model.
+
+def _went_back(bench: Bench) -> bool:
+    """Put back the version that passed before corrections that failed; return whether there was one.
+
+    Results and readers judge a model that works: an author who cannot follow them still has a model.
     """
-    return all(
-        problem.code in (*OVER_VARIANTS, SILENT_OUTCOME, MISSED_CLAIM, situations.FAILING_CALL, MISSING, WRONG)
-        for problem in problems
-        if problem.severity is Severity.ERROR
-    )
+    if bench.passed is None or bench.has_gone_back:
+        return False
+    bench.has_gone_back = True
+    bench.complaints.clear()
+    bench.adopt(*bench.passed.instead_of(bench.sources, bench.lock))
+    bench.story.went_back()
+    bench.reporter.told("the corrections did not pass; the version before them stays (see simcc log)")
+    return True
+
+
+def _may_be_chance(stage: Stage, problems: Problems) -> bool:
+    """Return whether a model with the errors that are left may be built.
+
+    Drawn calls, a few runs and a reader judge a model that works: they are worth another attempt. An action that a
+    trial never reached may come from too few rounds or agents, which a brief can ask for.
+    """
+    errors = (problem for problem in problems if problem.severity is Severity.ERROR)
+    return stage in ADVISORY or all(error.code in OVER_VARIANTS for error in errors)
 
 
 def _perform(bench: Bench, stage: Stage) -> Problems:

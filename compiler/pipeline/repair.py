@@ -75,6 +75,8 @@ class RepairLog:
         self.fixes: list[Fix] = [fix for fix in fixes if fix.artifact is artifact]
         self._earlier = len(self.fixes)
         self._complained = False
+        self._judges: set[str] = set()
+        self._first = 0
 
     @property
     def new_fixes(self) -> list[Fix]:
@@ -93,6 +95,12 @@ class RepairLog:
     def complain(self) -> None:
         """Note that the author is asked to fix its last answer."""
         self._complained = True
+
+    def judged_by(self, stage: str) -> None:
+        """Count rounds without progress anew, once for each stage that judges a draft which passed all checks."""
+        if stage not in self._judges:
+            self._judges.add(stage)
+            self._first = max(len(self.attempts) - 1, 0)
 
     def found(self, stage: str, problems: Iterable[Diagnostic]) -> None:
         """Take in a stage's findings in the latest attempt; earlier findings that are missing now count as fixed."""
@@ -144,8 +152,8 @@ class RepairLog:
             return f"a fixed problem came back a second time ({back})"
         if made >= self.budget.hard:
             return f"the limit of {self.budget.hard} attempts was reached"
-        if made >= self.budget.soft and not self._improves():
-            return f"the number of problems did not fall in {made} attempts"
+        if made - self._first >= self.budget.soft and not self._improves():
+            return f"the number of problems did not fall in {made - self._first} attempts"
         return None
 
     def _back_again(self) -> str:
@@ -155,7 +163,7 @@ class RepairLog:
         return next((diagnostic.code for diagnostic in self.returned if identity(diagnostic) in again), "")
 
     def _repeats(self) -> bool:
-        earlier = {attempt.text_hash for attempt in self.attempts[:-1]}
+        earlier = {attempt.text_hash for attempt in self.attempts[self._first : -1]}
         return self.attempts[-1].text_hash in earlier
 
     def _improves(self) -> bool:

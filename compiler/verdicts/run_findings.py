@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: Codes that count only over the runs of all variants together.
 OVER_VARIANTS = ("SC702", "SC703", "SC707")
+#: A metric without a value in some rounds or in all.
+NO_VALUE = "SC704"
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,11 +205,16 @@ def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
 
 
 def _undefined_metrics(linked: Linked, runs: Iterable[Observed]) -> Iterator[_Remark]:
+    """Report each metric without values once for a variant, of the run in which most are missing."""
+    worst: dict[tuple[str, str], tuple[int, Observed]] = {}
     for run in runs:
         for metric, values in run.metrics.items():
             undefined = sum(1 for value in values if value is None)
-            if undefined and not _is_explained(linked, metric, run.variant):
-                yield _null_metric(metric, undefined, run)
+            known = worst.get((metric, run.variant))
+            if undefined > (known[0] if known else 0) and not _is_explained(linked, metric, run.variant):
+                worst[metric, run.variant] = undefined, run
+    for (metric, _), (undefined, run) in worst.items():
+        yield _null_metric(metric, undefined, run)
 
 
 def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
@@ -216,7 +223,7 @@ def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
     message = f"metric '{metric}' has no value in {rounds} of {_spoken(run.variant)} (seed {run.seed})"
     help_line = "a mean or share over no entities has no value; count instead, or widen the 'where'"
     severity = Severity.ERROR if always else Severity.WARNING
-    return _Remark("SC704", message, GRAPH, ("metrics", metric), help_line, severity)
+    return _Remark(NO_VALUE, message, GRAPH, ("metrics", metric), help_line, severity)
 
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:

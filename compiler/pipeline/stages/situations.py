@@ -6,18 +6,20 @@ An action that fails in one is an error that the author may correct; what is lef
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
+from compiler.pipeline.stages.reading import was_read
 from compiler.pipeline.stages.trial import MOST_SECONDS
 from compiler.runs.generated_tests import TestReport, run_tests
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import limits
 from compiler.short_texts import short
 from compiler.workspace.files.package_copy import package_copy
-from odd.diagnostics import Diagnostic, Span
+from odd.diagnostics import Diagnostic, Severity, Span
 from sandbox.contract import Outcome
 
 if TYPE_CHECKING:
@@ -58,7 +60,9 @@ def _tested(bench: Bench) -> TestReport:
 
 
 def _check(bench: Bench) -> Problems:
-    return [_diagnostic(bench.sources, failure) for failure in _failures(bench)]
+    """Return the actions that failed: what was left when a model was read was settled with its author then."""
+    severity = Severity.WARNING if was_read(bench) else Severity.ERROR
+    return [replace(_diagnostic(bench.sources, failure), severity=severity) for failure in _failures(bench)]
 
 
 def _diagnostic(sources: Sources, failure: dict[str, str]) -> Diagnostic:
@@ -86,4 +90,5 @@ STAGE = Stage(
     checks=_check,
     mend=None,
     version=1,
+    is_same_in_every_build=False,
 )

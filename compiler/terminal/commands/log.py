@@ -65,6 +65,8 @@ def _event(event: Mapping[str, Any]) -> Iterator[str]:
             yield f"  {event['stage']} finds in {event['blamed']}, attempt {event['number']}: {_verdict(event, errors)}"
         case "data":
             yield from _data_round(event)
+        case "back":
+            yield "  the corrections did not pass; the version before them stays"
         case "fixed":
             yield f"  {event['stage']} no longer finds in {event['blamed']}:"
         case "left":

@@ -137,7 +137,9 @@ def test_an_action_that_fails_where_no_run_comes_goes_back(simcc: Any, tmp_path:
     )
     with a_model_that_writes({**good(), "code": [code_of], "mend": [mended]}) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
-    assert code == 0, err
+        assert code == 0, err
+        again = simcc(*by_model(server.url, tmp_path / "a"))[1]
+    assert ("warning[SC725]" in again) is not is_corrected, "what was settled is not asked again"
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
     asked = said(server, 2)
     assert "handlers/voter.py: error[SC725]: the action 'imitate' fails" in asked and "float division by zero" in asked
@@ -323,3 +325,43 @@ def test_a_model_that_was_corrected_outside_of_odd_yaml_is_read_again(simcc: Any
         assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 0
     assert kinds(server) == ["design", "code", "reading", "mend", "reading", "texts"]
     assert notes_of(tmp_path / "a", "unused") == [], "the second reader misses nothing"
+
+
+PERSUADED = "  persuaded: {means: those who are persuaded, value: share(TakeOver where change), unit: share of voters}"
+COUNTED = PERSUADED.replace("share(", "count(").replace("share of voters", "voters")
+ALL_BLUE = "  all_blue:\n    about: all are for blue\n    set: {population.Voter.opinion: blue}\n"
+
+
+@pytest.mark.parametrize("is_corrected", [True, False])
+def test_a_metric_without_a_value_in_a_variant_is_shown_with_the_other_results(
+    simcc: Any, tmp_path: Path, is_corrected: bool
+) -> None:
+    graph = voters()["graph.yaml"].replace("metrics:\n", f"metrics:\n{PERSUADED}\n")
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    claim = "    that: mean(max(red)) < at(nobody_imitates, mean(max(red)))"
+    mended = edit("scenario.yaml", claim, claim.replace("<", ">"))
+    scenario = wrong.replace("  neighborhood:\n", f"{ALL_BLUE}  neighborhood:\n")
+    answers = {
+        **good(),
+        "design": [answer("odd.yaml", "graph.yaml", graph=graph)],
+        "code": [answer("handlers/voter.py", "scenario.yaml", scenario=scenario)],
+        "mend": [mended + edit("graph.yaml", PERSUADED, COUNTED) if is_corrected else mended],
+    }
+    with a_model_that_writes(answers) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0, err
+    asked = said(server, 2)
+    assert "error[SC722]" in asked and "graph.yaml: warning[SC704]: metric 'persuaded' has no value in every" in asked
+    assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
+    assert ("warning[SC704]" in out) is not is_corrected
+
+
+def test_a_variant_that_fails_goes_back_with_the_other_results(simcc: Any, tmp_path: Path) -> None:
+    fragile = f"{SOUND[:-1]} and 1 / (1.0 - world.parameters.imitation * 5) < 9:"
+    code_of = answer("handlers/voter.py", "scenario.yaml", voter=voters()["handlers/voter.py"].replace(SOUND, fragile))
+    mended = edit("handlers/voter.py", f"    if {fragile}", f"    if {SOUND}")
+    with a_model_that_writes({**good(), "code": [code_of], "mend": [mended]}) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0, err
+    assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
+    assert "float division by zero" in said(server, 2) and "  at: if decision is not None" in said(server, 2)

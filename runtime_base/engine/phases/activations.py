@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 from runtime_base.engine.actions import Runner
@@ -15,6 +16,11 @@ from runtime_base.events import START_EVENT, Event
 from runtime_base.foundation.simulation_error import wrong_number
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.state.populations import Population
+
+_published_number = attrgetter("_published._gid")
+
+#: So many entities are read together before they are activated: what they hold then fits into a processor's cache.
+_READ_TOGETHER = 256
 
 
 class Activations:
@@ -242,7 +248,7 @@ class Activations:
                 order.sort(key=self._rank)
         if self._starting:
             self._prepare_streams(order)
-        self._order, self._left = iter(order), len(order)
+        self._order, self._left = chain.from_iterable(_read_ahead(order)), len(order)
 
     def _prepare_streams(self, order: Sequence[Any]) -> None:
         late = self._late
@@ -287,3 +293,11 @@ class Activations:
         if value is not None and variable.checker.quantity.categories:
             value = variable.checker.quantity.categories.index(value)
         return value is None, 0 if value is None else value, entity._gid
+
+
+def _read_ahead(order: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    """Yield parts of an order, all entities of a part just read: one by one, each call would wait for its memory."""
+    for start in range(0, len(order), _READ_TOGETHER):
+        part = order[start : start + _READ_TOGETHER]
+        deque(map(_published_number, part), maxlen=0)
+        yield part

@@ -10,6 +10,7 @@ from runtime_base import spec
 from runtime_base.engine.engine import SimulationError
 
 X = spec.Quantity("x", "int")
+TAKEN = event("Taken")
 KEY = spec.Quantity("key", "int", optional=True)
 
 
@@ -33,6 +34,29 @@ RANDOM = spec.Phase("act", ("take",), "random_order")
 
 def test_in_random_order_each_sees_the_effects_of_those_before():
     assert sorted(places(queueing(RANDOM), 20)) == list(range(1, 21))
+
+
+@pytest.mark.parametrize("every", [1, 7, 1000])
+def test_a_long_order_goes_on_after_each_event(every):
+    """Of 600 users some send an event, which is handled before the next user acts."""
+
+    def take(user, start, world):
+        log.append(user.id)
+        if user.id % every == 0:
+            user.emit(TAKEN.cls(), to=user)
+
+    def hear(user, taken, world):
+        log.append(-user.id)
+
+    log = []
+    actions = [
+        spec.Action("take", "User", take, on=("Start",), emits=("Taken",)),
+        spec.Action("hear", "User", hear, on=("Taken",)),
+    ]
+    phase = spec.Phase("act", ("take", "hear"), "fixed_order", by="x")
+    run(model([entity("User", X)], [TAKEN], actions, phases=(phase,)), numbers({"User": 600}, {"User": {"x": 0}}))
+    heard = [[number, -number] if number % every == 0 else [number] for number in range(600)]
+    assert log == [entry for entries in heard for entry in entries]
 
 
 def test_every_random_order_is_as_likely():

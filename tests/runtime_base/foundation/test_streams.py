@@ -128,6 +128,17 @@ def test_shuffle_keeps_everything(key, items):
     assert Counter(shuffled) == Counter(items)
 
 
+@pytest.mark.parametrize("count", [0, 1, 2, 31, 32, 500])
+def test_shuffle_exchanges_the_last_with_a_drawn_one(count):
+    one_by_one, stream = list(range(count)), Stream(7)
+    for last in range(count - 1, 0, -1):
+        place = stream.below(last + 1)
+        one_by_one[last], one_by_one[place] = one_by_one[place], one_by_one[last]
+    shuffled = list(range(count))
+    Stream(7).shuffle(shuffled)
+    assert shuffled == one_by_one
+
+
 def test_every_order_is_as_likely():
     def order(stream):
         items = [0, 1, 2]

@@ -155,10 +155,10 @@ class Activations:
 
     def _swift_starter(self) -> Runner | None:
         """Return the only action that is due for the rest of the order if nothing but Start is due, else None."""
-        if not self._starting or self._late or self._pending or self._answers is not None or len(self._runners) != 1:
+        if not self._starting or self._late or self._pending or self._answers is not None or self._collects_starts:
             return None
-        [runners] = self._starting_runners.values()
-        return runners[0] if len(runners) == 1 and runners[0].is_swift and not self._collects_starts else None
+        starting = list(chain.from_iterable(self._starting_runners.values()))
+        return starting[0] if len(starting) == 1 and starting[0].is_swift else None
 
     def _start_in_order(self, runner: Runner) -> None:
         """Activate entities for which only Start is due, up to the first one that emits something."""

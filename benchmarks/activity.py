@@ -61,7 +61,7 @@ def counts(agent: Agent, start: Any, world: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
+class ActivityCost:
     """What a case took: seconds of one processor a round, and the most memory (MB) after the tenth of it and all."""
 
     seconds: float
@@ -118,7 +118,7 @@ def _simulation(action: spec.Action, agents: int, x: Any, mode: Mode) -> Simulat
     return Simulation(_model(action, mode), given, 1)
 
 
-def _cost(make: str, arguments: tuple[Any, ...], rounds: int) -> Cost:
+def _cost(make: str, arguments: tuple[Any, ...], rounds: int) -> ActivityCost:
     simulation = {"counting": _of_counting, "calls": _of_calls, "births": _of_births}[make](*arguments)
     early: list[float] = []
     begun: list[float] = []
@@ -130,19 +130,19 @@ def _cost(make: str, arguments: tuple[Any, ...], rounds: int) -> Cost:
             early.append(_megabytes())
 
     simulation.run(rounds + 1, on_round=note)
-    return Cost((time.process_time() - begun[0]) / rounds, early[0], _megabytes())
+    return ActivityCost((time.process_time() - begun[0]) / rounds, early[0], _megabytes())
 
 
 def _megabytes() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def _alone(make: str, arguments: tuple[Any, ...], rounds: int) -> Cost:
+def _alone(make: str, arguments: tuple[Any, ...], rounds: int) -> ActivityCost:
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         return pool.submit(_cost, make, arguments, rounds).result()
 
 
-def measure() -> dict[str, Cost]:
+def measure() -> dict[str, ActivityCost]:
     """Return what each case took, by its name."""
     return {
         "idle": _alone("counting", (MANY, 0, "simultaneous"), 20),
@@ -154,7 +154,7 @@ def measure() -> dict[str, Cost]:
     }
 
 
-def table(costs: dict[str, Cost]) -> str:
+def table(costs: dict[str, ActivityCost]) -> str:
     """Return the figures as Markdown."""
     shown = {
         "idle": f"{MANY:,} agents or cells, all idle",
@@ -172,7 +172,7 @@ def table(costs: dict[str, Cost]) -> str:
     return "\n".join(lines)
 
 
-def misses(costs: dict[str, Cost]) -> list[str]:
+def misses(costs: dict[str, ActivityCost]) -> list[str]:
     """Return which promises do not hold."""
     found = []
     if costs["idle"].seconds > MOST_IDLE_SECONDS:

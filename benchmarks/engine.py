@@ -21,7 +21,7 @@ LEAST_PER_SECOND, MOST_MEGABYTES = 150_000, 1_500
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class EngineFigure:
     """What one run took. `megabytes` is the most that any process has held up to then."""
 
     agents: int
@@ -36,24 +36,24 @@ class Figure:
         return self.events / self.seconds_run
 
 
-def measure(folder: Path) -> list[Figure]:
+def measure(folder: Path) -> list[EngineFigure]:
     """Compile the model into a folder, and run it in all sizes, smallest first."""
     shutil.copytree(SOURCES, folder)
     simcc("generate", "--quiet", folder)
     return [_run(folder, agents) for agents in SIZES]
 
 
-def _run(folder: Path, agents: int) -> Figure:
+def _run(folder: Path, agents: int) -> EngineFigure:
     rounds = EVENTS // (3 * agents)
     setting = f"population.Agent.count={agents}"
     _, printed = simcc("run", "--quiet", "--set", setting, "--rounds", str(rounds), "--json", folder)
     manifest = json.loads((Path(json.loads(printed)["dir"]) / "manifest.json").read_text(encoding="utf-8"))
     (replicate,) = manifest["replicates"]
     start = replicate["start_s"]
-    return Figure(agents, replicate["events"], start, replicate["wall_s"] - start, peak_megabytes())
+    return EngineFigure(agents, replicate["events"], start, replicate["wall_s"] - start, peak_megabytes())
 
 
-def table(figures: list[Figure]) -> str:
+def table(figures: list[EngineFigure]) -> str:
     """Return the figures as Markdown."""
     lines = [
         "| agents | events | start-up (s) | run (s) | events a second | memory (MB) |",
@@ -67,7 +67,7 @@ def table(figures: list[Figure]) -> str:
     return "\n".join(lines)
 
 
-def misses(figures: list[Figure]) -> list[str]:
+def misses(figures: list[EngineFigure]) -> list[str]:
     """Return which promises do not hold."""
     largest, smallest = figures[-1], figures[0]
     found = []

@@ -20,7 +20,7 @@ from typing import Any, Literal
 from behavior_graph.linking.variants import numbers
 from benchmarks import packages
 from benchmarks.engine import SOURCES as CULTURE
-from benchmarks.side_by_side.pairs import PAIRS, Outcome, Pair
+from benchmarks.side_by_side.pairs import PAIRS, MeasuredRun, Pair
 from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
@@ -108,7 +108,7 @@ def _run(place: int, agents: int, side: _Side) -> Took | str:
     """Run a model in this process; return what is refused if the native engine cannot run it."""
     model = MODELS[place]
     if side == "mesa" and model.pair is not None:
-        outcome: Outcome = model.pair.run_mesa(agents, 1)
+        outcome: MeasuredRun = model.pair.run_mesa(agents, 1)
         return Took(outcome.run)
     linked, handlers = packages.read(model.sources)
     with TemporaryDirectory() as folder:

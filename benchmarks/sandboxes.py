@@ -27,7 +27,7 @@ MOST_COLD, MOST_KILL, MOST_OVERHEAD = 500, 250, 100
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
+class SandboxCost:
     """Median milliseconds of a cold run, of a job, and of a kill, in one sandbox."""
 
     mode: str
@@ -36,7 +36,7 @@ class Cost:
     kill: float
 
 
-def measure() -> list[Cost]:
+def measure() -> list[SandboxCost]:
     """Measure every sandbox that this machine has."""
     sandboxes = {mode: sandbox for mode in MODES if (sandbox := _opened(mode)) is not None}
     colds: dict[str, list[float]] = {mode: [] for mode in sandboxes}
@@ -47,7 +47,7 @@ def measure() -> list[Cost]:
             colds[mode].append(_milliseconds(partial(sandbox.run_program, "pass")))
             jobs[mode].append(_milliseconds(partial(_empty_job, sandbox)))
             kills[mode].append(_kill(sandbox))
-    return [Cost(mode, *(statistics.median(item[mode]) for item in (colds, jobs, kills))) for mode in sandboxes]
+    return [SandboxCost(mode, *(statistics.median(item[mode]) for item in (colds, jobs, kills))) for mode in sandboxes]
 
 
 def _opened(mode: str) -> Sandbox | None:
@@ -89,13 +89,13 @@ def _kill(sandbox: Sandbox) -> float:
         return 1000 * (time.perf_counter() - cancelled[0])
 
 
-def table(costs: list[Cost]) -> str:
+def table(costs: list[SandboxCost]) -> str:
     """Return the costs as a Markdown table."""
     rows = [f"| {cost.mode} | {cost.cold:.0f} | {cost.job:.0f} | {cost.kill:.0f} |" for cost in costs]
     return "\n".join(["| sandbox | cold run (ms) | job (ms) | kill (ms) |", "|---|---:|---:|---:|", *rows])
 
 
-def misses(costs: list[Cost]) -> list[str]:
+def misses(costs: list[SandboxCost]) -> list[str]:
     """Return what takes longer than promised."""
     by_mode = {cost.mode: cost for cost in costs}
     found = []

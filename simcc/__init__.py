@@ -14,7 +14,7 @@ from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
 
 if TYPE_CHECKING:
-    from compiler.data_description.table_description import Description
+    from compiler.data_description.table_description import TableDescription
     from compiler.operations.calibrating.calibrate_workspace import Calibration
     from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
     from compiler.operations.sweeping.sweep_workspace import SweepResult
@@ -173,14 +173,14 @@ def sweep(
     samples). Instead, `experiment` names one of the scenario. `agreed` starts more than 10,000 runs.
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
-    from compiler.runs.sweeps.declared_sweeps import Declared
+    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
     from compiler.runs.sweeps.designs import parse_design
     from compiler.runs.sweeps.sweep_plan import Sweep
     from compiler.workspace.settings import must_load
 
     if experiment and (vary or outcomes or variant or settings):
         raise UserError(f"experiment {experiment} says what varies and is measured; leave the other arguments out")
-    wanted: Sweep | Declared = Declared(experiment, samples, replicates, seed, rounds)
+    wanted: Sweep | DeclaredSweep = DeclaredSweep(experiment, samples, replicates, seed, rounds)
     if not experiment:
         first = 1 if seed is None else seed
         chosen_design, values = parse_design(design), dict(settings or {})
@@ -238,13 +238,13 @@ def calibrate(
     """
     from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace, keep_as_variant
     from compiler.operations.calibrating.write_variant import refuse_unwritable
-    from compiler.runs.calibration.calibrator import Wanted
+    from compiler.runs.calibration.calibrator import CalibrationRequest
     from compiler.runs.calibration.search import parse_method, usual_replicates
     from compiler.workspace.settings import must_load
 
     way = parse_method(method)
     runs = usual_replicates(way) if replicates is None else replicates
-    wanted = Wanted(_factors(vary), way, objective, trials, runs, seed, variant, dict(settings or {}))
+    wanted = CalibrationRequest(_factors(vary), way, objective, trials, runs, seed, variant, dict(settings or {}))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     if write:
         refuse_unwritable(Path(folder), write)
@@ -254,7 +254,9 @@ def calibrate(
     return result
 
 
-def describe(file: str | Path, *, model: str | Path | None = None, edges: tuple[str, str] | None = None) -> Description:
+def describe(
+    file: str | Path, *, model: str | Path | None = None, edges: tuple[str, str] | None = None
+) -> TableDescription:
     """Return what a table of measured data is like, and which of its columns the model of a workspace could use.
 
     `edges` names the columns at both ends of ties. `result.to_pandas()` has a row for each column.

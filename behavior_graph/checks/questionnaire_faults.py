@@ -9,7 +9,7 @@ from behavior_graph.checks.selection_faults import SelectionFaults
 from behavior_graph.expressions.typing.findings import ExprType
 from behavior_graph.expressions.typing.infer import check_text, spoken
 from behavior_graph.expressions.typing.scopes import intervention_scope
-from behavior_graph.schema.intervention_models import Item, Questionnaire
+from behavior_graph.schema.intervention_models import Questionnaire, QuestionnaireItem
 from odd.diagnostics import Diagnostic
 from odd.model.value_types import Kind
 from odd.reading.yaml_text import YamlPath
@@ -62,7 +62,7 @@ class _Faults(SelectionFaults):
                 yield self.at("SC387", f"'{name}': {wrong[0]}", ("items", name, key), wrong[1], (name,))
 
 
-def _unfit(item: Item, found: ExprType) -> tuple[str, str] | None:
+def _unfit(item: QuestionnaireItem, found: ExprType) -> tuple[str, str] | None:
     """Return what is wrong with the scale of an item, and what to do; None if it can be answered."""
     if found.numeric:
         return _off_scale(item, found)
@@ -74,7 +74,7 @@ def _unfit(item: Item, found: ExprType) -> tuple[str, str] | None:
     return f"the answer is {spoken(found)}, and an answer is {what}", "write another expression"
 
 
-def _off_scale(item: Item, found: ExprType) -> tuple[str, str] | None:
+def _off_scale(item: QuestionnaireItem, found: ExprType) -> tuple[str, str] | None:
     if item.ends is None:
         help = "write 'points: [1, 5]' for whole numbers, or 'scale: [0, 1]' for all numbers between two ends"
         return "the answer is a number, and no scale is given for it", help

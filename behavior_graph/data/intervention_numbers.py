@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.data.scenario_formulas import FormulaTree
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, intervention_scope
-from behavior_graph.schema.intervention_models import Intervention, Item, Questionnaire
+from behavior_graph.schema.intervention_models import Intervention, Questionnaire, QuestionnaireItem
 from behavior_graph.schema.typed import as_declared
 from odd.model.odd_model import Parameter, Variable
 from odd.names import snake
@@ -51,7 +51,7 @@ def questions_of(linked: Linked, name: str) -> dict[str, Any]:
     return {"name": name, **_selection(linked, given), "items": items}
 
 
-def _kind(linked: Linked, given: Questionnaire, item: Item) -> dict[str, Any]:
+def _kind(linked: Linked, given: Questionnaire, item: QuestionnaireItem) -> dict[str, Any]:
     """Return what answers an item has: numbers between two ends, whole numbers, yes and no, or categories."""
     if item.ends is not None:
         return {"kind": "points" if item.points is not None else "scale", "ends": list(item.ends)}

@@ -9,7 +9,7 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.number_tables import amount, figure, initial_words
 from behavior_graph.publication.phrases import names
 from behavior_graph.schema.initial_models import Formula
-from behavior_graph.schema.intervention_models import Assigned, Intervention, Item, Questionnaire
+from behavior_graph.schema.intervention_models import Assigned, Intervention, Questionnaire, QuestionnaireItem
 from odd.model.markdown import code, inert, listing, sentence
 
 
@@ -45,7 +45,7 @@ def _questionnaire(name: str, given: Questionnaire) -> str:
     return " ".join([f"{code(name)}:", *about, f"{when}: {items}."])
 
 
-def _scale(item: Item) -> str:
+def _scale(item: QuestionnaireItem) -> str:
     if item.ends is None:
         return ""
     what = "a whole number" if item.points is not None else "a number"

@@ -104,7 +104,7 @@ class Intervention(Selected):
         return self
 
 
-class Item(Frozen):
+class QuestionnaireItem(Frozen):
     """A question, and the rule by which an entity answers it.
 
     Numbers are on a `scale` between two ends, or are rounded to the whole numbers of `points`; truth values are answers
@@ -122,7 +122,7 @@ class Item(Frozen):
         return self.points or self.scale
 
     @model_validator(mode="after")
-    def _has_one_scale(self) -> Item:
+    def _has_one_scale(self) -> QuestionnaireItem:
         if self.scale is not None and self.points is not None:
             raise UnfitError("both scale and points say which numbers are answers; give one of them", "scale", "points")
         if self.ends is not None and self.ends[0] >= self.ends[1]:
@@ -135,4 +135,4 @@ class Questionnaire(Selected):
     """What is asked of entities when each round of `at` ends. Their answers do not change the run."""
 
     of: Name
-    items: dict[Name, Item] = Field(min_length=1)
+    items: dict[Name, QuestionnaireItem] = Field(min_length=1)

@@ -11,7 +11,7 @@ import sys
 
 from platformdirs import user_cache_path
 
-from benchmarks.mutants.report import REPORT, Tally, misses, page
+from benchmarks.mutants.report import REPORT, MutantTally, misses, page
 from benchmarks.mutants.study import Cache, Study
 from compiler.library.catalogue import scenarios
 
@@ -31,7 +31,7 @@ def main() -> int:
         study.control()
         most = len(study.mutants) if chosen.most == 0 else chosen.most or OTHERWISE.get(name, MOST)
         drawn = study.sample(most)
-        tallies.append(Tally(name, len(study.mutants), tuple(study.judge(item) for item in drawn)))
+        tallies.append(MutantTally(name, len(study.mutants), tuple(study.judge(item) for item in drawn)))
         print(tallies[-1].row(), flush=True)
     if not chosen.scenarios:
         REPORT.write_text(page(tallies), encoding="utf-8")

@@ -53,7 +53,7 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedExpectation:
     """An expectation, over how many runs it is judged here, and the seconds that they take."""
 
     name: str
@@ -98,7 +98,7 @@ class Lab:
             found[variant] = Accepted(short, result.digest, final(result.metrics), seconds)
         return found
 
-    def holds(self, asked: Asked, first: int = 1) -> bool:
+    def holds(self, asked: AskedExpectation, first: int = 1) -> bool:
         """Return whether an expectation is met over so many runs."""
         variants = variants_needed(asked.expectation)
         seeds = range(first, first + asked.replicates)
@@ -161,7 +161,7 @@ class _First:
             self.failed = self.failed or report.nodeid
 
 
-def by_expectations(lab: Lab, expectations: Sequence[Asked]) -> str:
+def by_expectations(lab: Lab, expectations: Sequence[AskedExpectation]) -> str:
     """Return the first expectation that is missed, or nothing."""
     return next((expectation.name for expectation in expectations if not lab.holds(expectation)), "")
 

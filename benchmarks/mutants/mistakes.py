@@ -21,7 +21,7 @@ from pydantic import Field
 
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.schema.scenario_model import Expectation
-from benchmarks.mutants.judges import Asked, Lab, apart, by_expectations, noticed
+from benchmarks.mutants.judges import AskedExpectation, Lab, apart, by_expectations, noticed
 from benchmarks.mutants.study import RUNTIME, Cache, hashed, written
 from codegen_templates.assemble_package import assemble
 from compiler.library.catalogue import scenarios
@@ -116,7 +116,7 @@ def _noticed_by(sources: Sources, expectation: str) -> str:
     with tempfile.TemporaryDirectory(prefix="simcc-mistake-") as place:
         folder = written(assemble(linked, sources.handlers), Path(place))
         counts = sorted({_fewest(sources.name, expectation, wanted), wanted.replicates})
-        asked = [Asked(expectation, wanted, count) for count in counts]
+        asked = [AskedExpectation(expectation, wanted, count) for count in counts]
         found: str = apart(lambda: noticed(lambda: by_expectations(Lab(folder, sources.name), asked)))
     return "missed" if found == expectation else found
 

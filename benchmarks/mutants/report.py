@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from benchmarks.mutants.judges import SHORT
-from benchmarks.mutants.study import Verdict
+from benchmarks.mutants.study import MutantVerdict
 
 REPORT = Path(__file__).parents[2] / "docs" / "mutants.md"
 #: Scenario → a mutant's key → why no run of the model can show it, or which test does.
@@ -63,25 +63,25 @@ No published result, and no rule that holds for every model, speaks of these; a 
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class MutantTally:
     """The verdicts on the mutants of one scenario, of `every` that there are."""
 
     scenario: str
     every: int
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[MutantVerdict, ...]
 
     @property
-    def run(self) -> tuple[Verdict, ...]:
+    def run(self) -> tuple[MutantVerdict, ...]:
         """Those that the checks let pass."""
         return tuple(verdict for verdict in self.verdicts if verdict.ran)
 
     @property
-    def survivors(self) -> tuple[Verdict, ...]:
+    def survivors(self) -> tuple[MutantVerdict, ...]:
         """Those that nothing notices."""
         return tuple(item for item in self.run if not item.with_digests)
 
     @property
-    def equivalent(self) -> tuple[Verdict, ...]:
+    def equivalent(self) -> tuple[MutantVerdict, ...]:
         """Survivors of which it is known that they are no fault."""
         return tuple(
             survivor for survivor in self.survivors if reason(survivor) and not reason(survivor).startswith(TESTED)
@@ -115,12 +115,12 @@ def reasons() -> Mapping[str, Mapping[str, str]]:
     return known
 
 
-def reason(verdict: Verdict) -> str:
+def reason(verdict: MutantVerdict) -> str:
     """Return why a mutant is not a fault or which test notices it, as far as that is known."""
     return reasons().get(verdict.scenario, {}).get(verdict.mutant.key, "")
 
 
-def misses(tally: Tally) -> list[str]:
+def misses(tally: MutantTally) -> list[str]:
     """Return what is not as promised, and what is known of mutants that is no longer so."""
     found = [f"{_place(survivor)} is noticed by nothing" for survivor in tally.survivors if not reason(survivor)]
     found += [f"{_place(item)} is no longer equivalent" for item in tally.run if item.with_digests and reason(item)]
@@ -130,7 +130,7 @@ def misses(tally: Tally) -> list[str]:
     return found
 
 
-def page(tallies: Sequence[Tally]) -> str:
+def page(tallies: Sequence[MutantTally]) -> str:
     """Return the whole page."""
     return _PAGE.format(
         rounds=SHORT,
@@ -145,26 +145,26 @@ def page(tallies: Sequence[Tally]) -> str:
     )
 
 
-def _total(tallies: Sequence[Tally]) -> str:
+def _total(tallies: Sequence[MutantTally]) -> str:
     verdicts = tuple(verdict for tally in tallies for verdict in tally.verdicts)
-    return Tally("**all**", sum(tally.every for tally in tallies), verdicts).row()
+    return MutantTally("**all**", sum(tally.every for tally in tallies), verdicts).row()
 
 
-def _survivors(tallies: Sequence[Tally]) -> Iterator[str]:
+def _survivors(tallies: Sequence[MutantTally]) -> Iterator[str]:
     for tally in tallies:
         yield from (
             f"- {_place(survivor)}: {reason(survivor) or 'not known to be equivalent'}" for survivor in tally.survivors
         )
 
 
-def _only_digests(tallies: Sequence[Tally]) -> Iterator[str]:
+def _only_digests(tallies: Sequence[MutantTally]) -> Iterator[str]:
     for tally in tallies:
         yield from (
             f"- {_place(item)}: {item.digests}" for item in tally.run if item.digests and not item.without_digests
         )
 
 
-def _place(verdict: Verdict) -> str:
+def _place(verdict: MutantVerdict) -> str:
     mutant = verdict.mutant
     change = mutant.change if mutant.operator.endswith(("emit", "write")) else f"{mutant.code}  |  {mutant.change}"
     shown = change if len(change) <= _LONGEST else f"{change[: _LONGEST - 1]}…"

@@ -18,7 +18,16 @@ from typing import Any
 
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.schema.scenario_model import Expectation
-from benchmarks.mutants.judges import Accepted, Asked, Lab, apart, by_digests, by_expectations, by_tests, noticed
+from benchmarks.mutants.judges import (
+    Accepted,
+    AskedExpectation,
+    Lab,
+    apart,
+    by_digests,
+    by_expectations,
+    by_tests,
+    noticed,
+)
 from benchmarks.mutants.operators import Mutant, mutants
 from codegen_templates.assemble_package import assemble
 from compiler.library.catalogue import scenarios
@@ -38,7 +47,7 @@ _QUICK = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MutantVerdict:
     """What became of a mutant: the check that refused it, or what noticed it with digests and without (else empty)."""
 
     scenario: str
@@ -96,13 +105,13 @@ class Study:
         if verdict.refused or verdict.with_digests:
             raise ValueError(f"{self.name} as it is does not pass: {verdict.refused or verdict.with_digests}")
 
-    def judge(self, mutant: Mutant) -> Verdict:
+    def judge(self, mutant: Mutant) -> MutantVerdict:
         """Put one mutant before the checks, then before the judges."""
         handlers = {**self._sources.handlers, mutant.path: mutant.text}
         key = hashed(mutant.text, *self._sources.files.values())
         refused = self._cache.get(f"refused {key}", lambda: self._refused(mutant, handlers))
         if refused:
-            return Verdict(self.name, mutant, refused)
+            return MutantVerdict(self.name, mutant, refused)
         files = assemble(self._linked, handlers)
         accepted = self.accepted  # before any process is forked that knows the mutant
         program = self._key_of(files)
@@ -122,12 +131,12 @@ class Study:
                 f"digests {program}", lambda: self._apart(folder, partial(by_digests, accepted=accepted))
             )
             if soon := self._cache.get(f"quick {asked}", lambda: self._apart(folder, self._by_quick_ones)):
-                return Verdict(self.name, mutant, "", digests, "", soon)
+                return MutantVerdict(self.name, mutant, "", digests, "", soon)
             tests = self._cache.get(f"tests {tested}", lambda: apart(partial(noticed, partial(by_tests, folder))))
             if tests:
-                return Verdict(self.name, mutant, "", digests, tests)
+                return MutantVerdict(self.name, mutant, "", digests, tests)
             missed = self._cache.get(f"expectations {asked}", lambda: self._apart(folder, self._by_slow_ones))
-        return Verdict(self.name, mutant, "", digests, "", missed)
+        return MutantVerdict(self.name, mutant, "", digests, "", missed)
 
     def _apart(self, folder: Path, judging: Callable[[Lab], str]) -> Any:
         return apart(lambda: noticed(lambda: judging(Lab(folder, self._linked.odd.name))))
@@ -159,12 +168,12 @@ class Study:
         return {variant: Accepted(*item) for variant, item in found.items()}
 
     @cached_property
-    def expectations(self) -> list[Asked]:
+    def expectations(self) -> list[AskedExpectation]:
         """The expectations that are asked of each mutant, the cheap ones first, each over few runs."""
         known = self._linked.scenario.expectations
         key = hashed(self._key_of(self._files), repr(known), repr(_BLOCKS), repr(_MOST_SECONDS))
         sizes = self._cache.get(f"sizes {key}", lambda: self._as_it_is(self._sizes))
-        return [Asked(name, known[name], replicates, seconds) for seconds, name, replicates in sizes]
+        return [AskedExpectation(name, known[name], replicates, seconds) for seconds, name, replicates in sizes]
 
     @cached_property
     def _files(self) -> dict[str, str]:
@@ -190,7 +199,7 @@ class Study:
             for replicates in _ladder(expectation.replicates):
                 if self._price(expectation, replicates) > _MOST_SECONDS:
                     break
-                if all(lab.holds(Asked(name, expectation, replicates), first) for first in _BLOCKS):
+                if all(lab.holds(AskedExpectation(name, expectation, replicates), first) for first in _BLOCKS):
                     priced.append((self._price(expectation, replicates), name, replicates))
                     break
         return sorted(priced)

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.side_by_side.pairs import EPIDEMIC, PAIRS, Outcome, Pair
+from benchmarks.side_by_side.pairs import EPIDEMIC, PAIRS, MeasuredRun, Pair
 from compiler.reports.bands import band
 from compiler.reports.charts import draw
 
@@ -37,8 +37,8 @@ class Figure:
     title: str
     agents: int
     rounds: int
-    simcc: Outcome
-    mesa: Outcome
+    simcc: MeasuredRun
+    mesa: MeasuredRun
 
     @property
     def ratio(self) -> float:
@@ -55,17 +55,17 @@ def measure() -> list[Figure]:
     ]
 
 
-def _quickest(number: int, agents: int, side: str) -> Outcome:
+def _quickest(number: int, agents: int, side: str) -> MeasuredRun:
     runs = [_alone(number, agents, side, seed) for seed in [1] * REPEATS[agents]]
     return min(runs, key=lambda outcome: outcome.run)
 
 
-def _alone(number: int, agents: int, side: str, seed: int) -> Outcome:
+def _alone(number: int, agents: int, side: str, seed: int) -> MeasuredRun:
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         return pool.submit(_run, number, agents, side, seed).result()
 
 
-def _run(number: int, agents: int, side: str, seed: int) -> Outcome:
+def _run(number: int, agents: int, side: str, seed: int) -> MeasuredRun:
     pair = PAIRS[number]
     return pair.run_simcc(agents, seed) if side == "simcc" else pair.run_mesa(agents, seed)
 

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MeasuredRun:
     """What one run took, in seconds of one processor, and the series of its metrics."""
 
     start: float
@@ -48,16 +48,16 @@ class Pair:
     settings: Callable[[int], dict[str, Any]]
     mesa: Callable[[Pair, int, int], Any]
 
-    def run_simcc(self, agents: int, seed: int, **parameters: float) -> Outcome:
+    def run_simcc(self, agents: int, seed: int, **parameters: float) -> MeasuredRun:
         """Run it in simcc."""
         _compiled(self.sources)
         begin = time.process_time()
         simulation = self.simulation(agents, seed, **parameters)
         middle = time.process_time()
         metrics = simulation.run(self.rounds).metrics
-        return Outcome(middle - begin, time.process_time() - middle, metrics)
+        return MeasuredRun(middle - begin, time.process_time() - middle, metrics)
 
-    def run_mesa(self, agents: int, seed: int) -> Outcome:
+    def run_mesa(self, agents: int, seed: int) -> MeasuredRun:
         """Run it in Mesa; preparing what both get (a network) is not counted."""
         build = self.mesa(self, agents, seed)
         gc.collect()
@@ -66,7 +66,7 @@ class Pair:
         middle = time.process_time()
         for _ in range(self.rounds):
             model.step()
-        return Outcome(middle - begin, time.process_time() - middle, model.datacollector.model_vars)
+        return MeasuredRun(middle - begin, time.process_time() - middle, model.datacollector.model_vars)
 
     def simulation(self, agents: int, seed: int, **parameters: float) -> Simulation:
         """Return a run of simcc that has not begun."""

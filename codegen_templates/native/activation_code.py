@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from codegen_templates.native.functions.native_columns import Columns
+from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
 
@@ -24,7 +24,7 @@ class ActivationCode:
 
     def __init__(self, model: PackageModel, phase: Any) -> None:
         self._model, self._phase = model, phase
-        self.columns = Columns()
+        self.columns = ColumnUses()
         self.calls: list[tuple[str, str]] = []
         self._branches: list[list[str]] = []
         for part in _SENT:

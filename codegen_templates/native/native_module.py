@@ -14,7 +14,7 @@ from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
 from codegen_templates.native.functions.native_calls import annotated
-from codegen_templates.native.functions.native_columns import Columns
+from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_statements import RETURN, Statements
 from codegen_templates.native.native_types import (
     BOOL,
@@ -26,7 +26,7 @@ from codegen_templates.native.native_types import (
     of_quantity,
     sequence,
 )
-from codegen_templates.native.package_model import Function, PackageModel
+from codegen_templates.native.package_model import PackageFunction, PackageModel
 from codegen_templates.native.unsupported_models import check_model
 
 _START = "Start"
@@ -48,7 +48,7 @@ class _Written:
 
     name: str
     lines: list[str]
-    columns: Columns
+    columns: ColumnUses
     emitted: int = 0
     emitted_in_loops: int = 0
 
@@ -109,7 +109,7 @@ class _Module:
     def _called(self, call: _Call, code: ActivationCode | None) -> None:
         parts = self._parts(call)
         handler, conditions = parts[-1], {use: written for use, written, _ in parts[:-1]}
-        columns = code.columns if code is not None else Columns()
+        columns = code.columns if code is not None else ColumnUses()
         for _, written, parameters in parts:
             self.lines += written.text(parameters)
             for what in written.columns.uses.values():
@@ -164,8 +164,8 @@ class _Module:
         suffix = call.suffix if not function.tree.name.startswith("starts_") else ""
         return _Written(function.tree.name + suffix, found.lines, found.columns, found.emitted, found.emitted_in_loops)
 
-    def _writer(self, function: Function, types: dict[str, Type]) -> Statements:
-        writer = Statements(self.model, Columns(), types)
+    def _writer(self, function: PackageFunction, types: dict[str, Type]) -> Statements:
+        writer = Statements(self.model, ColumnUses(), types)
         writer.function, writer.routes = function, self.routes
         return writer
 
@@ -187,7 +187,7 @@ class _Module:
             else:
                 return writer
 
-    def _helper(self, function: Function, types: tuple[Type, ...], action: str) -> tuple[str, Type]:
+    def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> tuple[str, Type]:
         """Write a helper for arguments of these types, if it is not written yet; return its name and what it gives."""
         key = (function.file, function.tree.name, types, self.model.moving(action))
         if key not in self.helpers:
@@ -199,12 +199,12 @@ class _Module:
             self.helpers[key] = f"do_{written.name}", finished.gives or NONE
         return self.helpers[key]
 
-    def _helper_writer(self, function: Function, types: tuple[Type, ...]) -> Statements:
+    def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...]) -> Statements:
         writer = self._writer(function, dict(zip(function.parameters, types, strict=True)))
         writer.gives = annotated(function.tree.returns) or NONE
         return writer
 
-    def _placed(self, refused: NodeRefusedError, function: Function, action: str) -> RefusedError:
+    def _placed(self, refused: NodeRefusedError, function: PackageFunction, action: str) -> RefusedError:
         if function.file.startswith("handlers/"):
             line = getattr(refused.node, "lineno", function.tree.lineno)
             return RefusedError(refused.what, function.file, line=line)
@@ -227,12 +227,12 @@ def native_module(name: str, files: Mapping[str, str]) -> str:
     return module.text()
 
 
-def _parameters_of_events(function: Function, call: _Call) -> list[str]:
+def _parameters_of_events(function: PackageFunction, call: _Call) -> list[str]:
     """Return the names of a handler's parameters for events."""
     return function.parameters[1 : 1 + len(call.kinds)]
 
 
-def _types(function: Function, call: _Call) -> dict[str, Type]:
+def _types(function: PackageFunction, call: _Call) -> dict[str, Type]:
     """Return the types of a function's parameters."""
     first, *rest = function.parameters
     types = {first: Type("self", call.action.entity)}
@@ -248,7 +248,7 @@ def _types(function: Function, call: _Call) -> dict[str, Type]:
 
 
 def _loop(
-    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: Columns
+    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: ColumnUses
 ) -> list[str]:
     """Return the body of the function that calls an action's parts for many entities."""
     _, _, parameters = handler
@@ -274,7 +274,7 @@ def _loop(
 
 
 def calling(
-    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: Columns
+    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: ColumnUses
 ) -> list[str]:
     """Return the lines of one call of an action: its decision, if it has one, and its handler."""
     _, written, parameters = handler
@@ -288,12 +288,12 @@ def calling(
     return [*lines, f"do_{written.name}({', '.join([*parameters, *written.columns.uses])})"]
 
 
-def _begun(use: str, action: Any, columns: Columns) -> str:
+def _begun(use: str, action: Any, columns: ColumnUses) -> str:
     keys, calls = (columns.use(f"{use}{part}", action.name) for part in ("keys", "calls"))
     return f"begin({columns.use('stream')}, {keys}, {calls}, me)"
 
 
-def _deciding(action: Any, parts: Mapping[str, _Written], given: Sequence[str], columns: Columns) -> list[str]:
+def _deciding(action: Any, parts: Mapping[str, _Written], given: Sequence[str], columns: ColumnUses) -> list[str]:
     rule, options = parts["rule"], action.decision.options
     names = ", ".join(f"decision_{option.name}" for option in options)
     decide = [f"{names}, = do_{rule.name}({', '.join([*given, *rule.columns.uses])})"]

@@ -40,7 +40,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
 
 
 @dataclass(frozen=True)
-class Function:
+class PackageFunction:
     """A function of a package: its tree, and the file (as the sources name it) in which it is."""
 
     tree: ast.FunctionDef
@@ -87,24 +87,24 @@ class PackageModel:
         found = {relation.name: relation for relation in self.declared.relations}
         return found | {relation.inverse: relation for relation in self.declared.relations if relation.inverse}
 
-    def function(self, dotted: str) -> Function:
+    def function(self, dotted: str) -> PackageFunction:
         """Return a function that the wiring names, as `user_handlers.hear` or `decisions.starts_hear`."""
         module, _, name = dotted.partition(".")
         short = module.removesuffix("_handlers")
         return self._functions[f"handlers/{short}.py" if short != module else f"{module}.py", name]
 
-    def helper(self, function: Function, name: str) -> Function | None:
+    def helper(self, function: PackageFunction, name: str) -> PackageFunction | None:
         """Return a function of the same file."""
         return self._functions.get((function.file, name))
 
     @cached_property
-    def _functions(self) -> dict[tuple[str, str], Function]:
+    def _functions(self) -> dict[tuple[str, str], PackageFunction]:
         found = {}
         for path, text in self._files.items():
             folder, _, file = path.partition("/")
             if folder == self._name and path.endswith(".py"):
                 trees = [tree for tree in ast.parse(text).body if isinstance(tree, ast.FunctionDef)]
-                found.update({(file, tree.name): Function(tree, file) for tree in trees})
+                found.update({(file, tree.name): PackageFunction(tree, file) for tree in trees})
         return found
 
     @cached_property

@@ -11,7 +11,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from compiler.data_description.column_types import Column
 from compiler.data_description.loose_tables import LooseTable
-from compiler.data_description.time_patterns import Clock
+from compiler.data_description.time_patterns import TimeColumn
 from odd.model.value_types import Kind, ValueType
 from odd.names import snake
 from odd.reading.pasted_text import in_flow
@@ -47,7 +47,9 @@ class _Match:
     same: bool
 
 
-def candidates(table: LooseTable, columns: Sequence[Column], clock: Clock | None, linked: Linked) -> list[Candidate]:
+def candidates(
+    table: LooseTable, columns: Sequence[Column], clock: TimeColumn | None, linked: Linked
+) -> list[Candidate]:
     """Return the columns whose names are those of parts of the model, or like them; the best matches come first."""
     found = [*_of_variables(table, columns, linked)]
     found += _of_parameters(table, columns, clock, linked)
@@ -74,7 +76,7 @@ def _of_variables(table: LooseTable, columns: Sequence[Column], linked: Linked) 
 
 
 def _of_parameters(
-    table: LooseTable, columns: Sequence[Column], clock: Clock | None, linked: Linked
+    table: LooseTable, columns: Sequence[Column], clock: TimeColumn | None, linked: Linked
 ) -> Iterator[Candidate]:
     inputs = {source.drives: name for name, source in linked.odd.inputs.items()}
     for name, parameter in linked.odd.parameters.items():
@@ -92,14 +94,14 @@ def _of_parameters(
                 yield replace(found, role="input data", written=series)
 
 
-def _of_metrics(table: LooseTable, columns: Sequence[Column], clock: Clock, linked: Linked) -> Iterator[Candidate]:
+def _of_metrics(table: LooseTable, columns: Sequence[Column], clock: TimeColumn, linked: Linked) -> Iterator[Candidate]:
     for name, metric in linked.graph.metrics.items():
         for match in _matches(columns, name):
             parts = f"metric: {name}, data: {_series(table, match.column, clock)}, unit: {in_flow(metric.unit)}"
             yield _candidate(table, match, name, "target", _REAL, f"targets: {{{name}: {{{parts}, source: ...}}}}")
 
 
-def _series(table: LooseTable, column: Column, clock: Clock) -> str:
+def _series(table: LooseTable, column: Column, clock: TimeColumn) -> str:
     when = "date" if clock.unit == "day" else "round"
     return f"{{table: {in_flow(table.name)}, {when}: {in_flow(clock.column)}, value: {in_flow(column.name)}}}"
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from compiler.data_description.table_description import ColumnDescription, Description
+from compiler.data_description.table_description import ColumnDescription, TableDescription
 from sandbox.harmless_text import harmless
 
 #: Columns, relations and uses that are listed; values of a column without numbers.
 _MOST, _MOST_VALUES = 24, 4
 
 
-def summary_lines(found: Description) -> list[str]:
+def summary_lines(found: TableDescription) -> list[str]:
     """Return what the table is like: columns with their distributions, relations, time, and uses for the model."""
     return [harmless(" ".join(line.split()), 400) for line in _lines(found)]
 
 
-def _lines(found: Description) -> Iterator[str]:
+def _lines(found: TableDescription) -> Iterator[str]:
     table = found.table
     yield f"Table {table.name}: {table.format}, {table.rows:,} rows, {len(found.columns)} columns"
     yield from (f"  {problem.code}: {problem.message}" for problem in found.problems[:_MOST])

@@ -17,7 +17,7 @@ from compiler.data_description.column_types import Column, integrity, typed_colu
 from compiler.data_description.fitted_families import Distribution, describe_numbers
 from compiler.data_description.loose_tables import LooseTable
 from compiler.data_description.relations import Relations, relations
-from compiler.data_description.time_patterns import Clock, TimePattern, find_clock, time_pattern
+from compiler.data_description.time_patterns import TimeColumn, TimePattern, find_clock, time_pattern
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.tidy_tables import arrow_table
 from odd.diagnostics import Diagnostic
@@ -49,14 +49,14 @@ class ColumnDescription:
 
 
 @dataclass(frozen=True, slots=True)
-class Description(Tabular):
+class TableDescription(Tabular):
     """What a table is like. `no_time` says why there are no patterns in time although a column looks like time."""
 
     table: LooseTable
     problems: tuple[Diagnostic, ...]
     columns: tuple[ColumnDescription, ...]
     relations: Relations
-    clock: Clock | None
+    clock: TimeColumn | None
     no_time: str
     patterns: tuple[TimePattern, ...]
     ends: tuple[str, str] | None
@@ -108,7 +108,7 @@ def _summary(found: ColumnDescription, rows: int) -> list[Any]:
 
 def describe(
     table: LooseTable, linked: Linked | None = None, edges: tuple[str, str] | None = None, place: str = ""
-) -> Description:
+) -> TableDescription:
     """Return what a table is like, and its uses for a model, if there is one.
 
     `edges` are the columns at both ends of ties; without them, names such as `source` and `target` say so.
@@ -123,7 +123,7 @@ def describe(
     in_time = [column for column in numeric if clock is not None and column.name != clock.column]
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")  # what cannot be computed is None in the result
-        return Description(
+        return TableDescription(
             table,
             (*table.problems, *integrity(table, columns)),
             tuple(_described(column, ends, clock) for column in columns),
@@ -139,7 +139,7 @@ def describe(
         )
 
 
-def _described(column: Column, ends: tuple[str, str] | None, clock: Clock | None) -> ColumnDescription:
+def _described(column: Column, ends: tuple[str, str] | None, clock: TimeColumn | None) -> ColumnDescription:
     """Return a column with its distribution, unless it names things or times."""
     names = column.name in (ends or ()) or (clock is not None and column.name == clock.column)
     if not column.is_numeric or names:

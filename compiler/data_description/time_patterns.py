@@ -33,7 +33,7 @@ _NAMES = re.compile(r"(date|time|year|month|week|day|hour|round|step|tick|period
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class TimeColumn:
     """The column that orders rows in time, the rows in that order, and their times as numbers (dates in days).
 
     `is_even` says whether the points are at equal distances; months are, although their lengths differ.
@@ -66,7 +66,7 @@ class TimePattern:
     conclusion: str
 
 
-def find_clock(columns: Sequence[Column]) -> tuple[Clock | None, str]:
+def find_clock(columns: Sequence[Column]) -> tuple[TimeColumn | None, str]:
     """Return the clock of a table, or why it has none; no words where no column looks like time."""
     why = ""
     for column in columns:
@@ -82,20 +82,20 @@ def find_clock(columns: Sequence[Column]) -> tuple[Clock | None, str]:
     return None, why
 
 
-def _clock(column: Column) -> Clock:
+def _clock(column: Column) -> TimeColumn:
     order = sorted(range(len(column.values)), key=lambda row: column.values[row])
     values = [column.values[row] for row in order]
     if column.kind != "dates":
         gaps = {after - before for before, after in pairwise(values)}
-        return Clock(column.name, tuple(order), tuple(values), column.name, len(gaps) == 1)
+        return TimeColumn(column.name, tuple(order), tuple(values), column.name, len(gaps) == 1)
     days = tuple((value - datetime(1970, 1, 1)).total_seconds() / 86_400 for value in values)
     gaps = {round(after - before, 6) for before, after in pairwise(days)}
     months = {after.year * 12 + after.month - before.year * 12 - before.month for before, after in pairwise(values)}
     monthly = len(months) == 1 and 0 not in months and len({value.day for value in values}) == 1
-    return Clock(column.name, tuple(order), days, "day", len(gaps) == 1 or monthly)
+    return TimeColumn(column.name, tuple(order), days, "day", len(gaps) == 1 or monthly)
 
 
-def time_pattern(column: Column, clock: Clock) -> TimePattern:
+def time_pattern(column: Column, clock: TimeColumn) -> TimePattern:
     """Return how a column of numbers changes in time."""
     series = column.numbers()[list(clock.order)]
     known = ~np.isnan(series)

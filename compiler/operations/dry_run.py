@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
 
-class Rehearsal(Workspace):
+class DryRunWorkspace(Workspace):
     """A workspace that is read from the disk and written to memory only."""
 
     def __init__(self, root: Path) -> None:

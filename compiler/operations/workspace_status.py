@@ -18,7 +18,7 @@ from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.open_client import RECORD, model_settings
 from compiler.operations.build_workspace import existing
-from compiler.operations.dry_run import Rehearsal, rehearse
+from compiler.operations.dry_run import DryRunWorkspace, rehearse
 from compiler.operations.with_models.choose_drafting import drafted_before
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handler_inputs, inputs_of
@@ -123,7 +123,7 @@ class SourceChange:
 def status(folder: Path) -> Status:
     """Return the state of each artifact of a workspace. Nothing is written."""
     existing(folder)
-    workspace = Rehearsal(folder)
+    workspace = DryRunWorkspace(folder)
     bench = Bench(workspace)
     own = tuple(_source(path, bench) for path in _expected(bench.sources))
     bench.author = _foreseen(workspace, bench)

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from compiler.runs.calibration.calibrator import FEWEST_TRIALS, Found, Wanted
+from compiler.runs.calibration.calibrator import FEWEST_TRIALS, CalibrationRequest, Found
 from compiler.runs.calibration.objectives import DataObjective, Objective, Values
-from compiler.runs.calibration.observations import Observation
+from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.calibration.posterior import Posterior
 from compiler.runs.sweeps.factors import Factor
 
@@ -61,7 +61,7 @@ def fits(objective: Objective, found: Found) -> tuple[Fit, ...]:
     return tuple(fit_of(objective, each, found.final) for each in objective.observations)
 
 
-def fit_of(objective: DataObjective, seen: Observation, runs: Sequence[Values]) -> Fit:
+def fit_of(objective: DataObjective, seen: ObservedTarget, runs: Sequence[Values]) -> Fit:
     """Return the fit of runs on one target."""
     training = _known(objective.one(seen, runs, "training")) if seen.training.any() else None
     held_out = _known(objective.one(seen, runs, "held_out")) if seen.held_out.any() else None
@@ -72,7 +72,7 @@ def fit_of(objective: DataObjective, seen: Observation, runs: Sequence[Values]) 
     return Fit(seen.name, seen.unit, training, held_out, last, mean)
 
 
-def _naive(objective: DataObjective, seen: Observation, value: float) -> float:
+def _naive(objective: DataObjective, seen: ObservedTarget, value: float) -> float:
     return objective.between(np.full((1, len(seen.data)), value), seen, "held_out")
 
 
@@ -80,7 +80,7 @@ def _known(value: float) -> float | None:
     return None if math.isnan(value) else value
 
 
-def statements(wanted: Wanted, found: Found, fitted: Sequence[Fit]) -> tuple[Statement, ...]:
+def statements(wanted: CalibrationRequest, found: Found, fitted: Sequence[Fit]) -> tuple[Statement, ...]:
     """Return in sentences what a user must know before using the result."""
     if found.best is None:
         return (Statement(_none_found(found), grave=True),)
@@ -101,7 +101,7 @@ def _failures(found: Found) -> Iterator[Statement]:
         yield Statement(text)
 
 
-def _convergence(wanted: Wanted, found: Found) -> Iterator[Statement]:
+def _convergence(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
     if found.converged:
         return
     if wanted.method == "abc":
@@ -113,7 +113,7 @@ def _convergence(wanted: Wanted, found: Found) -> Iterator[Statement]:
     yield Statement(text, grave=True)
 
 
-def _identification(wanted: Wanted, found: Found) -> Iterator[Statement]:
+def _identification(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
     for profile in found.profiles:
         between = f"between {number(profile.low)} and {number(profile.high)}"
         if profile.identified:
@@ -134,7 +134,7 @@ def _of_posterior(found: Posterior, dimension: int, factor: Factor) -> Statement
     return Statement(f"{factor.name}: {between}.")
 
 
-def _edges(wanted: Wanted, found: Found) -> Iterator[Statement]:
+def _edges(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
     assert found.best is not None
     for factor in wanted.factors:
         assert factor.range is not None

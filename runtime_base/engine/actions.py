@@ -7,7 +7,7 @@ from itertools import repeat
 from operator import length_hint
 from typing import Any, TypeAlias
 
-from runtime_base.engine.engine_context import Context
+from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.judging import judge_of
 from runtime_base.engine.start_conditions import StartCondition
 from runtime_base.entities import is_gone
@@ -36,7 +36,7 @@ class Runner:
     `publish`.
     """
 
-    def __init__(self, position: int, context: Context) -> None:
+    def __init__(self, position: int, context: EngineContext) -> None:
         state = context.state
         self.spec = spec = state.model.actions[position]
         self.position = position

@@ -10,7 +10,7 @@ from typing import Any
 
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.delayed_events import DelayedEvents
-from runtime_base.engine.engine_context import Context
+from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.interventions.interventions import Interventions
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
 from runtime_base.engine.phases.activations import Activations
@@ -89,7 +89,7 @@ class Simulation:
         self._driven = DrivenParameters(self._numbers.inputs, model.data)
         self._driven.drive(state.world, 1)
         answers = OutsideAnswers(state, asked, oracle) if asked and oracle is not None else None
-        self._context = Context(state, turnover, answers)
+        self._context = EngineContext(state, turnover, answers)
         self._router = Router(state, self._budget())
         self._delayed = DelayedEvents(state, self._router) if any(kind.delay for kind in model.events) else None
         state.outbox.turnover, state.outbox.delays = turnover, self._delayed

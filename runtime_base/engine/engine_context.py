@@ -10,7 +10,7 @@ from runtime_base.state.turnover import Turnover
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class EngineContext:
     """The state of a run and the parts that only some runs have.
 
     `turnover` is None in models in which no entity enters or leaves; `answers` is None where rules make all decisions.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from runtime_base.engine.engine_context import Context
+from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.outside_answers import OutsideAnswers
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
@@ -85,7 +85,7 @@ class AskedJudge(Judge):
         return fitted
 
 
-def judge_of(position: int, context: Context) -> Judge | None:
+def judge_of(position: int, context: EngineContext) -> Judge | None:
     """Return what answers an action's question; None for an action without a question."""
     state, answers = context.state, context.answers
     action = state.model.actions[position]

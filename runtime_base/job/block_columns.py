@@ -7,17 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.job.pipe import Array, Column
+from runtime_base.job.pipe import Array, SentColumn
 from runtime_base.spec import Quantity
 from runtime_base.state.quantities import NO_INT, EncodedColumn
 
 
-def ints(values: Any) -> Column:
+def ints(values: Any) -> SentColumn:
     """Return a column of whole numbers."""
-    return Column("int", np.asarray(values, dtype=np.int64))
+    return SentColumn("int", np.asarray(values, dtype=np.int64))
 
 
-def plain(values: Sequence[Any]) -> Column:
+def plain(values: Sequence[Any]) -> SentColumn:
     """Return a column of plain values of one type: numbers, truth values, texts, or lists of numbers; None is null."""
     nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
     mask = nulls if nulls.any() else None
@@ -27,10 +27,10 @@ def plain(values: Sequence[Any]) -> Column:
     neutral = np.zeros_like(example)
     array = np.array([neutral if value is None else value for value in values])
     kind = {"b": "bool", "i": "int", "u": "int"}.get(array.dtype.kind, "float")
-    return Column(kind, array, mask)  # type: ignore[arg-type]
+    return SentColumn(kind, array, mask)  # type: ignore[arg-type]
 
 
-def declared(quantity: Quantity, values: Sequence[Any]) -> Column:
+def declared(quantity: Quantity, values: Sequence[Any]) -> SentColumn:
     """Return a column of values of a declared quantity, of the same type whatever the values; None is null."""
     if quantity.kind in ("text", "category"):
         return _text(values)
@@ -42,17 +42,17 @@ def declared(quantity: Quantity, values: Sequence[Any]) -> Column:
     else:
         column = _numbers(quantity.kind, [0 if value is None else value for value in values])
     nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
-    return Column(column.type, column.values, nulls if nulls.any() else None, column.texts)
+    return SentColumn(column.type, column.values, nulls if nulls.any() else None, column.texts)
 
 
-def _text(values: Sequence[str | None]) -> Column:
+def _text(values: Sequence[str | None]) -> SentColumn:
     nulls = np.fromiter((value is None for value in values), dtype=bool, count=len(values))
     distinct: dict[str, int] = {}
     codes = [distinct.setdefault(value or "", len(distinct)) for value in values]
-    return Column("text", np.array(codes, dtype=np.int32), nulls if nulls.any() else None, tuple(distinct))
+    return SentColumn("text", np.array(codes, dtype=np.int32), nulls if nulls.any() else None, tuple(distinct))
 
 
-def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Column:
+def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> SentColumn:
     """Return a state variable's column of a snapshot; `first` is the gid of the first entity referred to."""
     values = columns[quantity.name]
     if quantity.kind == "text":
@@ -68,14 +68,14 @@ def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Col
         nulls = nulls[:, 0]  # a vector is there as a whole or not at all
     texts = quantity.categories if quantity.kind == "category" else ()
     kind: Any = "text" if texts else {"b": "bool", "f": "float"}.get(values.dtype.kind, "int")
-    return Column(kind, values, nulls if quantity.optional else None, texts)
+    return SentColumn(kind, values, nulls if quantity.optional else None, texts)
 
 
-def _numbers(kind: Any, values: Sequence[Any]) -> Column:
-    return Column(kind, np.array(values, dtype={"int": np.int64, "float": np.float64, "bool": np.bool_}[kind]))
+def _numbers(kind: Any, values: Sequence[Any]) -> SentColumn:
+    return SentColumn(kind, np.array(values, dtype={"int": np.int64, "float": np.float64, "bool": np.bool_}[kind]))
 
 
-def encoded(quantity: Quantity, column: EncodedColumn, first: int = 0) -> Column:
+def encoded(quantity: Quantity, column: EncodedColumn, first: int = 0) -> SentColumn:
     """Return a column of a trace as it goes through the pipe; `first` is the gid of the first entity referred to."""
     if quantity.kind == "text":
         return _text(_texts(bytes(column)))
@@ -83,23 +83,23 @@ def encoded(quantity: Quantity, column: EncodedColumn, first: int = 0) -> Column
         return _vector(quantity, column)
     if quantity.kind == "float":
         values: Array = np.frombuffer(column, dtype=np.float64)
-        return Column("float", values, np.isnan(values) if quantity.optional else None)
+        return SentColumn("float", values, np.isnan(values) if quantity.optional else None)
     values = np.frombuffer(column, dtype=np.int64)
     nulls = values == NO_INT if quantity.optional else None
     values = values if nulls is None else np.where(nulls, first, values)
     if quantity.kind == "category":
-        return Column("text", values, nulls, quantity.categories)
-    return Column("bool" if quantity.kind == "bool" else "int", values - first, nulls)
+        return SentColumn("text", values, nulls, quantity.categories)
+    return SentColumn("bool" if quantity.kind == "bool" else "int", values - first, nulls)
 
 
-def _vector(quantity: Quantity, column: EncodedColumn) -> Column:
+def _vector(quantity: Quantity, column: EncodedColumn) -> SentColumn:
     kind = quantity.item or "float"
     values = np.frombuffer(column, dtype=np.float64 if kind == "float" else np.int64).reshape(-1, quantity.length)
     empty: Array | None = None
     if quantity.optional:
         empty = np.isnan(values[:, 0]) if kind == "float" else values[:, 0] == NO_INT
         values = np.where(empty[:, None], 0, values)
-    return Column(kind, values, empty)
+    return SentColumn(kind, values, empty)
 
 
 def _texts(data: bytes) -> list[str | None]:
@@ -113,7 +113,7 @@ def _texts(data: bytes) -> list[str | None]:
     return found
 
 
-def joined(parts: Sequence[Mapping[str, Column]], key: str) -> Column:
+def joined(parts: Sequence[Mapping[str, SentColumn]], key: str) -> SentColumn:
     """Return one column of several tables as one."""
     columns = [part[key] for part in parts]
     if len(columns) == 1:
@@ -122,10 +122,10 @@ def joined(parts: Sequence[Mapping[str, Column]], key: str) -> Column:
     mask = np.concatenate(nulls)
     values, texts = _one_code(columns) if columns[0].type == "text" else ([column.values for column in columns], ())
     kind: Any = max((column.type for column in columns), key=("bool", "int", "float", "text").index)
-    return Column(kind, np.concatenate(values), mask if mask.any() else None, texts)
+    return SentColumn(kind, np.concatenate(values), mask if mask.any() else None, texts)
 
 
-def _one_code(columns: Sequence[Column]) -> tuple[list[Array], tuple[str, ...]]:
+def _one_code(columns: Sequence[SentColumn]) -> tuple[list[Array], tuple[str, ...]]:
     """Return the codes of text columns into one common list of texts, and that list."""
     texts = {text: None for column in columns for text in column.texts}
     places = {text: place for place, text in enumerate(texts)}

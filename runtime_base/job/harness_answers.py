@@ -9,7 +9,7 @@ import numpy as np
 from runtime_base.engine.engine import Simulation
 from runtime_base.engine.interventions.questionnaires import answers
 from runtime_base.job.block_columns import declared, ints, joined
-from runtime_base.job.pipe import Column, FramePipe
+from runtime_base.job.pipe import FramePipe, SentColumn
 
 #: Rows of a table that are gathered, at least, before they are sent.
 _ROWS = 2**14
@@ -21,7 +21,7 @@ class SentAnswers:
     def __init__(self, seed: int, pipe: FramePipe) -> None:
         self._seed = seed
         self._pipe = pipe
-        self._held: dict[str, list[dict[str, Column]]] = {}
+        self._held: dict[str, list[dict[str, SentColumn]]] = {}
         self._rows: Counter[str] = Counter()
 
     def take(self, simulation: Simulation, number: int) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 
 from runtime_base.job.block_columns import declared, encoded, ints, plain
 from runtime_base.job.harness_trace import one_row_a_receiver
-from runtime_base.job.pipe import Column, FramePipe
+from runtime_base.job.pipe import FramePipe, SentColumn
 from runtime_base.spec import Model, Quantity
 from runtime_base.state.trace import (
     DecisionBlock,
@@ -157,7 +157,7 @@ class FollowedEntities:
             if own:
                 self._pipe.send_table(self._seed, "followed", kind, self._table(own))
 
-    def _table(self, rows: Sequence[_Row]) -> dict[str, Column]:
+    def _table(self, rows: Sequence[_Row]) -> dict[str, SentColumn]:
         others = [self._name(row.other) if row.other >= 0 else (None, None) for row in rows]
         text = Quantity("text", "text", optional=True)
         return {
@@ -178,10 +178,10 @@ class FollowedEntities:
             self.flush()
         self._rows.append(row)
 
-    def _said(self, fields: Sequence[tuple[Quantity, Column]], place: int) -> str:
+    def _said(self, fields: Sequence[tuple[Quantity, SentColumn]], place: int) -> str:
         return ", ".join(f"{spec.name} = {self._words(spec, column, place)}" for spec, column in fields)
 
-    def _words(self, spec: Quantity, column: Column, place: int, *, own: bool = False) -> str:
+    def _words(self, spec: Quantity, column: SentColumn, place: int, *, own: bool = False) -> str:
         """Return a value in words; a reference is a gid unless it is a number of the type's `own`."""
         if column.nulls is not None and column.nulls[place]:
             return "unset"
@@ -198,9 +198,9 @@ class FollowedEntities:
         return kind, gid - self._first[kind]
 
 
-def _numbers(values: Sequence[int | None]) -> Column:
+def _numbers(values: Sequence[int | None]) -> SentColumn:
     column = plain([0 if value is None else value for value in values])
-    return Column("int", column.values, np.array([value is None for value in values], dtype=bool))
+    return SentColumn("int", column.values, np.array([value is None for value in values], dtype=bool))
 
 
 class SeveralSinks:

@@ -14,7 +14,7 @@ import numpy as np
 
 from runtime_base.engine.engine import Simulation
 from runtime_base.job.block_columns import ints, joined, state
-from runtime_base.job.pipe import Column, FramePipe
+from runtime_base.job.pipe import FramePipe, SentColumn
 from runtime_base.spec import Model
 
 #: Rows that are gathered, at least, before they are sent.
@@ -32,7 +32,7 @@ class Records:
         self._pipe = pipe
         self._relations = {relation.name for relation in model.relations}
         self._variables = {kind.name: {spec.name: spec for spec in kind.variables} for kind in model.entities}
-        self._held: dict[str, list[dict[str, Column]]] = {}
+        self._held: dict[str, list[dict[str, SentColumn]]] = {}
         self._rows: Counter[str] = Counter()
         self._last: dict[str, int] = {}
 
@@ -50,7 +50,7 @@ class Records:
         for name in list(self._held):
             self._send(name)
 
-    def _state(self, simulation: Simulation, table: Mapping[str, Any]) -> dict[str, Column]:
+    def _state(self, simulation: Simulation, table: Mapping[str, Any]) -> dict[str, SentColumn]:
         name, first = table["name"], simulation.firsts
         numbers, columns = simulation.columns(name, table["variables"])
         specs = [self._variables[name][variable] for variable in table["variables"]]
@@ -59,7 +59,7 @@ class Records:
             **{_column_name(spec.name): state(spec, columns, first.get(spec.entity, 0)) for spec in specs},
         }
 
-    def _hold(self, name: str, number: int, columns: Mapping[str, Column]) -> None:
+    def _hold(self, name: str, number: int, columns: Mapping[str, SentColumn]) -> None:
         rows = len(next(iter(columns.values())).values)
         self._held.setdefault(name, []).append({"round": ints(np.full(rows, number)), **columns})
         self._rows[name] += rows
@@ -71,7 +71,7 @@ class Records:
         self._pipe.send_table(self._seed, "record", name, {key: joined(parts, key) for key in parts[0]})
 
 
-def _ties(simulation: Simulation, relation: str) -> dict[str, Column]:
+def _ties(simulation: Simulation, relation: str) -> dict[str, SentColumn]:
     sources, targets = simulation.ties(relation)
     return {"from": ints(sources), "to": ints(targets)}
 

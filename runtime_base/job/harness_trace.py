@@ -16,7 +16,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from runtime_base.job.block_columns import declared, encoded, joined
-from runtime_base.job.pipe import Array, Column, FramePipe
+from runtime_base.job.pipe import Array, FramePipe, SentColumn
 from runtime_base.spec import Model
 from runtime_base.state.trace import (
     DecisionBlock,
@@ -42,7 +42,7 @@ class TraceColumns:
         self._options = {
             action.name: action.decision.options for action in model.actions if action.decision is not None
         }
-        self._held: dict[tuple[str, str, str], list[dict[str, Column]]] = {}
+        self._held: dict[tuple[str, str, str], list[dict[str, SentColumn]]] = {}
         self._rows = 0
         self._round = 0
 
@@ -72,7 +72,7 @@ class TraceColumns:
         rows, quantity = len(block.serials), block.variable
         columns = {
             **self._of_ties(block),
-            "made": Column("bool", np.zeros(rows, dtype=bool), np.ones(rows, dtype=bool)),
+            "made": SentColumn("bool", np.zeros(rows, dtype=bool), np.ones(rows, dtype=bool)),
             f"field_{quantity.name}": encoded(quantity, block.values),
         }
         self._hold("ties", block.relation, columns, quantity.name)
@@ -80,10 +80,10 @@ class TraceColumns:
     def ties(self, block: TieBlock) -> None:
         """Take changes of ties; see `TraceSink`."""
         self._new_round(block.round)
-        made = Column("bool", np.frombuffer(block.made, dtype=np.int64).astype(bool))
+        made = SentColumn("bool", np.frombuffer(block.made, dtype=np.int64).astype(bool))
         self._hold("ties", block.relation, {**self._of_ties(block), "made": made})
 
-    def _of_ties(self, block: TieBlock | TieWriteBlock) -> dict[str, Column]:
+    def _of_ties(self, block: TieBlock | TieWriteBlock) -> dict[str, SentColumn]:
         """Return when something happened to ties, and their ends."""
         return {
             "round": _ints(np.full(len(block.serials), block.round)),
@@ -105,7 +105,7 @@ class TraceColumns:
                     "round": _ints(np.full(of_type.sum(), block.round)),
                     "serial": _ints(serials[of_type]),
                     "entity": _ints(numbers[of_type]),
-                    "came": Column("bool", came[of_type].astype(bool)),
+                    "came": SentColumn("bool", came[of_type].astype(bool)),
                 }
                 self._hold("turnover", name, columns)
 
@@ -147,15 +147,15 @@ class TraceColumns:
             self.flush()
         self._round = number
 
-    def _hold(self, table: str, name: str, columns: dict[str, Column], variable: str = "") -> None:
+    def _hold(self, table: str, name: str, columns: dict[str, SentColumn], variable: str = "") -> None:
         """Keep rows until they are sent; those with a variable of their own are sent by themselves."""
         self._held.setdefault((table, name, variable), []).append(columns)
         self._rows += len(columns["round"].values)
 
-    def _who(self, role: str, gids: Array) -> Mapping[str, Column]:
+    def _who(self, role: str, gids: Array) -> Mapping[str, SentColumn]:
         """Return entities as their type and their number within it."""
         places, numbers = self._placed(gids)
-        return {f"{role}_type": Column("text", places, None, tuple(self.first)), role: _ints(numbers)}
+        return {f"{role}_type": SentColumn("text", places, None, tuple(self.first)), role: _ints(numbers)}
 
     def _placed(self, gids: Array) -> tuple[Array, Array]:
         """Return the places of entities' types, in the order of `first`, and their numbers within them."""
@@ -178,10 +178,10 @@ def one_row_a_receiver(receivers: Array) -> tuple[Array, Array]:
     return receivers[rows], (np.cumsum(begins) - 1)[rows]
 
 
-def _ints(values: Array) -> Column:
-    return Column("int", values)
+def _ints(values: Array) -> SentColumn:
+    return SentColumn("int", values)
 
 
-def _picked(column: Column, rows: Array) -> Column:
+def _picked(column: SentColumn, rows: Array) -> SentColumn:
     nulls = None if column.nulls is None else column.nulls[rows]
-    return Column(column.type, column.values[rows], nulls, column.texts)
+    return SentColumn(column.type, column.values[rows], nulls, column.texts)

@@ -22,7 +22,7 @@ _DTYPES = {"int": "<i8", "float": "<f8", "bool": "|u1", "text": "<i4"}
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SentColumn:
     """A column on its way: values a row (two dimensions for vectors), where there are none, and texts if it has any.
 
     With `texts`, the values are codes into them.
@@ -33,10 +33,10 @@ class Column:
     nulls: Array | None = None
     texts: tuple[str, ...] = ()
 
-    def rows(self, start: int, stop: int) -> Column:
+    def rows(self, start: int, stop: int) -> SentColumn:
         """Return some of the rows."""
         nulls = None if self.nulls is None else self.nulls[start:stop]
-        return Column(self.type, self.values[start:stop], nulls, self.texts)
+        return SentColumn(self.type, self.values[start:stop], nulls, self.texts)
 
 
 class FramePipe:
@@ -57,7 +57,7 @@ class FramePipe:
             self._file.write(_header({"frame": kind, **body}))
             self._file.flush()
 
-    def send_table(self, seed: int, table: str, name: str, columns: Mapping[str, Column]) -> None:
+    def send_table(self, seed: int, table: str, name: str, columns: Mapping[str, SentColumn]) -> None:
         """Send a table's rows: columns of one length, in as many blocks as they need."""
         rows = len(next(iter(columns.values())).values) if columns else 0
         width = sum(8 * max(1, column.values[:1].size) for column in columns.values())
@@ -80,7 +80,7 @@ class FramePipe:
             self._file.write(data)
             self._file.flush()
 
-    def _send_block(self, about: Mapping[str, Any], columns: Mapping[str, Column]) -> None:
+    def _send_block(self, about: Mapping[str, Any], columns: Mapping[str, SentColumn]) -> None:
         encoded = [_encode(name, column) for name, column in columns.items()]
         headers = [header for header, _ in encoded]
         size = sum(header["size"] for header in headers)
@@ -97,7 +97,7 @@ def _header(frame: Mapping[str, Any]) -> bytes:
     return line.encode("utf-8", "replace") + b"\n"
 
 
-def _encode(name: str, column: Column) -> tuple[dict[str, Any], bytes]:
+def _encode(name: str, column: SentColumn) -> tuple[dict[str, Any], bytes]:
     """Return a column's header and bytes: the mask of nulls, the values, and the texts that they point to."""
     header: dict[str, Any] = {"name": name, "type": column.type}
     data = b""

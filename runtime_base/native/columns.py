@@ -18,7 +18,7 @@ from runtime_base.state.quantities import NO_INT
 MOST_TIES = 50_000_000
 
 
-class Column:
+class StateColumn:
     """One variable: `own` as its entities have written it, `seen` as it is published."""
 
     def __init__(
@@ -120,11 +120,11 @@ class Columns:
         self._state = state
         self.first = state.first
         self.populations = state.populations
-        self.by_name: dict[tuple[str, str], Column] = {}
+        self.by_name: dict[tuple[str, str], StateColumn] = {}
         for population in state.populations.values():
             for variable in population.variables.values():
                 offset = state.first.get(variable.checker.quantity.entity, 0)
-                self.by_name[population.spec.name, variable.name] = Column(
+                self.by_name[population.spec.name, variable.name] = StateColumn(
                     population, variable, offset, state.populations
                 )
         self._ties: dict[str, tuple[Any, Any]] = {}

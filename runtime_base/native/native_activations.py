@@ -11,7 +11,7 @@ import numpy as np
 from runtime_base.engine.actions import Runner
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.native.chosen_options import ChosenOptions
-from runtime_base.native.columns import Column, Columns
+from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.native_errors import NativeStopError
@@ -295,7 +295,7 @@ class NativeActivations:
         for place in (loop.STARTS, loop.ORDERED, loop.CALLS, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
             progress[place] = 0
 
-    def _flush_writes(self, column: Column, entity: str, wrote: Any, values: Any) -> None:
+    def _flush_writes(self, column: StateColumn, entity: str, wrote: Any, values: Any) -> None:
         page = column._page
         count = self._log[2][page._code]
         if count:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from sandbox.harmless_text import harmless
-from sandbox.pipe.frames import Block, Column, FrameError
+from sandbox.pipe.frames import Block, FrameColumn, FrameError
 
 Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
@@ -44,7 +44,7 @@ def decode(block: Block) -> dict[str, Values]:
     return columns
 
 
-def _column(column: Column, rows: int, data: bytes) -> Values:
+def _column(column: FrameColumn, rows: int, data: bytes) -> Values:
     nulls = None
     if column.nulls:
         nulls = _take(data, "|u1", rows).astype(bool)
@@ -59,7 +59,7 @@ def _column(column: Column, rows: int, data: bytes) -> Values:
     return Values(values.reshape(rows, column.width) if column.width else values, nulls)
 
 
-def _texts(column: Column, codes: Array, data: bytes) -> tuple[str, ...]:
+def _texts(column: FrameColumn, codes: Array, data: bytes) -> tuple[str, ...]:
     if column.width:
         raise FrameError(f"column '{column.name}': there are no vectors of texts")
     lengths = _take(data, "<i4", column.distinct)

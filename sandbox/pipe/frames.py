@@ -85,7 +85,7 @@ class Metrics(_Frame):
     rows: tuple[tuple[Number | None, ...], ...]
 
 
-class Column(_Frame):
+class FrameColumn(_Frame):
     """A column in a block: its type, the numbers a row (`width`), and whether a mask of nulls comes first.
 
     A `text` column is codes into `distinct` texts; see `sandbox.pipe.block_reader` for the bytes.
@@ -118,7 +118,7 @@ class Block(_Frame):
     ]
     name: Name
     rows: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
-    columns: Annotated[tuple[Column, ...], Field(max_length=2000)]
+    columns: Annotated[tuple[FrameColumn, ...], Field(max_length=2000)]
     size: Annotated[int, Field(ge=0, le=MOST_BLOCK)]
     data: bytes = b""
 

@@ -9,8 +9,8 @@ import pytest
 
 from benchmarks.mutants import study
 from benchmarks.mutants.operators import Mutant, mutants
-from benchmarks.mutants.report import EQUIVALENT, Tally, misses, page, reasons
-from benchmarks.mutants.study import Cache, Study, Verdict
+from benchmarks.mutants.report import EQUIVALENT, MutantTally, misses, page, reasons
+from benchmarks.mutants.study import Cache, MutantVerdict, Study
 from compiler.library.catalogue import scenarios
 
 SMALL = '''\
@@ -95,14 +95,14 @@ def test_what_notices_a_mutant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(study, "_BLOCKS", (1,))
     made = Study("tort_law_and_compensation", Cache(tmp_path))
 
-    def verdict(code: str, change: str) -> Verdict:
+    def verdict(code: str, change: str) -> MutantVerdict:
         return made.judge(next(mutant for mutant in made.mutants if code in mutant.code and change == mutant.change))
 
     refused = verdict("defendant.paid = ", "defendant.paid = defendant.paid + executed.damages → ")
     assert refused.refused == "SC470" and not refused.ran
     due = verdict("due = level + 1", "+ → -")
     assert due.digests.startswith("digest of") and due.without_digests
-    tally = Tally(made.name, len(made.mutants), (refused, due))
+    tally = MutantTally(made.name, len(made.mutants), (refused, due))
     assert (tally.with_digests, tally.without, misses(tally)) == (1.0, 1.0, [])
     assert f"2 of {len(made.mutants)} | 1 | 1 | 0 | 100% | 100% |" in page([tally])
 

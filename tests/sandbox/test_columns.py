@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from runtime_base.job.block_columns import plain
-from runtime_base.job.pipe import Column, FramePipe
+from runtime_base.job.pipe import FramePipe, SentColumn
 from sandbox.pipe.block_reader import Values, decode
 from sandbox.pipe.frames import Block, FrameError, FrameReader
 
@@ -19,7 +19,7 @@ HELLO = b'{"frame":"hello","python":"3.11","numpy":"2","engine":"interpreted"}\n
 def through_the_pipe(columns: dict[str, Any]) -> Block:
     reading, writing = os.pipe()
     pipe = FramePipe(writing)
-    arrays = {name: values if isinstance(values, Column) else plain(values) for name, values in columns.items()}
+    arrays = {name: values if isinstance(values, SentColumn) else plain(values) for name, values in columns.items()}
     pipe.send_table(7, "snapshot", "User", arrays)
     os.set_blocking(reading, False)
     data = os.read(reading, 10**6)
@@ -68,8 +68,8 @@ def test_what_is_sent_arrives(sent: dict[str, list[Any]]) -> None:
 
 
 def test_numpy_columns_keep_nan_and_width() -> None:
-    vectors = Column("int", np.array([[1, 2], [3, 4]], dtype=np.int32))
-    block = through_the_pipe({"x": Column("float", np.array([1.0, np.nan])), "v": vectors})
+    vectors = SentColumn("int", np.array([[1, 2], [3, 4]], dtype=np.int32))
+    block = through_the_pipe({"x": SentColumn("float", np.array([1.0, np.nan])), "v": vectors})
     decoded = decode(block)
     assert decoded["x"].nulls is None and np.isnan(decoded["x"].values[1])
     assert decoded["v"].values.tolist() == [[1, 2], [3, 4]]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from runtime_base.job.block_columns import declared, encoded, joined
 from runtime_base.job.harness_trace import one_row_a_receiver
-from runtime_base.job.pipe import Column
+from runtime_base.job.pipe import SentColumn
 from runtime_base.spec import Quantity
 from runtime_base.state.quantities import checker
 
@@ -25,7 +25,7 @@ def test_each_receiver_has_a_row_with_the_number_of_its_event(receivers: list[An
     assert list(zip(found.tolist(), event.tolist(), strict=True)) == wanted
 
 
-def values_of(column: Column) -> list[Any]:
+def values_of(column: SentColumn) -> list[Any]:
     values = column.values.tolist()
     if column.type == "text":
         values = [column.texts[code] for code in values]

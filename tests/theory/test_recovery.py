@@ -12,7 +12,7 @@ import pytest
 from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace
 from compiler.operations.library_runs import copy_scenario
 from compiler.operations.run_workspace import run_workspace
-from compiler.runs.calibration.calibrator import Wanted
+from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.workspace.settings import Settings
@@ -86,7 +86,7 @@ def test_a_hidden_parameter_is_recovered(tmp_path: Path, case: Case) -> None:
     target = f"{{metric: {case.metric}, {series}, {test}, source: assumed}}"
     path.write_text(f"{text.rstrip()}\ntargets:\n  made: {target}\n", encoding="utf-8")
     factors = parse_factors([f"{case.name}={case.span}"])
-    wanted = Wanted(factors, trials=case.trials, replicates=case.replicates, variant=case.variant)
+    wanted = CalibrationRequest(factors, trials=case.trials, replicates=case.replicates, variant=case.variant)
     found = calibrate_workspace(folder, wanted, settings=Settings())
     (profile,), (fit,) = found.found.profiles, found.fits
     assert found.found.best is not None

@@ -8,7 +8,7 @@ from statistics import fmean, variance
 
 import pytest
 
-from benchmarks.side_by_side.pairs import EPIDEMIC, PREDATION, SEGREGATION, Outcome, Pair
+from benchmarks.side_by_side.pairs import EPIDEMIC, PREDATION, SEGREGATION, MeasuredRun, Pair
 
 pytestmark = pytest.mark.theory
 
@@ -23,15 +23,15 @@ def distance(group: Sequence[float], other: Sequence[float]) -> float:
     return abs(fmean(group) - fmean(other)) / error
 
 
-def observed(outcomes: Sequence[Outcome], metric: str, fold: Callable[[Sequence[float]], float]) -> list[float]:
+def observed(outcomes: Sequence[MeasuredRun], metric: str, fold: Callable[[Sequence[float]], float]) -> list[float]:
     return [fold(outcome.series[metric]) for outcome in outcomes]
 
 
 @pytest.fixture(scope="module")
-def runs() -> Callable[[Pair, int], tuple[list[Outcome], list[Outcome]]]:
-    made: dict[str, tuple[list[Outcome], list[Outcome]]] = {}
+def runs() -> Callable[[Pair, int], tuple[list[MeasuredRun], list[MeasuredRun]]]:
+    made: dict[str, tuple[list[MeasuredRun], list[MeasuredRun]]] = {}
 
-    def give(pair: Pair, agents: int) -> tuple[list[Outcome], list[Outcome]]:
+    def give(pair: Pair, agents: int) -> tuple[list[MeasuredRun], list[MeasuredRun]]:
         if pair.title not in made:
             seeds = range(1, RUNS + 1)
             made[pair.title] = (

@@ -11,7 +11,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action, Emission
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers.checks.delay_contract import agrees, remedy_in_code, remedy_in_graph, to_declare
-from codegen_templates.handlers.evaluation.effects import Effects, Emitted
+from codegen_templates.handlers.evaluation.effects import Effects, FoundEmission
 from codegen_templates.handlers.evaluation.gaps import Gap, places_of
 from codegen_templates.handlers.evaluation.walking import emits_nothing
 from codegen_templates.handlers.reading import tree
@@ -122,7 +122,7 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredContract:
     """What graph.yaml declares of an action; None stands for a part that is not yet written.
 
     As soon as one of reads and writes is written, a missing part is empty. Before that, the others may be declared.
@@ -135,11 +135,13 @@ class Declared:
     emits: list[Emission] | None
 
 
-def declared(action: Action) -> Declared:
+def declared(action: Action) -> DeclaredContract:
     """Return the declared parts of an action's contract."""
     if action.reads is None and action.writes is None:
-        return Declared(None, None, action.creates, action.leaves or None, action.emits)
-    return Declared(action.reads or [], action.writes or [], action.creates or [], action.leaves, action.emits or [])
+        return DeclaredContract(None, None, action.creates, action.leaves or None, action.emits)
+    return DeclaredContract(
+        action.reads or [], action.writes or [], action.creates or [], action.leaves, action.emits or []
+    )
 
 
 class ContractComparison:
@@ -234,13 +236,13 @@ class ContractComparison:
             if not any(self._same(emission, found) for emission in declared):
                 self._not_declared(found, declared)
 
-    def _same(self, declared: Emission, found: Emitted) -> bool:
+    def _same(self, declared: Emission, found: FoundEmission) -> bool:
         if declared.event != found.event:
             return False
         agree = agrees(self.vocabulary.linked, self.behavior.action, declared.delay, found.after)
         return agree and self._same_receiver(declared, found)
 
-    def _same_receiver(self, declared: Emission, found: Emitted) -> bool:
+    def _same_receiver(self, declared: Emission, found: FoundEmission) -> bool:
         return self._normal(declared.receiver) in (self._normal(found.receiver), *self._aliases(found.receiver))
 
     def _aliases(self, receiver: Receiver) -> tuple[Receiver, ...]:
@@ -272,7 +274,7 @@ class ContractComparison:
         )
         self._gap("SC474", "emits", position, f"{emission.event} to {emission.receiver}")
 
-    def _not_declared(self, found: Emitted, declared: list[Emission]) -> None:
+    def _not_declared(self, found: FoundEmission, declared: list[Emission]) -> None:
         receiver, name = self._normal(found.receiver), self.behavior.action
         names = (name, found.event, *receiver.path)
         other = next((emission for emission in declared if emission.event == found.event), None)
@@ -305,7 +307,7 @@ class ContractComparison:
             names=names,
         )
 
-    def _other_delay(self, found: Emitted, declared: Emission, index: int) -> None:
+    def _other_delay(self, found: FoundEmission, declared: Emission, index: int) -> None:
         name = self.behavior.action
         says = declared.delay.words if declared.delay else "at once"
         does = f"with after={found.after}" if found.after else "without 'after'"

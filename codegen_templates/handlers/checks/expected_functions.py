@@ -22,7 +22,7 @@ RULE = "decide_"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ExpectedFunction:
     """A function that a handlers file must have. `annotations` are without white space, `names` are suggestions."""
 
     name: str
@@ -42,9 +42,9 @@ class Wanted:
         return f"def {self.name}({parameters}) -> {self.returns}:"
 
 
-def wanted(vocabulary: Vocabulary) -> dict[str, Wanted]:
+def wanted(vocabulary: Vocabulary) -> dict[str, ExpectedFunction]:
     """Return every function that the model needs, by name, in the graph's order, a rule before its handler."""
-    found: dict[str, Wanted] = {}
+    found: dict[str, ExpectedFunction] = {}
     for name, action in vocabulary.actions.items():
         if action.decision is not None:
             found[RULE + name] = _function(name, action, rule=True)
@@ -63,7 +63,7 @@ def wanted_names(graph: Graph) -> dict[str, tuple[str, ...]]:
     return {path: tuple(names) for path, names in found.items()}
 
 
-def _function(name: str, action: Action, *, rule: bool) -> Wanted:
+def _function(name: str, action: Action, *, rule: bool) -> ExpectedFunction:
     decision = action.decision
     names = [snake(action.entity), *_event_names(action), "world"]
     annotations = [action.entity, *_event_types(action), "World"]
@@ -75,7 +75,7 @@ def _function(name: str, action: Action, *, rule: bool) -> Wanted:
     returns = decision.id if rule and decision is not None else "None"
     title = RULE + name if rule else name
     place = file_of(action.entity)
-    return Wanted(title, name, rule, place, tuple(names), tuple(annotations), returns, tuple(values))
+    return ExpectedFunction(title, name, rule, place, tuple(names), tuple(annotations), returns, tuple(values))
 
 
 def _event_names(action: Action) -> tuple[str, ...]:

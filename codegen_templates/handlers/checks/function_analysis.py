@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.checks.expected_functions import Wanted
-from codegen_templates.handlers.evaluation.function_context import Context
+from codegen_templates.handlers.checks.expected_functions import ExpectedFunction
+from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.habits import MODULES
 from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
@@ -24,7 +24,7 @@ class FunctionAnalysis:
     def __init__(
         self,
         function: tree.HandlerFunction,
-        wanted: Wanted,
+        wanted: ExpectedFunction,
         vocabulary: Vocabulary,
         names: frozenset[str],
         helpers: Mapping[str, Helper],
@@ -34,7 +34,9 @@ class FunctionAnalysis:
         self.remarks = Remarks()
         taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
         assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
-        self.context = Context(vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned)
+        self.context = FunctionContext(
+            vocabulary, self.remarks, function, wanted.action, wanted.is_rule, names, assigned
+        )
         self.context.helpers = helpers
 
     def run(self) -> None:
@@ -91,7 +93,7 @@ class FunctionAnalysis:
                 )
 
 
-def check_names(function: tree.HandlerFunction, context: Context) -> None:
+def check_names(function: tree.HandlerFunction, context: FunctionContext) -> None:
     """Report unused local variables, and parameters that hide a name of the language or the model."""
     told: set[str] = set()
     for name in assigned_names(function.body):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from behavior_graph.schema.graph_model import Function as Declared
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.function_analysis import assigned_names, check_names
-from codegen_templates.handlers.evaluation.function_context import Context
+from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.known_values import Scalar, TheWorld, Unknown, Value
 from codegen_templates.handlers.evaluation.walking import Walk
@@ -85,7 +85,7 @@ def _check_function(
     taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
     assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
     names = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
-    context = Context(vocabulary, own, function, "", False, names, assigned, helpers=helpers)
+    context = FunctionContext(vocabulary, own, function, "", False, names, assigned, helpers=helpers)
     start: dict[str, Value] = {parameter.name: TheWorld() for parameter in function.parameters[:1]}
     walk = Walk(context, start)
     walk.run()
@@ -120,7 +120,7 @@ def _check_returns(function: tree.HandlerFunction, walk: Walk, remarks: Remarks)
         remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help, names=(function.name,))
 
 
-def _check_contract(function: tree.HandlerFunction, declared: Declared, context: Context) -> None:
+def _check_contract(function: tree.HandlerFunction, declared: Declared, context: FunctionContext) -> None:
     text, path = context.vocabulary.linked.graph_text, ("functions", function.name, "reads")
     done, remarks = context.effects.reads, context.remarks
     for position, name in enumerate(declared.reads):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.checks.expected_functions import RULE, Wanted, same_annotation
+from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, same_annotation
 from codegen_templates.handlers.helpers.check_helpers import check_helpers
 from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, helpers_in
 from codegen_templates.handlers.reading import tree
@@ -19,7 +19,7 @@ from odd.names import names_in
 class Structure:
     """Checks files and functions; `found` are afterwards the functions that can be walked, by name."""
 
-    def __init__(self, vocabulary: Vocabulary, wanted: Mapping[str, Wanted], remarks: Remarks) -> None:
+    def __init__(self, vocabulary: Vocabulary, wanted: Mapping[str, ExpectedFunction], remarks: Remarks) -> None:
         self.vocabulary = vocabulary
         self.wanted = wanted
         self.remarks = remarks
@@ -79,7 +79,9 @@ class Structure:
                 self._signature(function, wanted)
                 self._text(function, wanted)
 
-    def _superfluous(self, function: tree.HandlerFunction, wanted: Wanted | None, file: tree.HandlersFile) -> None:
+    def _superfluous(
+        self, function: tree.HandlerFunction, wanted: ExpectedFunction | None, file: tree.HandlersFile
+    ) -> None:
         if wanted is not None:
             entity = self.vocabulary.actions[wanted.action].entity
             message = f"'{function.name}' is an action of {entity}"
@@ -119,7 +121,7 @@ class Structure:
                 code, f"{what} '{wanted.name}' is missing", span, f"write {wanted.written}", names=(wanted.name,)
             )
 
-    def _signature(self, function: tree.HandlerFunction, wanted: Wanted) -> None:
+    def _signature(self, function: tree.HandlerFunction, wanted: ExpectedFunction) -> None:
         parameters = function.parameters
         for position, handler_parameter in enumerate(parameters):
             if handler_parameter.name in {other.name for other in parameters[:position]}:
@@ -146,11 +148,11 @@ class Structure:
                 *names_in(wanted.returns),
             )
 
-    def _wrong(self, message: str, span: Span, wanted: Wanted, *names: str) -> None:
+    def _wrong(self, message: str, span: Span, wanted: ExpectedFunction, *names: str) -> None:
         help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
         self.remarks.error("SC456", message, span, help, (wanted.name, *names))
 
-    def _text(self, function: tree.HandlerFunction, wanted: Wanted) -> None:
+    def _text(self, function: tree.HandlerFunction, wanted: ExpectedFunction) -> None:
         follows = self.vocabulary.actions[wanted.action].follows
         if not (function.docstring or "").strip():
             help = f'begin with """{follows}: ...""", one sentence on what happens'

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import libcst as cst
 
 from behavior_graph.linking.linked import Linked
-from codegen_templates.handlers.checks.expected_functions import Wanted, same_annotation, wanted
+from codegen_templates.handlers.checks.expected_functions import ExpectedFunction, same_annotation, wanted
 from codegen_templates.handlers.editing.splicing import pieces_of
 from codegen_templates.handlers.reading.parsing import Parsed, parse_file
 from codegen_templates.handlers.remarks import Remarks
@@ -46,7 +46,7 @@ def with_signatures(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     return {file: _adjusted(file, text, asked) for file, text in files.items()}
 
 
-def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
+def _adjusted(file: str, text: str, asked: Mapping[str, ExpectedFunction]) -> str:
     parsed = parse_file(text, file, Remarks())
     if parsed is None:
         return text
@@ -66,7 +66,7 @@ def _adjusted(file: str, text: str, asked: Mapping[str, Wanted]) -> str:
 class _Signature:
     """What has to change in one function's first lines."""
 
-    def __init__(self, parsed: Parsed, text: str, node: cst.FunctionDef, asked: Wanted) -> None:
+    def __init__(self, parsed: Parsed, text: str, node: cst.FunctionDef, asked: ExpectedFunction) -> None:
         self.parsed = parsed
         self.text = text
         self.lines = LineTable(text, parsed.file)
@@ -150,7 +150,7 @@ class _Signature:
         return self.lines.offset(place.line, place.column + 1)
 
 
-def matched(found: Sequence[_Found], asked: Wanted) -> tuple[str, ...]:
+def matched(found: Sequence[_Found], asked: ExpectedFunction) -> tuple[str, ...]:
     """Return the name of each required parameter: that of an existing one that fits, else a suitable new one.
 
     A parameter of the same type fits first. Of the others, each takes the next place if there are as many as places;

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action
-from codegen_templates.handlers.checks.expected_functions import Wanted, wanted
+from codegen_templates.handlers.checks.expected_functions import ExpectedFunction, wanted
 from codegen_templates.handlers.editing.headers import with_headers
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of, with_function, without_functions
 from codegen_templates.handlers.helpers.declared_helpers import helpers_in
@@ -32,12 +32,12 @@ def proposals(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     return {path: text for path, text in made.items() if text is not None}
 
 
-def _places(asked: Mapping[str, Wanted]) -> list[str]:
+def _places(asked: Mapping[str, ExpectedFunction]) -> list[str]:
     return list(dict.fromkeys(value.file for value in asked.values()))
 
 
 def _proposed(
-    linked: Linked, path: str, text: str | None, asked: Mapping[str, Wanted], every: Mapping[str, str]
+    linked: Linked, path: str, text: str | None, asked: Mapping[str, ExpectedFunction], every: Mapping[str, str]
 ) -> str | None:
     names = [name for name, expected in asked.items() if expected.file == path]
     pieces = pieces_of(text or "")
@@ -57,7 +57,7 @@ def _proposed(
     return with_headers(linked, signed)[path]
 
 
-def _skeleton(linked: Linked, expected: Wanted) -> str:
+def _skeleton(linked: Linked, expected: ExpectedFunction) -> str:
     """Return a function without a body, and its contract as a comment."""
     action = linked.graph.actions[expected.action]
     submodel = linked.odd.submodels.get(action.follows)
@@ -68,7 +68,7 @@ def _skeleton(linked: Linked, expected: Wanted) -> str:
     return "\n".join(lines)
 
 
-def _contract(action: Action, expected: Wanted) -> Iterator[str]:
+def _contract(action: Action, expected: ExpectedFunction) -> Iterator[str]:
     if expected.is_rule and action.decision is not None:
         options = ", ".join(f"{name}=..." for name in action.decision.options)
         yield f"return {action.decision.id}({options})"

@@ -19,11 +19,11 @@ from codegen_templates.handlers.evaluation.known_values import (
     Bond,
     Callable_,
     DecisionValue,
+    EntityOrigin,
     EventValue,
     Many,
     MathModule,
     Nothing,
-    Origin,
     Pack,
     Spot,
     TheParameters,
@@ -149,7 +149,11 @@ class Attributes:
             return UNKNOWN
         odd = self.context.vocabulary.linked.odd
         if node.name in allowed.GROUND_ATTRIBUTES and owner.types and all(map(odd.stands_on_cells, owner.types)):
-            here = frozenset({Origin(Receiver(Reach.NAMED, (node.name,)))}) if owner.own else frozenset[Origin]()
+            here = (
+                frozenset({EntityOrigin(Receiver(Reach.NAMED, (node.name,)))})
+                if owner.own
+                else frozenset[EntityOrigin]()
+            )
             return Actor((odd.cells,), here)
         found = [self._variable(owner, entity, node) for entity in owner.types]
         return join(found) if found else self._of_something(node)
@@ -223,7 +227,7 @@ class Attributes:
             return TheParameters()
         if node.name in vocabulary.environments:
             entity = vocabulary.environments[node.name]
-            return Actor((entity,), frozenset({Origin(Receiver(Reach.NAMED, (entity,)))}))
+            return Actor((entity,), frozenset({EntityOrigin(Receiver(Reach.NAMED, (entity,)))}))
         if node.name == "round":
             self.context.effects.read("round", node.span)
             return INT
@@ -292,8 +296,8 @@ class Attributes:
         return self.missing(node, "nothing in the model", tuple(sorted(declared | options)))
 
 
-def _senders(event: EventValue) -> frozenset[Origin]:
+def _senders(event: EventValue) -> frozenset[EntityOrigin]:
     """Return how the sender of an event is called in the graph."""
     if event.remembered:
-        return frozenset(Origin(Receiver(Reach.NAMED, (kind, "sender"))) for kind in event.kinds)
-    return frozenset({Origin(Receiver(event.senders))}) if event.senders else frozenset()
+        return frozenset(EntityOrigin(Receiver(Reach.NAMED, (kind, "sender"))) for kind in event.kinds)
+    return frozenset({EntityOrigin(Receiver(event.senders))}) if event.senders else frozenset()

@@ -22,7 +22,7 @@ class After:
 
 
 @dataclass(frozen=True, slots=True)
-class Emitted:
+class FoundEmission:
     """One emission found in the code. `sure`: to one entity, so that it goes out whenever the line is reached.
 
     `after` is its delay as the code gives it, or None if the event arrives at once.
@@ -44,7 +44,7 @@ class Effects:
 
     reads: dict[str, list[Span]] = field(default_factory=dict)
     writes: dict[str, list[Span]] = field(default_factory=dict)
-    emissions: list[Emitted] = field(default_factory=list)
+    emissions: list[FoundEmission] = field(default_factory=list)
     draws: bool = False
     relations: set[str] = field(default_factory=set)
     paths: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Effects:
         """Record that an entity of a type is created."""
         self._note(self.creates, name, span)
 
-    def emit(self, emitted: Emitted) -> None:
+    def emit(self, emitted: FoundEmission) -> None:
         """Record an emission."""
         if emitted not in self.emissions:
             self.emissions.append(emitted)

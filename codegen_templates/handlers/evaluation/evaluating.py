@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.attributes import Attributes
-from codegen_templates.handlers.evaluation.function_context import Context, Locals
+from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
     FLOAT,
@@ -39,7 +39,7 @@ from odd.model.value_types import Kind
 class Evaluator:
     """Evaluates expressions of one function at one point; the walker of the statements exchanges `locals`."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: FunctionContext) -> None:
         self.context = context
         self.locals = Locals()
         self.loop: Span | None = None

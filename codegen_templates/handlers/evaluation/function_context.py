@@ -46,7 +46,7 @@ def merge(paths: Iterable[Locals | None]) -> Locals | None:
 
 
 @dataclass(slots=True)
-class Context:
+class FunctionContext:
     """The function that is being walked. `functions` are the names of all actions and rules, which cannot be called.
 
     `used` collects the names that are read, `unset` those that were reported as having no value. `helpers` are the

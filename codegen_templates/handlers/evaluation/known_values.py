@@ -33,7 +33,7 @@ class Scalar:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class EntityOrigin:
     """How the code found an entity. `loop` is the `for` statement that gave it, while that runs; 0 outside."""
 
     receiver: Receiver
@@ -41,7 +41,7 @@ class Origin:
 
 
 #: How an entity that the handler made is come by.
-CREATED = Origin(Receiver(Reach.CREATED))
+CREATED = EntityOrigin(Receiver(Reach.CREATED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Actor:
     """An entity of one of the types. Without an origin, it is not known how the code found it."""
 
     types: tuple[str, ...]
-    origins: frozenset[Origin] = frozenset()
+    origins: frozenset[EntityOrigin] = frozenset()
 
     @property
     def own(self) -> bool:
@@ -154,7 +154,7 @@ Value = (
     | MathModule
 )
 
-SELF = Origin(Receiver(Reach.SELF))
+SELF = EntityOrigin(Receiver(Reach.SELF))
 UNKNOWN = Unknown()
 REPORTED = Unknown(reported=True)
 NOTHING = Nothing()
@@ -212,7 +212,7 @@ def _both(a: tuple[str, ...], b: tuple[str, ...]) -> tuple[str, ...]:
 def of_type(value_type: ValueType, origin: Receiver | None, own_vector: str = "") -> Value:
     """Return the value that a variable, field, parameter or option of a type holds; `origin` is for references."""
     if value_type.kind is Kind.REFERENCE:
-        return Actor((value_type.entity,), frozenset({Origin(origin)}) if origin else frozenset())
+        return Actor((value_type.entity,), frozenset({EntityOrigin(origin)}) if origin else frozenset())
     if value_type.kind is Kind.VECTOR:
         return Many(Scalar(ValueType(value_type.item or Kind.FLOAT)), own_vector)
     if value_type.kind is Kind.MATRIX:
@@ -233,9 +233,9 @@ def one_of(value: Value) -> Value:
     return replace(value, origins=frozenset(_one(origin) for origin in value.origins))
 
 
-def _one(origin: Origin) -> Origin:
+def _one(origin: EntityOrigin) -> EntityOrigin:
     if origin.receiver.reach is Reach.EACH_OF:
-        return Origin(Receiver(Reach.ONE_OF, origin.receiver.path))
+        return EntityOrigin(Receiver(Reach.ONE_OF, origin.receiver.path))
     return replace(origin, loop=0)
 
 

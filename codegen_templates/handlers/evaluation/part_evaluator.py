@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from codegen_templates.handlers.evaluation.function_context import Context, Locals
+from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals
 from codegen_templates.handlers.evaluation.known_values import Value
 from codegen_templates.handlers.evaluation.literals import LiteralChecks
 from codegen_templates.handlers.reading import tree
@@ -13,7 +13,7 @@ from codegen_templates.handlers.reading import tree
 class PartEvaluator(Protocol):
     """Evaluates parts of expressions of one function, at the point where its statements are walked."""
 
-    context: Context
+    context: FunctionContext
     locals: Locals
     literals: LiteralChecks
 

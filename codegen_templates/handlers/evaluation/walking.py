@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from behavior_graph.schema.typed import typed_variable
 from codegen_templates.handlers.evaluation.evaluating import Evaluator
-from codegen_templates.handlers.evaluation.function_context import Context, Locals, merge
+from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals, merge
 from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     REPORTED,
@@ -48,7 +48,7 @@ class Loop:
 class Walk:
     """Walks one function, from the values of its parameters."""
 
-    def __init__(self, context: Context, start: dict[str, Value]) -> None:
+    def __init__(self, context: FunctionContext, start: dict[str, Value]) -> None:
         self.context = context
         self.evaluator = Evaluator(context)
         self.emissions = Emissions(self.evaluator.calls)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.function_analysis import assigned_names, check_names
-from codegen_templates.handlers.evaluation.function_context import Context
+from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.known_values import Nothing
 from codegen_templates.handlers.evaluation.walking import Walk
@@ -70,7 +70,7 @@ def _check_body(helper: Helper, helpers: Helpers, vocabulary: Vocabulary, remark
     reserved = (*allowed.BUILTINS, "math", *vocabulary.classes)
     assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in reserved)
     functions = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
-    context = Context(vocabulary, own, function, "", False, functions, assigned, helpers=helpers)
+    context = FunctionContext(vocabulary, own, function, "", False, functions, assigned, helpers=helpers)
     names = (parameter.name for parameter in function.parameters)
     walk = Walk(context, dict(zip(names, helper.values, strict=True)))
     walk.run()

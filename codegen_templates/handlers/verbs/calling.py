@@ -17,10 +17,10 @@ from codegen_templates.handlers.evaluation.known_values import (
     Actor,
     Callable_,
     DecisionValue,
+    EntityOrigin,
     EventValue,
     Many,
     Nothing,
-    Origin,
     Pack,
     Unknown,
     Value,
@@ -346,13 +346,13 @@ class Calls(CallChecks):
         return Many(Actor(tuple(dict.fromkeys(targets)), _along(of, name.value)))
 
 
-def _along(of: Actor, relation: str) -> frozenset[Origin]:
+def _along(of: Actor, relation: str) -> frozenset[EntityOrigin]:
     """Return how the ends of a relation are found: along the path to the entity whose relation it is, if known."""
     steps = relation.split(".")
-    return frozenset(Origin(Receiver(Reach.EACH_OF, (*_way(origin), *steps))) for origin in of.origins)
+    return frozenset(EntityOrigin(Receiver(Reach.EACH_OF, (*_way(origin), *steps))) for origin in of.origins)
 
 
-def _way(origin: Origin) -> tuple[str, ...]:
+def _way(origin: EntityOrigin) -> tuple[str, ...]:
     receiver = origin.receiver
     if receiver.reach is Reach.SELF:
         return ()

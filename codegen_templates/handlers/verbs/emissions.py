@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from behavior_graph.schema.receivers import Receiver
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.effects import Emitted
+from codegen_templates.handlers.evaluation.effects import FoundEmission
 from codegen_templates.handlers.evaluation.known_values import (
     Actor,
     Callable_,
@@ -64,7 +64,7 @@ class Emissions:
         for kind in event.kinds:
             for receiver in receivers:
                 sure = isinstance(to, Actor)
-                self.context.effects.emit(Emitted(kind, receiver, node.span, sure, after))
+                self.context.effects.emit(FoundEmission(kind, receiver, node.span, sure, after))
 
     def _receivers(self, to: Value, span: Span) -> list[Receiver]:
         actor = to.item if isinstance(to, Many) else join(to.parts) if isinstance(to, Pack) else to

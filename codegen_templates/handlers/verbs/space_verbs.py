@@ -10,9 +10,9 @@ from codegen_templates.handlers.evaluation.known_values import (
     UNKNOWN,
     Actor,
     Callable_,
+    EntityOrigin,
     Many,
     Nothing,
-    Origin,
     Spot,
     TheParameters,
     Unknown,
@@ -112,7 +112,7 @@ class Placing:
         if radius is not None:
             self.calls.evaluator.literals.number(radius, 0, _FAR, "a radius")
 
-    def _origins(self, kind: str, radius: tree.Expr) -> frozenset[Origin]:
+    def _origins(self, kind: str, radius: tree.Expr) -> frozenset[EntityOrigin]:
         """Return how they are found, in the graph's words; known for a number and for a parameter."""
         written = ""
         if isinstance(radius, tree.Constant) and type(radius.value) in (int, float):
@@ -122,7 +122,7 @@ class Placing:
             written = radius.name if isinstance(owner, TheParameters) else ""
         if not written:
             return frozenset()
-        return frozenset({Origin(Receiver(Reach.EACH_OF, (near_step(kind, written),)))})
+        return frozenset({EntityOrigin(Receiver(Reach.EACH_OF, (near_step(kind, written),)))})
 
     def move(self, node: tree.Call) -> None:
         """Resolve `me.move(to)` and similar verbs, which are statements and write the position."""

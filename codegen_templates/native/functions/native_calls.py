@@ -8,7 +8,7 @@ from collections.abc import Callable
 from codegen_templates.native.functions.native_draws import Draws
 from codegen_templates.native.functions.native_expressions import Value, draws
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
-from codegen_templates.native.package_model import Function
+from codegen_templates.native.package_model import PackageFunction
 
 _MATHEMATICS = ("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf", "sqrt", "fabs")
 _NAMED = {"sqrt": "root", "fabs": "abs"}
@@ -17,7 +17,7 @@ _MOST_DIGITS = 15
 _SCALARS = {"int": INT, "float": FLOAT, "bool": BOOL}
 
 #: Writes a helper for arguments of these types; returns its native name and the type of its result.
-Specialize = Callable[[Function, tuple[Type, ...]], tuple[str, Type]]
+Specialize = Callable[[PackageFunction, tuple[Type, ...]], tuple[str, Type]]
 
 
 def _counted(name: str, text: str, _: Type) -> list[str]:
@@ -37,11 +37,11 @@ def annotated(annotation: ast.expr | None) -> Type | None:
     return None
 
 
-class Calls(Draws):
+class NativeCalls(Draws):
     """Expressions with calls."""
 
     #: The function that is written.
-    function: Function
+    function: PackageFunction
     specialize: Specialize
 
     def call(self, node: ast.Call) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Columns:
+class ColumnUses:
     """The uses of one function; `uses` has what each parameter stands for, by its name."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from codegen_templates.native.functions.native_calls import Calls
+from codegen_templates.native.functions.native_calls import NativeCalls
 from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
 
 _NOTED = ("route", "event", "count", "to")
@@ -28,7 +28,7 @@ def limited(text: str, quantity: Any) -> str:
     return f"{'within_or_unset' if quantity.optional else 'within'}({text}, {low!r}, {high!r})"
 
 
-class Emissions(Calls):
+class NativeEmissions(NativeCalls):
     """Expressions, with emissions.
 
     `emitted` counts the places of emissions, `emitted_in_loops` those in loops.

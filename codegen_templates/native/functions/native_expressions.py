@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from codegen_templates.native.functions.native_columns import Columns
+from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, joint, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageModel
 
@@ -27,7 +27,7 @@ class Expressions(ABC):
     """Writes the expressions of one function; `locals` are the types of its names, `sure` those of them that have
     a value in any case, `lines` the block at hand."""
 
-    def __init__(self, model: PackageModel, columns: Columns, locals: dict[str, Type]) -> None:
+    def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
         self.model = model
         self.columns = columns
         self.locals = locals

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import annotated
-from codegen_templates.native.functions.native_emissions import Emissions, limited
+from codegen_templates.native.functions.native_emissions import NativeEmissions, limited
 from codegen_templates.native.functions.native_expressions import draws
 from codegen_templates.native.native_types import BOOL, INT, NONE, Type, WiderTypeError, of_quantity, refuse, sequence
 
@@ -15,7 +15,7 @@ from codegen_templates.native.native_types import BOOL, INT, NONE, Type, WiderTy
 RETURN = "return"
 
 
-class Statements(Emissions):
+class Statements(NativeEmissions):
     """Writes the statements of one function.
 
     `widened` are the types of locals that turned out to hold values of several types, when the function was written

@@ -20,10 +20,10 @@ from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.reporter import Reporter, Silence
 from compiler.reports.calibration.calibration_page import calibration_page
-from compiler.runs.calibration.calibrator import Calibrator, Found, Wanted
+from compiler.runs.calibration.calibrator import CalibrationRequest, Calibrator, Found
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.objectives import DISTANCES, DataObjective, ExpressionObjective, Objective
-from compiler.runs.calibration.observations import Observation, Reading, observations
+from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading, observations
 from compiler.runs.calibration.posterior import FEWEST_TRIALS
 from compiler.runs.calibration.run_cache import ModelRun, RunCache
 from compiler.runs.engines.chosen_engine import native_code
@@ -52,7 +52,7 @@ class Calibration(Tabular):
     """A calibration that is complete: its folder, what it found, the fit on each target, and what must be known."""
 
     dir: Path
-    wanted: Wanted
+    wanted: CalibrationRequest
     found: Found
     fits: tuple[Fit, ...]
     statements: tuple[Statement, ...]
@@ -104,7 +104,7 @@ class Calibration(Tabular):
 
 
 def calibrate_workspace(
-    folder: Path, wanted: Wanted, *, settings: Settings, reporter: Reporter | None = None
+    folder: Path, wanted: CalibrationRequest, *, settings: Settings, reporter: Reporter | None = None
 ) -> Calibration:
     """Calibrate the model of a workspace; runs that its folder already has are not made again.
 
@@ -134,7 +134,7 @@ def calibrate_workspace(
     return result
 
 
-def _refuse_unfit(wanted: Wanted) -> None:
+def _refuse_unfit(wanted: CalibrationRequest) -> None:
     if not wanted.factors:
         raise UserError("a calibration varies something: name it with --vary, as in --vary transmission=0.01:0.2")
     for factor in wanted.factors:
@@ -148,7 +148,7 @@ def _refuse_unfit(wanted: Wanted) -> None:
         raise UserError(f"--method abc needs at least {FEWEST_TRIALS} trials, better hundreds: --trials 600")
 
 
-def _as_run(linked: Linked, wanted: Wanted) -> Linked:
+def _as_run(linked: Linked, wanted: CalibrationRequest) -> Linked:
     """Return the scenario that is run; UserError where the data of its targets do not fit it."""
     scenario, problems = with_settings(linked, wanted.variant or None, wanted.overrides)
     if scenario is None or has_errors(problems):
@@ -165,8 +165,8 @@ def _ends(factor: Factor) -> Factor:
 
 
 def _objective(
-    linked: Linked, request: RunRequest, wanted: Wanted, seen: tuple[Observation, ...]
-) -> tuple[Objective, tuple[Reading, ...]]:
+    linked: Linked, request: RunRequest, wanted: CalibrationRequest, seen: tuple[ObservedTarget, ...]
+) -> tuple[Objective, tuple[OutcomeReading, ...]]:
     readings = tuple(observation.reading for observation in seen)
     if wanted.objective in DISTANCES:
         if not any(observation.training.any() for observation in seen):
@@ -186,16 +186,18 @@ def _objective(
         message = str(error).replace("--outcome", "--objective", 1)
         raise UserError(f"{message}; or name a distance: {names}", error.diagnostics) from error
     ((name, expression),) = outcomes.items()
-    return ExpressionObjective(name), (*readings, Reading(name, expression))
+    return ExpressionObjective(name), (*readings, OutcomeReading(name, expression))
 
 
-def _result(cache: RunCache, wanted: Wanted, found: Found, objective: Objective, model: ModelRuns) -> Calibration:
+def _result(
+    cache: RunCache, wanted: CalibrationRequest, found: Found, objective: Objective, model: ModelRuns
+) -> Calibration:
     fitted = fits(objective, found)
     runs = tuple(model.used.values())
     return Calibration(cache.place, wanted, found, fitted, statements(wanted, found, fitted), runs, model.made)
 
 
-def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[Observation, ...]) -> None:
+def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[ObservedTarget, ...]) -> None:
     header, *rows = _table(result)
     write_tidy(cache.files, f"{cache.path}/{PurePosixPath(TRIALS).stem}", header, rows)
     about = {"simcc": version(), "wanted": _plain(result.wanted), **finite(result.as_json())}
@@ -212,7 +214,7 @@ def _table(result: Calibration) -> Iterator[list[Any]]:
         yield [number, *(trial.point[name] for name in names), *cells, trial.failed]
 
 
-def _plain(wanted: Wanted) -> dict[str, Any]:
+def _plain(wanted: CalibrationRequest) -> dict[str, Any]:
     return json.loads(json.dumps(asdict(wanted), default=str))  # type: ignore[no-any-return]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from behavior_graph.linking.linked import Linked
 from compiler.data_description.loose_tables import read_loosely
-from compiler.data_description.table_description import Description, describe
+from compiler.data_description.table_description import TableDescription, describe
 from compiler.reporter import Reporter, Silence
 from compiler.reports.data.data_page import data_page
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -24,7 +24,7 @@ def describe_files(
     workspace: Path | None = None,
     edges: tuple[str, str] | None = None,
     reporter: Reporter | None = None,
-) -> tuple[Description, ...]:
+) -> tuple[TableDescription, ...]:
     """Return what each file is like; with a workspace, also which of its columns its model could use.
 
     Raises UserError for files that cannot be read as tables, and for a workspace whose sources have errors.
@@ -41,7 +41,7 @@ def _described(
     workspace: Path | None,
     edges: tuple[str, str] | None,
     reporter: Reporter,
-) -> Iterator[Description]:
+) -> Iterator[TableDescription]:
     for place, file in enumerate(files):
         reporter.progress(f"describe {file.name}", place / len(files))
         yield describe(read_loosely(file.as_posix(), _bytes(file)), linked, edges, _place(file, workspace))
@@ -71,6 +71,6 @@ def _linked(folder: Path) -> Linked:
     return sources_of(workspace).must_link()
 
 
-def write_page(found: Sequence[Description], target: Path) -> None:
+def write_page(found: Sequence[TableDescription], target: Path) -> None:
     """Write a page on what was found; a link in place of the file is refused."""
     SafeFolder(target.parent).write(target.name, data_page(found).encode())

@@ -9,7 +9,7 @@ import numpy as np
 
 from behavior_graph.linking.linked import Linked
 from compiler.operations.fitting.version_fit import VersionFit
-from compiler.runs.calibration.observations import Observation, joined
+from compiler.runs.calibration.observations import ObservedTarget, joined
 from compiler.verdicts.calibration_fit import number
 
 #: Rounds of a series that are shown, evenly over its training part.
@@ -26,7 +26,7 @@ def misfit_text(linked: Linked, fit: VersionFit, earlier: Sequence[str]) -> str:
     return "\n".join([*lines, *(["Earlier rounds:", *earlier] if earlier else [])])
 
 
-def target_distance(fit: VersionFit, target: Observation) -> float | None:
+def target_distance(fit: VersionFit, target: ObservedTarget) -> float | None:
     """Return the distance of the runs from the training data of a target, in its unit; None if it has none."""
     if not target.training.any() or math.isnan(fit.score):
         return None
@@ -56,7 +56,7 @@ def _fitted(fit: VersionFit) -> Iterator[str]:
         yield "No parameter was fitted: none has an assumed value and a finite range, or the user gives their values."
 
 
-def _target(linked: Linked, fit: VersionFit, target: Observation) -> Iterator[str]:
+def _target(linked: Linked, fit: VersionFit, target: ObservedTarget) -> Iterator[str]:
     distance = target_distance(fit, target)
     if distance is None:
         return

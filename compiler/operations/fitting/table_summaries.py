@@ -13,7 +13,7 @@ from behavior_graph.schema.data_models import MeasuredSeries
 from compiler.data_description.loose_tables import LooseTable, read_loosely
 from compiler.data_description.summary_lines import summary_lines
 from compiler.data_description.table_description import describe
-from compiler.runs.calibration.observations import Observation, observations
+from compiler.runs.calibration.observations import ObservedTarget, observations
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
@@ -52,14 +52,14 @@ def _tables(workspace: Workspace, sources: Sources, linked: Linked) -> Iterator[
             yield from _whole(workspace, path, seen)
 
 
-def _training(data: MeasuredSeries, target: Observation) -> Iterator[LooseTable]:
+def _training(data: MeasuredSeries, target: ObservedTarget) -> Iterator[LooseTable]:
     if target.training.any():
         rounds = np.array(target.reading.rounds)[target.training].tolist()
         columns = {"round" if data.date else data.when[1]: rounds, data.value: target.data[target.training].tolist()}
         yield LooseTable(data.table, "training part", columns, len(rounds))
 
 
-def _whole(workspace: Workspace, path: str, seen: tuple[Observation, ...]) -> Iterator[LooseTable | str]:
+def _whole(workspace: Workspace, path: str, seen: tuple[ObservedTarget, ...]) -> Iterator[LooseTable | str]:
     try:
         raw = workspace.read_data(path, _MOST_BYTES)
         table = read_loosely(path, raw) if raw is not None else None
@@ -71,7 +71,7 @@ def _whole(workspace: Workspace, path: str, seen: tuple[Observation, ...]) -> It
         yield f"{path} is not described: it holds data that are held back" if held else table
 
 
-def _holds(table: LooseTable, target: Observation) -> bool:
+def _holds(table: LooseTable, target: ObservedTarget) -> bool:
     """Return whether a column has at least half of the values that are held out of a target."""
     wanted = set(target.data[target.held_out].tolist())
     return any(2 * len(wanted & set(_numbers(cells))) >= len(wanted) for cells in table.columns.values())

@@ -15,7 +15,7 @@ from compiler.pipeline.compilation import Bench
 from compiler.pipeline.stages.trial import MOST_SECONDS
 from compiler.runs.calibration.model_runs import ModelRuns, Point, Setting
 from compiler.runs.calibration.objectives import DataObjective, Values, noise
-from compiler.runs.calibration.observations import Observation, observations
+from compiler.runs.calibration.observations import ObservedTarget, observations
 from compiler.runs.calibration.run_cache import ModelRun, RunCache
 from compiler.runs.calibration.search import search
 from compiler.runs.open_sandbox import opened
@@ -62,7 +62,7 @@ class VersionFit:
         return self.score + (0.0 if math.isnan(error) else _ERRORS * error) < other.score
 
 
-def training_data(linked: Linked) -> tuple[Observation, ...]:
+def training_data(linked: Linked) -> tuple[ObservedTarget, ...]:
     """Return the scenario's targets if one of them has training data."""
     seen = observations(linked)
     return seen if any(target.training.any() for target in seen) else ()

@@ -18,9 +18,9 @@ from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
-from compiler.runs.sweeps.declared_sweeps import Declared, declared_sweep, replaced, summary
-from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
-from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, Row, SweepFolder, tidy
+from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced, summary
+from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan, plan_sweep
+from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, SweepFolder, SweepRow, tidy
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.tidy_tables import arrow_table
@@ -43,8 +43,8 @@ class SweepResult(Tabular):
     """A sweep that is complete: its folder, its plan, its rows by run, and what they show."""
 
     dir: Path
-    plan: Plan
-    rows: dict[int, Row]
+    plan: SweepPlan
+    rows: dict[int, SweepRow]
     effects: SweepEffects
     made: int
 
@@ -84,7 +84,7 @@ class SweepResult(Tabular):
 
 def sweep_workspace(
     folder: Path,
-    wanted: Sweep | Declared,
+    wanted: Sweep | DeclaredSweep,
     *,
     settings: Settings,
     reporter: Reporter | None = None,
@@ -127,7 +127,7 @@ def experiments(folder: Path) -> dict[str, dict[str, Any]]:
     return {name: summary(experiment) for name, experiment in linked.scenario.experiments.items()}
 
 
-def _sweep(linked: Linked, wanted: Sweep | Declared, reporter: Reporter) -> Sweep:
+def _sweep(linked: Linked, wanted: Sweep | DeclaredSweep, reporter: Reporter) -> Sweep:
     if isinstance(wanted, Sweep):
         return wanted
     for words in replaced(linked, wanted):
@@ -135,7 +135,7 @@ def _sweep(linked: Linked, wanted: Sweep | Declared, reporter: Reporter) -> Swee
     return declared_sweep(linked, wanted)
 
 
-def _refuse_missing(plan: Plan, rows: dict[int, Row], kept: SweepFolder) -> None:
+def _refuse_missing(plan: SweepPlan, rows: dict[int, SweepRow], kept: SweepFolder) -> None:
     missing = len(plan.changes) - len(rows)
     if missing:
         message = f"{missing:,} of {len(plan.changes):,} runs could not be made by this machine"

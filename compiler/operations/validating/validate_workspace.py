@@ -18,7 +18,7 @@ from compiler.operations.validating.validation_runs import Judgement, Validation
 from compiler.reporter import Reporter, Silence
 from compiler.reports.validation.validation_page import validation_page
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
-from compiler.runs.calibration.observations import Observation, observations
+from compiler.runs.calibration.observations import ObservedTarget, observations
 from compiler.runs.calibration.run_cache import RunCache
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
@@ -87,7 +87,7 @@ class _Judged:
 def _made(
     setting: Setting,
     cache: RunCache,
-    seen: Sequence[Observation],
+    seen: Sequence[ObservedTarget],
     wanted: Validation,
     reporter: Reporter,
     agreed: bool,
@@ -118,7 +118,7 @@ def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
     return assumed_factors(linked)
 
 
-def _observations(linked: Linked, variant: str) -> tuple[Observation, ...]:
+def _observations(linked: Linked, variant: str) -> tuple[ObservedTarget, ...]:
     scenario, problems = with_settings(linked, variant or None, {})
     if scenario is None or has_errors(problems):
         raise UserError("--variant: the scenario does not allow that", problems)
@@ -135,7 +135,7 @@ def _refuse_unknown(linked: Linked, names: Sequence[str]) -> None:
             raise UserError(f"--only: scenario.yaml has no expectation {name!r}; there are {known}")
 
 
-def _refuse_nothing(linked: Linked, seen: Sequence[Observation]) -> None:
+def _refuse_nothing(linked: Linked, seen: Sequence[ObservedTarget]) -> None:
     if not seen and not linked.scenario.expectations:
         help = "say what must come out under 'expectations:', or what was measured under 'targets:'"
         raise UserError(f"scenario.yaml has neither expectations nor targets, so nothing can be validated; {help}")
@@ -145,7 +145,7 @@ def _refuse_nothing(linked: Linked, seen: Sequence[Observation]) -> None:
 
 
 def _written(
-    made: _Judged, linked: Linked, seen: Sequence[Observation], wanted: Validation, cache: RunCache
+    made: _Judged, linked: Linked, seen: Sequence[ObservedTarget], wanted: Validation, cache: RunCache
 ) -> Validated:
     robust = tuple(_robust(made, wanted, seen)) if made.at_points else ()
     found = Validated(
@@ -165,7 +165,7 @@ def _written(
     return found
 
 
-def _robust(made: _Judged, wanted: Validation, seen: Sequence[Observation]) -> Iterator[Robustness]:
+def _robust(made: _Judged, wanted: Validation, seen: Sequence[ObservedTarget]) -> Iterator[Robustness]:
     factors = wanted.factors
     why = (
         f"nothing is said: over {wanted.replicates} replicates, the model itself is judged otherwise; add --replicates"
@@ -202,7 +202,7 @@ def _patterns(linked: Linked, own: Judgement, robust: Mapping[str, Robustness]) 
         yield PatternRow(pattern, claim, name, source, own.expectations.get(name), detail, words)
 
 
-def _statements(made: _Judged, seen: Sequence[Observation], wanted: Validation) -> Iterator[Statement]:
+def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validation) -> Iterator[Statement]:
     """Yield in sentences what a user must know of the model."""
     own = made.own
     missed = [name for name, passed in own.expectations.items() if passed is False]
@@ -224,7 +224,7 @@ def _statements(made: _Judged, seen: Sequence[Observation], wanted: Validation) 
         yield Statement(f"What the verdicts owe to assumptions is not known: {why}.")
 
 
-def _on_data(own: Judgement, seen: Sequence[Observation]) -> Iterator[Statement]:
+def _on_data(own: Judgement, seen: Sequence[ObservedTarget]) -> Iterator[Statement]:
     if not seen:
         yield Statement("scenario.yaml has no targets, so nothing here compares the model with data.")
     elif not own.fits:

@@ -13,7 +13,7 @@ from behavior_graph.schema.experiment_models import VARIANT
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.objectives import DataObjective, Values
-from compiler.runs.calibration.observations import Observation
+from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.sweeps.sweep_plan import BASE
 from compiler.verdicts.calibration_fit import Fit, fit_of
 from compiler.verdicts.validation.validated import Validation
@@ -38,7 +38,7 @@ class Judgement:
 class ValidationRuns:
     """Makes the runs at points and judges them. Each run is made once, and kept for a validation that was stopped."""
 
-    def __init__(self, setting: Setting, runs: ModelRuns, seen: Sequence[Observation], wanted: Validation) -> None:
+    def __init__(self, setting: Setting, runs: ModelRuns, seen: Sequence[ObservedTarget], wanted: Validation) -> None:
         self._setting, self._runs, self._seen, self._variant = setting, runs, tuple(seen), wanted.variant
         self._linked, self._only = setting.linked, wanted.only
 

@@ -14,11 +14,11 @@ from compiler.reports import render
 from compiler.reports.bands import band, spoken_band
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.report_words import number
-from compiler.runs.calibration.calibrator import Found, Wanted
+from compiler.runs.calibration.calibrator import CalibrationRequest, Found
 from compiler.runs.calibration.objectives import Values
-from compiler.runs.calibration.observations import Observation, joined
+from compiler.runs.calibration.observations import ObservedTarget, joined
 from compiler.runs.calibration.posterior import Posterior
-from compiler.runs.calibration.profiles import Profile
+from compiler.runs.calibration.profiles import ParameterProfile
 from compiler.runs.sweeps.factors import Factor
 from compiler.verdicts.calibration_fit import Fit, Statement
 from compiler.version import version
@@ -28,9 +28,9 @@ _DARK = "#24292f"
 
 def calibration_page(
     linked: Linked,
-    wanted: Wanted,
+    wanted: CalibrationRequest,
     found: Found,
-    seen: Sequence[Observation],
+    seen: Sequence[ObservedTarget],
     fits: Sequence[Fit],
     statements: Sequence[Statement],
 ) -> str:
@@ -67,7 +67,7 @@ def _shown(value: float | None) -> str:
 # Data against model ---------------------------------------------------------------------------------------------------
 
 
-def _fit_charts(found: Found, seen: Sequence[Observation]) -> Iterator[Chart]:
+def _fit_charts(found: Found, seen: Sequence[ObservedTarget]) -> Iterator[Chart]:
     for observation in seen if found.final else ():
         if observation.is_series:
             yield series_chart(found.final, observation)
@@ -77,7 +77,7 @@ def _fit_charts(found: Found, seen: Sequence[Observation]) -> Iterator[Chart]:
 _PARTS = {"training": COLORS[0], "held out": COLORS[1], "not used": "#8c959f"}
 
 
-def series_chart(final: Sequence[Values], seen: Observation) -> Chart:
+def series_chart(final: Sequence[Values], seen: ObservedTarget) -> Chart:
     """Return the data of a target with the mean and the band of some runs."""
     rounds, runs = seen.reading.rounds, joined(final, seen.name)
     made = band(runs.tolist())
@@ -122,7 +122,7 @@ def series_chart(final: Sequence[Values], seen: Observation) -> Chart:
 # Parameters -----------------------------------------------------------------------------------------------------------
 
 
-def _search_charts(wanted: Wanted, found: Found) -> Iterator[Chart]:
+def _search_charts(wanted: CalibrationRequest, found: Found) -> Iterator[Chart]:
     for profile in found.profiles:
         yield _profile_chart(wanted, found, profile)
     if found.posterior is not None:
@@ -132,7 +132,7 @@ def _search_charts(wanted: Wanted, found: Found) -> Iterator[Chart]:
             yield _pair(found.posterior, wanted.factors, first, second)
 
 
-def _profile_chart(wanted: Wanted, found: Found, profile: Profile) -> Chart:
+def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterProfile) -> Chart:
     words = {True: "allowed by the data", False: "ruled out"}
     steps = [
         {"x": step.value, "y": step.loss, "fits": words[step.allowed]}

@@ -9,7 +9,7 @@ import numpy as np
 
 from compiler.data_description.column_types import Column
 from compiler.data_description.fitted_families import Distribution
-from compiler.data_description.table_description import ColumnDescription, Description
+from compiler.data_description.table_description import ColumnDescription, TableDescription
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.data.network_words import network_words
@@ -24,12 +24,12 @@ _MOST_POINTS = 600
 _BINS = 30
 
 
-def data_page(found: Sequence[Description]) -> str:
+def data_page(found: Sequence[TableDescription]) -> str:
     """Return the page as one HTML file that needs no network and runs no script."""
     return render({"files": [_file(entry) for entry in found], "version": version()}, "data.html.jinja")
 
 
-def _file(found: Description) -> dict[str, Any]:
+def _file(found: TableDescription) -> dict[str, Any]:
     return {
         "name": _text(found.table.name),
         "format": found.table.format,
@@ -85,7 +85,7 @@ def _common(column: Column) -> str:
     return ", ".join(f"{_text(value)[:40]} ({count:,})" for value, count in column.common()[:5])
 
 
-def _relations(found: Description) -> list[tuple[str, str, str, str]]:
+def _relations(found: TableDescription) -> list[tuple[str, str, str, str]]:
     """Return relations as rows: the columns, how strong, the p-value, and the conclusion."""
     relations = found.relations
     rows: list[tuple[str, str, str, str]] = []
@@ -110,11 +110,11 @@ def _both(columns: tuple[str, str]) -> str:
 # Charts ---------------------------------------------------------------------------------------------------------------
 
 
-def _chartable(found: Description) -> int:
+def _chartable(found: TableDescription) -> int:
     return sum(column.distribution is not None for column in found.columns) + len(found.patterns)
 
 
-def _charts(found: Description) -> Iterator[Chart]:
+def _charts(found: TableDescription) -> Iterator[Chart]:
     measured = [column for column in found.columns if column.distribution is not None]
     for column in measured[:_MOST_CHARTS]:
         assert column.distribution is not None
@@ -160,7 +160,7 @@ def _expected(found: Distribution, edges: np.ndarray) -> Iterator[tuple[float, f
         yield float(middle), float(chance * found.count)
 
 
-def _series(column: Column, found: Description) -> Chart:
+def _series(column: Column, found: TableDescription) -> Chart:
     assert found.clock is not None
     values = column.numbers()[list(found.clock.order)]
     step = max(1, -(-len(values) // _MOST_POINTS))

@@ -16,8 +16,8 @@ from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, 
 from compiler.reports.sweeps.pair_map import pair_map
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
-from compiler.runs.sweeps.sweep_plan import Plan
-from compiler.runs.sweeps.sweep_rows import CSV, Row
+from compiler.runs.sweeps.sweep_plan import SweepPlan
+from compiler.runs.sweeps.sweep_rows import CSV, SweepRow
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
 from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, PairEffect, SweepEffects
 from compiler.version import version
@@ -29,12 +29,12 @@ _MOST_DOTS = 1_500
 _MOST_ROWS = 200
 
 
-def sweep_page(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects) -> str:
+def sweep_page(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects) -> str:
     """Return the page as one HTML file that needs no network and runs no script."""
     return render(_values(linked, plan, rows, effects), "sweep.html.jinja")
 
 
-def _values(linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects) -> dict[str, Any]:
+def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects) -> dict[str, Any]:
     outcomes = list(plan.outcomes)[:_MOST_OUTCOMES]
     unfinished = sum(row.outcome.value != "finished" for row in rows.values())
     return {
@@ -77,7 +77,7 @@ def _sensitivity_words(found: Sensitivity | None) -> str:
     return f"Chance between replicates is {number(100 * found.noise)} % of the variance between points."
 
 
-def _row(plan: Plan, effects: SweepEffects, place: int, outcomes: list[str]) -> dict[str, Any]:
+def _row(plan: SweepPlan, effects: SweepEffects, place: int, outcomes: list[str]) -> dict[str, Any]:
     point = plan.points[place]
     return {
         "cells": [shown_value(point[factor.name]) for factor in plan.sweep.factors],
@@ -94,7 +94,7 @@ def _spoken(effect: Effect) -> str:
 
 
 def _charts(
-    linked: Linked, plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str
+    linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects, outcome: str
 ) -> Iterator[Chart]:
     scale = scale_of(linked, outcome)
     if outcome in effects.sensitivities:
@@ -120,7 +120,7 @@ def _of_pair(
 
 
 def _main_effect(
-    plan: Plan, rows: Mapping[int, Row], effects: SweepEffects, outcome: str, factor: Factor, scale: Scale
+    plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects, outcome: str, factor: Factor, scale: Scale
 ) -> Chart:
     step = max(1, math.ceil(len(rows) / _MOST_DOTS))
     dots = [

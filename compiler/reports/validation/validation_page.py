@@ -10,7 +10,7 @@ from compiler.reports import render
 from compiler.reports.calibration.calibration_page import series_chart
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.report_words import number
-from compiler.runs.calibration.observations import Observation
+from compiler.runs.calibration.observations import ObservedTarget
 from compiler.verdicts.calibration_fit import Fit
 from compiler.verdicts.validation.robustness import Half, Robustness
 from compiler.verdicts.validation.validated import Validated, ends
@@ -20,7 +20,7 @@ _DARK = "#24292f"
 _VERDICTS = {True: ("met", "held"), False: ("not met", "missed"), None: ("not judged", "open")}
 
 
-def validation_page(linked: Linked, found: Validated, seen: Sequence[Observation]) -> str:
+def validation_page(linked: Linked, found: Validated, seen: Sequence[ObservedTarget]) -> str:
     """Return the page as one HTML file that needs no network and runs no script."""
     wanted = found.wanted
     values = {
@@ -54,7 +54,7 @@ def _half(half: Half) -> str:
     return f"{half.parameter}: {parts[0]} in the lower half, {parts[1]} in the upper"
 
 
-def _charts(found: Validated, seen: Sequence[Observation]) -> Iterator[Chart]:
+def _charts(found: Validated, seen: Sequence[ObservedTarget]) -> Iterator[Chart]:
     if found.values:
         yield from (series_chart(found.values, observation) for observation in seen if observation.is_series)
     judged = [entry for entry in found.robust if not entry.why_not]

@@ -12,7 +12,7 @@ import numpy as np
 from compiler.runs.calibration.model_runs import ModelRuns, Point
 from compiler.runs.calibration.objectives import Objective, Values, noise
 from compiler.runs.calibration.posterior import Posterior, posterior, resampled
-from compiler.runs.calibration.profiles import Profile, Trial, allowed, profile_points, profiles, values_of
+from compiler.runs.calibration.profiles import ParameterProfile, Trial, allowed, profile_points, profiles, values_of
 from compiler.runs.calibration.run_cache import ModelRun
 from compiler.runs.calibration.search import Method, search
 from compiler.runs.sweeps.factors import Factor
@@ -25,7 +25,7 @@ FEWEST_TRIALS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class CalibrationRequest:
     """What a user asks for. Trial runs have the seeds `seed` to `seed + replicates - 1` at every point."""
 
     factors: tuple[Factor, ...]
@@ -57,7 +57,7 @@ class Found:
     trials: tuple[Trial, ...]
     best: Trial | None
     final: tuple[Values, ...] = ()
-    profiles: tuple[Profile, ...] = ()
+    profiles: tuple[ParameterProfile, ...] = ()
     posterior: Posterior | None = None
     converged: bool = False
 
@@ -65,7 +65,7 @@ class Found:
 class Calibrator:
     """Makes the steps of a calibration. It reads data through the objective only, which sees the training part."""
 
-    def __init__(self, wanted: Wanted, objective: Objective, model: ModelRuns) -> None:
+    def __init__(self, wanted: CalibrationRequest, objective: Objective, model: ModelRuns) -> None:
         self._wanted, self._objective, self._model = wanted, objective, model
         self._trials: list[Trial] = []
 

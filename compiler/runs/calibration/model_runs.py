@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from compiler.runs.calibration.observations import Reading
+from compiler.runs.calibration.observations import OutcomeReading
 from compiler.runs.calibration.run_cache import ModelRun, RunCache, key_of
 from compiler.runs.execute import Work
 from compiler.runs.request import pace
 from compiler.runs.run_record import NOT_KEPT, Change, Replicate, RunRequest
 from compiler.runs.sweeps.factors import Factor
-from compiler.runs.sweeps.sweep_plan import Plan, Sweep, plan_sweep
+from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan, plan_sweep
 from odd.errors import MachineError
 from sandbox.contract import Outcome, Sandbox
 
@@ -31,10 +31,10 @@ class Setting:
     sandbox: Sandbox
     variant: str
     overrides: Mapping[str, Any]
-    readings: tuple[Reading, ...] | None
+    readings: tuple[OutcomeReading, ...] | None
     title: str = "calibrate"
 
-    def plan(self, points: Sequence[Point]) -> Plan:
+    def plan(self, points: Sequence[Point]) -> SweepPlan:
         """Return points as a sweep with one run each; raises UserError for what the scenario does not allow."""
         assert self.request.model is not None
         factors = tuple(Factor(name, tuple(point[name] for point in points)) for name in points[0])

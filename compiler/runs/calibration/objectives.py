@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from compiler.runs.calibration.observations import Observation, joined
+from compiler.runs.calibration.observations import ObservedTarget, joined
 
 #: What was read of a run, by the name of the reading.
 Values = Mapping[str, Sequence[float | None]]
@@ -101,7 +101,7 @@ class Objective(Protocol):
 class DataObjective:
     """The distance of runs from targets; several are divided by their scales and averaged by their weights."""
 
-    observations: tuple[Observation, ...]
+    observations: tuple[ObservedTarget, ...]
     distance: str
 
     def of(self, runs: Sequence[Values], part: Part = "training") -> float:
@@ -113,11 +113,11 @@ class DataObjective:
         scaled = [self.one(found, runs, part) / self._scale(found) for found in parts]
         return float(np.average(scaled, weights=weights))
 
-    def one(self, found: Observation, runs: Sequence[Values], part: Part) -> float:
+    def one(self, found: ObservedTarget, runs: Sequence[Values], part: Part) -> float:
         """Return the distance from one target, in its own unit."""
         return self.between(joined(runs, found.name), found, part)
 
-    def between(self, rows: np.ndarray, found: Observation, part: Part) -> float:
+    def between(self, rows: np.ndarray, found: ObservedTarget, part: Part) -> float:
         """Return the distance of rows of values from the data of a target."""
         chosen = getattr(found, part)
         rows, data = rows[:, chosen], found.data[chosen]
@@ -125,7 +125,7 @@ class DataObjective:
             return float("nan")
         return DISTANCES[self.distance](rows, data) if found.is_series else _mae(rows, data)
 
-    def _scale(self, found: Observation) -> float:
+    def _scale(self, found: ObservedTarget) -> float:
         if not found.is_series:
             return found.scale
         unitless = {"kl": 1.0, "jsd": 1.0, "peak_time": float(len(found.data))}

@@ -18,7 +18,7 @@ from behavior_graph.linking.linked import Linked
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OutcomeReading:
     """What is read of each run: an expression, at some rounds if it is a series; without rounds, one number."""
 
     name: str
@@ -48,7 +48,7 @@ def _number(value: Any) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Observation:
+class ObservedTarget:
     """A target as arrays: its data by round, and which of them are for training and which are held out.
 
     `scale` is what a distance is divided by where several targets are added: the standard deviation of the training
@@ -56,7 +56,7 @@ class Observation:
     """
 
     name: str
-    reading: Reading
+    reading: OutcomeReading
     unit: str
     is_series: bool
     data: np.ndarray
@@ -66,12 +66,12 @@ class Observation:
     scale: float
 
 
-def observations(linked: Linked) -> tuple[Observation, ...]:
+def observations(linked: Linked) -> tuple[ObservedTarget, ...]:
     """Return the scenario's targets; they must have passed their checks."""
     return tuple(_observations(linked))
 
 
-def _observations(linked: Linked) -> Iterator[Observation]:
+def _observations(linked: Linked) -> Iterator[ObservedTarget]:
     for name, target in linked.scenario.targets.items():
         found = measured(linked, target)
         data = np.array(found.values)
@@ -81,9 +81,9 @@ def _observations(linked: Linked) -> Iterator[Observation]:
         else:
             held_out = np.array([target.held_out is not None])
             training = ~held_out
-        reading = Reading(name, parse(target.metric), found.rounds)
+        reading = OutcomeReading(name, parse(target.metric), found.rounds)
         scale = _scale(data[training] if training.any() else data)
-        yield Observation(
+        yield ObservedTarget(
             name, reading, target.unit, target.is_series, data, training, held_out, float(target.weight), scale
         )
 

@@ -32,7 +32,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ProfileStep:
     """The least objective that was found at one value of a parameter; whether the data allow that value."""
 
     value: float
@@ -41,14 +41,14 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class ParameterProfile:
     """A parameter's steps in ascending order.
 
     What the data allow is between `low` and `high`: the next values that they rule out, or the ends of the range.
     """
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[ProfileStep, ...]
     low: float
     high: float
 
@@ -131,18 +131,18 @@ def _adapted(
 
 def profiles(
     factors: Sequence[Factor], best: Trial, tried: Sequence[Trial], fits: Callable[[Trial], bool]
-) -> tuple[Profile, ...]:
+) -> tuple[ParameterProfile, ...]:
     """Return the profile of each parameter from the trials at its profile points; `fits` says what the data allow."""
     return tuple(_profile(factor, best, tried, fits) for factor in factors)
 
 
-def _profile(factor: Factor, best: Trial, tried: Sequence[Trial], fits: Callable[[Trial], bool]) -> Profile:
+def _profile(factor: Factor, best: Trial, tried: Sequence[Trial], fits: Callable[[Trial], bool]) -> ParameterProfile:
     steps = []
     for value in values_of(factor):
         here = [trial for trial in tried if trial.point[factor.name] == value]
         losses = [trial.loss for trial in here if not math.isnan(trial.loss)]
-        steps.append(Step(value, min(losses, default=math.nan), any(map(fits, here))))
+        steps.append(ProfileStep(value, min(losses, default=math.nan), any(map(fits, here))))
     inside = [best.point[factor.name], *(step.value for step in steps if step.allowed)]
     low = max((step.value for step in steps if step.value < min(inside)), default=min(inside))
     high = min((step.value for step in steps if step.value > max(inside)), default=max(inside))
-    return Profile(factor.name, tuple(steps), low, high)
+    return ParameterProfile(factor.name, tuple(steps), low, high)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredSweep:
     """An experiment by its name, with what the user wants in place of the experiment's own numbers, None for these."""
 
     name: str
@@ -32,7 +32,7 @@ class Declared:
         return {key: value for key, value in given.items() if value is not None}
 
 
-def declared_sweep(linked: Linked, wanted: Declared) -> Sweep:
+def declared_sweep(linked: Linked, wanted: DeclaredSweep) -> Sweep:
     """Return the sweep that an experiment describes; raise UserError if the scenario has no such experiment."""
     found = experiment_of(linked, wanted.name)
     numbers = {key: getattr(found, key) for key in ("samples", "replicates", "seed", "rounds")} | wanted.changes()
@@ -56,7 +56,7 @@ def experiment_of(linked: Linked, name: str) -> Experiment:
     return known[name]
 
 
-def replaced(linked: Linked, wanted: Declared) -> Iterator[str]:
+def replaced(linked: Linked, wanted: DeclaredSweep) -> Iterator[str]:
     """Yield in words what the command line puts in place of the experiment's own numbers."""
     found = experiment_of(linked, wanted.name)
     for key, value in wanted.changes().items():

@@ -52,7 +52,7 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SweepPlan:
     """A checked sweep: its points, and the outcome of a run under each name."""
 
     sweep: Sweep
@@ -75,7 +75,7 @@ class Plan:
         return divmod(run, self.sweep.replicates)
 
 
-def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sweep) -> Plan:
+def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sweep) -> SweepPlan:
     """Return the plan; `known` are the package's numbers by variant. Raises UserError for what cannot be run."""
     if not sweep.factors:
         raise UserError("a sweep varies something: name it with --vary, as in --vary tolerance=0.2:0.4:0.05")
@@ -86,7 +86,7 @@ def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sw
     outcomes = _outcomes(linked, sweep)
     found = tuple(points(sweep.design, sweep.factors, sweep.samples, sweep.seed))
     _check_points(linked, sweep, found)
-    return Plan(sweep, found, tuple(_changes(linked, known, sweep, found)), outcomes, known)
+    return SweepPlan(sweep, found, tuple(_changes(linked, known, sweep, found)), outcomes, known)
 
 
 def _with(numbers: Mapping[str, Any], path: Sequence[str], value: Any) -> dict[str, Any]:

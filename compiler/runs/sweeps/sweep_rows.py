@@ -10,7 +10,7 @@ from typing import Any
 
 from behavior_graph.expressions.results.compute import MissingError, Results, compute
 from compiler.runs.run_record import Replicate
-from compiler.runs.sweeps.sweep_plan import Plan
+from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.tables.tidy_tables import write_tidy
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.files.signed_lines import SignedLines
@@ -21,7 +21,7 @@ CSV, PARQUET = f"{TABLE}.csv", f"{TABLE}.parquet"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SweepRow:
     """A run of a sweep: how it ended, and its outcomes by name, None where there is no number."""
 
     run: int
@@ -35,17 +35,17 @@ class Row:
     error: str = ""
 
 
-def row_of(plan: Plan, run: int, replicate: Replicate) -> Row:
+def row_of(plan: SweepPlan, run: int, replicate: Replicate) -> SweepRow:
     """Return the row of a run that ended; outcomes are those of a run that finished, and missing in any other."""
     found = dict.fromkeys(plan.outcomes)
     if replicate.outcome is Outcome.FINISHED:
         found = {name: _value(plan, name, run, replicate) for name in plan.outcomes}
     error = replicate.error.message if replicate.error else ""
     summary = (replicate.outcome, replicate.rounds, replicate.events, replicate.digest, replicate.wall_s)
-    return Row(run, replicate.seed, *summary, found, error)
+    return SweepRow(run, replicate.seed, *summary, found, error)
 
 
-def _value(plan: Plan, name: str, run: int, replicate: Replicate) -> float | None:
+def _value(plan: SweepPlan, name: str, run: int, replicate: Replicate) -> float | None:
     change = plan.changes[run]
     results = Results({change.variant: [replicate.observed]}, {change.variant: plan.numbers(run)}, change.variant, (0,))
     try:
@@ -60,7 +60,7 @@ class SweepFolder:
 
     def __init__(self, files: SafeFolder, path: str) -> None:
         self._files, self._path = files, path
-        self._lines = SignedLines(files, path, ROWS, Row)
+        self._lines = SignedLines(files, path, ROWS, SweepRow)
 
     @property
     def place(self) -> Path:
@@ -71,25 +71,25 @@ class SweepFolder:
         """Write a file as a whole."""
         self._files.write(f"{self._path}/{name}", text.encode("utf-8"))
 
-    def keep(self, row: Row) -> None:
+    def keep(self, row: SweepRow) -> None:
         """Add a row."""
         self._lines.add(row)
 
-    def rows(self) -> dict[int, Row]:
+    def rows(self) -> dict[int, SweepRow]:
         """Return the rows that are there, by run."""
         return {row.run: row for row in self._lines.read()}
 
-    def write_tables(self, plan: Plan, rows: Sequence[Row]) -> None:
+    def write_tables(self, plan: SweepPlan, rows: Sequence[SweepRow]) -> None:
         """Write the tidy tables: point, replicate, seed, a column a factor, a column an outcome, how the run ended."""
         write_tidy(self._files, f"{self._path}/{TABLE}", *tidy(plan, rows))
 
 
-def tidy(plan: Plan, rows: Sequence[Row]) -> tuple[list[str], list[list[Any]]]:
+def tidy(plan: SweepPlan, rows: Sequence[SweepRow]) -> tuple[list[str], list[list[Any]]]:
     """Return the names of the columns, and a row for each run."""
     return [name for name, _ in columns(plan)], [[value(row) for _, value in columns(plan)] for row in rows]
 
 
-def columns(plan: Plan) -> Iterator[tuple[str, Any]]:
+def columns(plan: SweepPlan) -> Iterator[tuple[str, Any]]:
     """Return the name of each column, and a function that gives a row's value in it."""
     taken = {"point", "replicate", "seed", "rounds", "events", "ended", "digest", "error", *plan.outcomes}
     yield "point", lambda row: plan.place(row.run)[0]

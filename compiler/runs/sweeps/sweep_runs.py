@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from compiler.runs.execute import Work
 from compiler.runs.request import pace
 from compiler.runs.run_record import NOT_KEPT, Replicate, Resumed, RunProgress, RunRequest
-from compiler.runs.sweeps.sweep_plan import Plan
-from compiler.runs.sweeps.sweep_rows import Row, SweepFolder, row_of
+from compiler.runs.sweeps.sweep_plan import SweepPlan
+from compiler.runs.sweeps.sweep_rows import SweepFolder, SweepRow, row_of
 from sandbox.contract import Sandbox
 
 
@@ -25,12 +25,12 @@ class SweepProgress:
 
 
 def run_sweep(
-    plan: Plan,
+    plan: SweepPlan,
     request: RunRequest,
     sandbox: Sandbox,
     folder: SweepFolder,
     on_progress: Callable[[SweepProgress], None] = lambda _progress: None,
-) -> dict[int, Row]:
+) -> dict[int, SweepRow]:
     """Make the runs that have no row yet, and return all rows by run. `request` is that of a single run.
 
     Results do not depend on the number of processes. Raises KeyboardInterrupt after Ctrl-C; rows so far are kept.
@@ -47,7 +47,7 @@ def run_sweep(
     return rows
 
 
-def _is_of(plan: Plan, run: int, row: Row) -> bool:
+def _is_of(plan: SweepPlan, run: int, row: SweepRow) -> bool:
     return (
         0 <= run < len(plan.changes)
         and row.seed == plan.changes[run].seed
@@ -59,7 +59,11 @@ class _Desk:
     """Takes runs as they end: writes each one's row, and keeps nothing else of it."""
 
     def __init__(
-        self, plan: Plan, folder: SweepFolder, rows: dict[int, Row], on_progress: Callable[[SweepProgress], None]
+        self,
+        plan: SweepPlan,
+        folder: SweepFolder,
+        rows: dict[int, SweepRow],
+        on_progress: Callable[[SweepProgress], None],
     ) -> None:
         self._plan, self._folder, self._rows, self._report = plan, folder, rows, on_progress
         self._lock, self._began, self._before = threading.Lock(), time.monotonic(), len(rows)

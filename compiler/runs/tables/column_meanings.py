@@ -19,7 +19,7 @@ from odd.model.value_types import Kind, ValueType
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from behavior_graph.schema.graph_model import FieldSpec
-    from behavior_graph.schema.intervention_models import Item, Questionnaire
+    from behavior_graph.schema.intervention_models import Questionnaire, QuestionnaireItem
     from odd.model.odd_model import Quantity
 
 _TYPES = {
@@ -128,7 +128,7 @@ def _of_quantity(quantity: Quantity) -> dict[str, Any]:
     return {**about, **_of_type(quantity.value_type, quantity.range)}
 
 
-def _of_item(linked: Linked, questionnaire: Questionnaire, item: Item) -> dict[str, Any]:
+def _of_item(linked: Linked, questionnaire: Questionnaire, item: QuestionnaireItem) -> dict[str, Any]:
     about = {"description": item.asks, "formula": item.answer}
     found = check_text(item.answer, intervention_scope(linked, questionnaire.of)).type
     if found is None or found.is_condition:

@@ -57,7 +57,7 @@ def calibrate(
     from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace, keep_as_variant
     from compiler.operations.calibrating.write_variant import refuse_unwritable
     from compiler.operations.run_workspace import parse_settings
-    from compiler.runs.calibration.calibrator import Wanted
+    from compiler.runs.calibration.calibrator import CalibrationRequest
     from compiler.runs.calibration.search import parse_method, usual_replicates
     from compiler.runs.sweeps.factors import parse_factors
     from compiler.workspace.settings import must_load
@@ -67,7 +67,7 @@ def calibrate(
     way = parse_method(method)
     runs = replicates if replicates is not None else usual_replicates(way)
     values = parse_settings(settings or [])
-    wanted = Wanted(parse_factors(vary or []), way, objective, trials, runs, seed, variant, values)
+    wanted = CalibrationRequest(parse_factors(vary or []), way, objective, trials, runs, seed, variant, values)
     if write:
         refuse_unwritable(folder, write)
     found = calibrate_workspace(folder, wanted, settings=chosen, reporter=console)

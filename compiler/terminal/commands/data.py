@@ -13,7 +13,7 @@ from compiler.terminal.console import number, table
 
 if TYPE_CHECKING:
     from compiler.data_description.relations import Relations
-    from compiler.data_description.table_description import ColumnDescription, Description
+    from compiler.data_description.table_description import ColumnDescription, TableDescription
     from compiler.terminal.console import Console
 
 _MOST_LINES = 12
@@ -85,7 +85,7 @@ def _ends(text: str) -> tuple[str, str] | None:
     return first, second
 
 
-def _show(console: Console, found: Description) -> None:
+def _show(console: Console, found: TableDescription) -> None:
     console.result(f"{found.table.name}: {found.table.format}, {found.table.rows:,} rows, {len(found.columns)} columns")
     console.diagnostics(found.problems, {})
     head = ["column", "kind", "missing", "different", "values"]
@@ -139,13 +139,13 @@ def _p(value: float | None) -> str:
     return "–" if value is None else f"{value:.2g}"
 
 
-def _time_lines(found: Description) -> list[str]:
+def _time_lines(found: TableDescription) -> list[str]:
     if found.clock is None:
         return [f"time: {found.no_time}"] if found.no_time else []
     return [f"{pattern.column} in time ({found.clock.column}): {pattern.conclusion}" for pattern in found.patterns]
 
 
-def _network_lines(found: Description) -> list[str]:
+def _network_lines(found: TableDescription) -> list[str]:
     from compiler.reports.data.network_words import network_words
 
     if found.network is None:
@@ -153,11 +153,11 @@ def _network_lines(found: Description) -> list[str]:
     return [_clean([["network", ""], *([name, value] for name, value in network_words(found.network))])]
 
 
-def _use_lines(found: Description) -> list[str]:
+def _use_lines(found: TableDescription) -> list[str]:
     return list(_uses(found))
 
 
-def _uses(found: Description) -> Iterator[str]:
+def _uses(found: TableDescription) -> Iterator[str]:
     for entry in found.candidates:
         same = "" if entry.same_name else " (a similar name)"
         what = f"column {entry.column} for the {entry.role} {entry.part}{same}"

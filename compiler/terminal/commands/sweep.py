@@ -13,7 +13,7 @@ from compiler.terminal.console import number, table
 
 if TYPE_CHECKING:
     from compiler.operations.sweeping.sweep_workspace import SweepResult
-    from compiler.runs.sweeps.declared_sweeps import Declared
+    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
     from compiler.runs.sweeps.sweep_plan import Sweep
     from compiler.terminal.console import Console
     from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
@@ -85,7 +85,7 @@ def sweep(
     Example: simcc sweep --experiment warnings --replicates 2 generated/rumor
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
-    from compiler.runs.sweeps.declared_sweeps import Declared
+    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
@@ -93,10 +93,10 @@ def sweep(
         _list(console, folder, as_json=as_json)
         return
     described = {"--vary": vary, "--design": design, "--outcome": outcome, "--variant": variant, "--set": settings}
-    wanted: Sweep | Declared
+    wanted: Sweep | DeclaredSweep
     if experiment:
         _refuse_described(experiment, described)
-        wanted = Declared(experiment, samples, replicates, seed, rounds)
+        wanted = DeclaredSweep(experiment, samples, replicates, seed, rounds)
     else:
         wanted = _described(described, samples, replicates, seed, rounds)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)

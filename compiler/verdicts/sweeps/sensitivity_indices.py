@@ -9,8 +9,8 @@ from statistics import fmean, pvariance, variance
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.sweeps.designs import LEVELS, problem, shares
-from compiler.runs.sweeps.sweep_plan import Plan
-from compiler.runs.sweeps.sweep_rows import Row
+from compiler.runs.sweeps.sweep_plan import SweepPlan
+from compiler.runs.sweeps.sweep_rows import SweepRow
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,14 +68,14 @@ class Sensitivity:
         return asdict(self)
 
 
-def sensitivities(plan: Plan, rows: Mapping[int, Row]) -> dict[str, Sensitivity]:
+def sensitivities(plan: SweepPlan, rows: Mapping[int, SweepRow]) -> dict[str, Sensitivity]:
     """Return by outcome what a design for indices says; nothing for another design."""
     if plan.sweep.design not in ("morris", "saltelli"):
         return {}
     return {name: _of(plan, rows, name) for name in plan.outcomes}
 
 
-def _of(plan: Plan, rows: Mapping[int, Row], name: str) -> Sensitivity:
+def _of(plan: SweepPlan, rows: Mapping[int, SweepRow], name: str) -> Sensitivity:
     points = list(_values(plan, rows, name))
     missing = sum(value is None for values in points for value in values)
     if missing:
@@ -90,7 +90,7 @@ def _of(plan: Plan, rows: Mapping[int, Row], name: str) -> Sensitivity:
     return Sensitivity(sobol=tuple(_sobol(plan, means)), noise=noise)
 
 
-def _values(plan: Plan, rows: Mapping[int, Row], name: str) -> Iterator[list[float | None]]:
+def _values(plan: SweepPlan, rows: Mapping[int, SweepRow], name: str) -> Iterator[list[float | None]]:
     size = plan.sweep.replicates
     for point in range(len(plan.points)):
         found = (rows.get(point * size + replicate) for replicate in range(size))
@@ -103,7 +103,7 @@ def _noise(points: Sequence[Sequence[float]], between: float) -> float | None:
     return None if size < 2 else min(1.0, fmean(variance(values) for values in points) / size / between)
 
 
-def _sobol(plan: Plan, means: Sequence[float]) -> Iterator[SobolIndex]:
+def _sobol(plan: SweepPlan, means: Sequence[float]) -> Iterator[SobolIndex]:
     from SALib.analyze import sobol
 
     factors = plan.sweep.factors
@@ -122,7 +122,7 @@ def _sobol(plan: Plan, means: Sequence[float]) -> Iterator[SobolIndex]:
         yield SobolIndex(factor.name, first, intervals[0], total, intervals[1])
 
 
-def _morris(plan: Plan, means: Sequence[float]) -> Iterator[ElementaryEffect]:
+def _morris(plan: SweepPlan, means: Sequence[float]) -> Iterator[ElementaryEffect]:
     from SALib.analyze import morris
 
     sweep = plan.sweep

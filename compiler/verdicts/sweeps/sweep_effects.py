@@ -9,8 +9,8 @@ from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
-from compiler.runs.sweeps.sweep_plan import Plan
-from compiler.runs.sweeps.sweep_rows import Row
+from compiler.runs.sweeps.sweep_plan import SweepPlan
+from compiler.runs.sweeps.sweep_rows import SweepRow
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
 
 
@@ -63,7 +63,7 @@ class SweepEffects:
 MOST_LEVELS = 40
 
 
-def sweep_effects(plan: Plan, rows: Mapping[int, Row]) -> SweepEffects:
+def sweep_effects(plan: SweepPlan, rows: Mapping[int, SweepRow]) -> SweepEffects:
     """Return what a sweep shows; runs that have no row yet count as missing."""
     quantiles = _Quantiles()
     return SweepEffects(
@@ -74,13 +74,13 @@ def sweep_effects(plan: Plan, rows: Mapping[int, Row]) -> SweepEffects:
     )
 
 
-def _by_point(plan: Plan, rows: Mapping[int, Row], name: str, quantiles: _Quantiles) -> Iterable[Effect]:
+def _by_point(plan: SweepPlan, rows: Mapping[int, SweepRow], name: str, quantiles: _Quantiles) -> Iterable[Effect]:
     for point in range(len(plan.points)):
         yield _effect(plan, rows, [point], name, quantiles)
 
 
 def _by_level(
-    plan: Plan, rows: Mapping[int, Row], name: str, quantiles: _Quantiles
+    plan: SweepPlan, rows: Mapping[int, SweepRow], name: str, quantiles: _Quantiles
 ) -> Iterable[tuple[str, tuple[tuple[Any, Effect], ...]]]:
     for factor in plan.sweep.factors:
         if not factor.values or len(factor.values) > MOST_LEVELS:
@@ -93,7 +93,7 @@ def _by_level(
 
 
 def _by_pair(
-    plan: Plan, rows: Mapping[int, Row], name: str, quantiles: _Quantiles
+    plan: SweepPlan, rows: Mapping[int, SweepRow], name: str, quantiles: _Quantiles
 ) -> Iterable[tuple[tuple[str, str], tuple[PairEffect, ...]]]:
     few = [factor for factor in plan.sweep.factors if 1 < len(factor.values) <= MOST_LEVELS]
     for first, second in combinations(few if plan.sweep.design == "grid" else (), 2):
@@ -119,7 +119,9 @@ class _Quantiles:
         return self._known[freedom]
 
 
-def _effect(plan: Plan, rows: Mapping[int, Row], places: Sequence[int], name: str, quantiles: _Quantiles) -> Effect:
+def _effect(
+    plan: SweepPlan, rows: Mapping[int, SweepRow], places: Sequence[int], name: str, quantiles: _Quantiles
+) -> Effect:
     size = plan.sweep.replicates
     series = [[_value(rows.get(place * size + replicate), name) for place in places] for replicate in range(size)]
     missing = sum(value is None for values in series for value in values)
@@ -131,5 +133,5 @@ def _effect(plan: Plan, rows: Mapping[int, Row], places: Sequence[int], name: st
     return Effect(len(places) * size, missing, mean, spread, (mean - half, mean + half))
 
 
-def _value(row: Row | None, name: str) -> float | None:
+def _value(row: SweepRow | None, name: str) -> float | None:
     return None if row is None else row.outcomes.get(name)

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from runtime_base.engine.engine_context import Context
+from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.interventions.selected_entities import selected
 from runtime_base.engine.interventions.world_formulas import over_entities, over_world
 from runtime_base.foundation.simulation_error import SimulationError
@@ -41,7 +41,7 @@ class Interventions:
     `done` has round, name and number of entities, parameters and actions of each one that was made, in order.
     """
 
-    def __init__(self, context: Context, switch: Switch) -> None:
+    def __init__(self, context: EngineContext, switch: Switch) -> None:
         self._context, self._state, self._switch = context, context.state, switch
         self._all: Sequence[Mapping[str, Any]] = context.state.numbers.interventions
         self._page = context.state.journal.intervention_page([given["name"] for given in self._all])

@@ -24,7 +24,7 @@ from runtime_base.state.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class QuestionnaireAnswers:
     """The answers to a questionnaire at the end of a round: entities by number, and for each item its answers."""
 
     name: str
@@ -32,13 +32,13 @@ class Answers:
     items: list[tuple[Quantity, list[Any]]]
 
 
-def answers(state: State, number: int) -> Iterator[Answers]:
+def answers(state: State, number: int) -> Iterator[QuestionnaireAnswers]:
     """Yield the answers to the questionnaires of a round that has ended, in declared order."""
     for position, given in enumerate(state.numbers.questionnaires):
         if number in given["rounds"]:
             asked = _asked(state, given, key_of(state.seed, ANSWERS, position, number))
             items = [(_quantity(name, item), _answers(state, item, asked)) for name, item in given["items"].items()]
-            yield Answers(given["name"], [entity.id for entity in asked], items)
+            yield QuestionnaireAnswers(given["name"], [entity.id for entity in asked], items)
 
 
 def _asked(state: State, given: Mapping[str, Any], key: int) -> list[Any]:

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.engine_context import Context
+from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.routing import Router
 from runtime_base.entities import is_gone
 from runtime_base.events import START_EVENT, Event
@@ -36,7 +36,7 @@ class Activations:
     then.
     """
 
-    def __init__(self, position: int, runners: Sequence[Runner], context: Context, router: Router) -> None:
+    def __init__(self, position: int, runners: Sequence[Runner], context: EngineContext, router: Router) -> None:
         self._state, self._answers = context.state, context.answers
         self._world, self._outbox, self._space = self._state.world, self._state.outbox, self._state.space
         self._position = position

@@ -8,7 +8,7 @@ from itertools import chain, compress, repeat
 from typing import Any
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.engine_context import Context
+from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.routing import Router
 from runtime_base.entities import is_gone
 from runtime_base.events import START_EVENT, Event
@@ -31,7 +31,7 @@ class Waves:
     one call for each receiver, at the place of its first event; later events are added to that call.
     """
 
-    def __init__(self, runners: Sequence[Runner], context: Context, router: Router) -> None:
+    def __init__(self, runners: Sequence[Runner], context: EngineContext, router: Router) -> None:
         self._runners = runners
         self._state, self._turnover, self._answers = context.state, context.turnover, context.answers
         self._router = router

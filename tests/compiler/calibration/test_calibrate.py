@@ -19,7 +19,7 @@ from scripted import write_base
 from compiler.operations.calibrating.calibrate_workspace import Calibration, as_variant, calibrate_workspace
 from compiler.operations.calibrating.write_variant import refuse_unwritable, write_variant
 from compiler.operations.run_workspace import run_workspace
-from compiler.runs.calibration.calibrator import Wanted
+from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.workspace.settings import Settings
@@ -64,7 +64,9 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def calibrate(folder: Path, *vary: str, **given: object) -> Calibration:
-    wanted = Wanted(parse_factors(vary or VARY), **{"trials": 20, "replicates": 3, "variant": VARIANT, **given})  # type: ignore[arg-type]
+    wanted = CalibrationRequest(
+        parse_factors(vary or VARY), **{"trials": 20, "replicates": 3, "variant": VARIANT, **given}
+    )  # type: ignore[arg-type]
     return calibrate_workspace(folder, wanted, settings=Settings())
 
 

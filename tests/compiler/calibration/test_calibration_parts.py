@@ -10,7 +10,7 @@ import pytest
 from behavior_graph.expressions.syntax.parser import parse
 from compiler.operations.calibrating.write_variant import with_variant
 from compiler.runs.calibration.objectives import DISTANCES, DataObjective, noise
-from compiler.runs.calibration.observations import Observation, Reading
+from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading
 from compiler.runs.calibration.posterior import posterior
 from compiler.runs.calibration.search import search
 from compiler.runs.sweeps.factors import parse_factors
@@ -18,12 +18,12 @@ from odd.errors import UserError
 from odd.reading.yaml_text import read_yaml
 
 
-def observed(name: str, data: list[float], held_out: int = 0, weight: float = 1.0) -> Observation:
+def observed(name: str, data: list[float], held_out: int = 0, weight: float = 1.0) -> ObservedTarget:
     size = len(data)
     held = np.arange(size) >= size - held_out
-    reading = Reading(name, parse(name), tuple(range(1, size + 1)))
+    reading = OutcomeReading(name, parse(name), tuple(range(1, size + 1)))
     scale = float(np.std(data)) or 1.0
-    return Observation(name, reading, "people", True, np.array(data), ~held, held, weight, scale)
+    return ObservedTarget(name, reading, "people", True, np.array(data), ~held, held, weight, scale)
 
 
 @pytest.mark.parametrize(

@@ -13,18 +13,18 @@ import pyarrow.parquet as pq
 import pytest
 
 from compiler.data_description.loose_tables import read_loosely
-from compiler.data_description.table_description import Description, describe
+from compiler.data_description.table_description import TableDescription, describe
 from odd.errors import UserError
 
 VILLAGE = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
 HEAT = VILLAGE.parent / "heat"
 
 
-def described(raw: str | bytes, name: str = "a.csv", **given: Any) -> Description:
+def described(raw: str | bytes, name: str = "a.csv", **given: Any) -> TableDescription:
     return describe(read_loosely(name, raw.encode() if isinstance(raw, str) else raw), **given)
 
 
-def codes(found: Description) -> list[str]:
+def codes(found: TableDescription) -> list[str]:
     return [problem.code for problem in found.problems]
 
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from behavior_graph.publication import publication
 from codegen_templates.assemble_package import assemble
 from compiler.operations.rename_everywhere import renamed
-from compiler.runs.sweeps.declared_sweeps import Declared, declared_sweep, replaced
+from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor, Range
 from compiler.terminal.app import app
@@ -66,11 +66,11 @@ def ask(workspace: Path, *words: str) -> Any:
 def test_an_experiment_is_a_sweep(sources: Sources) -> None:
     linked = sources.must_link()
     assert sources.problems() == []
-    found = declared_sweep(linked, Declared("warnings"))
+    found = declared_sweep(linked, DeclaredSweep("warnings"))
     assert found.factors == (Factor("stifling", (0.2, 0.3, 0.4)), Factor("variant", ("base", "no_labels")))
     assert (found.replicates, found.rounds, found.seed, found.design) == (2, 6, 1, "grid")
     assert found.outcomes == ("max(spreaders)", "final(never_heard)")
-    sizes = declared_sweep(linked, Declared("sizes"))
+    sizes = declared_sweep(linked, DeclaredSweep("sizes"))
     assert sizes.factors[0] == Factor("population.User.count", range=Range(30, 50, whole=True))
     counts = [point["population.User.count"] for point in points("lhs", sizes.factors, sizes.samples, sizes.seed)]
     assert all(isinstance(count, int) and 30 <= count <= 50 for count in counts)
@@ -78,7 +78,7 @@ def test_an_experiment_is_a_sweep(sources: Sources) -> None:
 
 
 def test_the_command_line_replaces_numbers_and_says_so(sources: Sources) -> None:
-    linked, wanted = sources.must_link(), Declared("warnings", replicates=5, rounds=6)
+    linked, wanted = sources.must_link(), DeclaredSweep("warnings", replicates=5, rounds=6)
     assert declared_sweep(linked, wanted).replicates == 5
     line = sources.files["scenario.yaml"].split("\n").index("    replicates: 2") + 1
     assert list(replaced(linked, wanted)) == [
@@ -88,7 +88,7 @@ def test_the_command_line_replaces_numbers_and_says_so(sources: Sources) -> None
 
 def test_an_experiment_that_is_missing_is_refused_with_a_suggestion(sources: Sources) -> None:
     with pytest.raises(UserError, match="no experiment 'warning'; did you mean 'warnings'"):
-        declared_sweep(sources.must_link(), Declared("warning"))
+        declared_sweep(sources.must_link(), DeclaredSweep("warning"))
 
 
 def test_the_command_runs_an_experiment(workspace: Path) -> None:

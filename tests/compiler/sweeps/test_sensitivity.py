@@ -14,8 +14,8 @@ from compiler.operations.sweeping.sweep_workspace import sweep_workspace
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import count, points
 from compiler.runs.sweeps.factors import Factor, Range, parse_factors
-from compiler.runs.sweeps.sweep_plan import Plan, Sweep
-from compiler.runs.sweeps.sweep_rows import Row
+from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan
+from compiler.runs.sweeps.sweep_rows import SweepRow
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -31,11 +31,13 @@ def computed(
     varied = tuple(Factor(f"x{number}", range=Range(*ends)) for number in range(1, factors + 1))
     sweep = Sweep(varied, design, samples, replicates=4 if noise else 1)  # type: ignore[arg-type]
     found = tuple(points(sweep.design, varied, samples, 1))
-    plan = Plan(sweep, found, tuple(Change(1, "", ()) for _ in range(len(found) * sweep.replicates)), {"y": None}, {})  # type: ignore[dict-item]
+    plan = SweepPlan(
+        sweep, found, tuple(Change(1, "", ()) for _ in range(len(found) * sweep.replicates)), {"y": None}, {}
+    )  # type: ignore[dict-item]
     draw = random.Random(5)
     values = [function(list(point.values())) for point in found for _ in range(sweep.replicates)]
     rows = {
-        run: Row(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value + draw.gauss(0, noise)})
+        run: SweepRow(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value + draw.gauss(0, noise)})
         for run, value in enumerate(values)
     }
     return sensitivities(plan, rows)["y"]

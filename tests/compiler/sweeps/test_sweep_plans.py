@@ -11,7 +11,7 @@ from compiler.operations.build_workspace import existing
 from compiler.runs.request import resolved
 from compiler.runs.sweeps.designs import parse_design, points
 from compiler.runs.sweeps.factors import Factor, Range, parse_factors
-from compiler.runs.sweeps.sweep_plan import MOST_RUNS, Plan, Sweep, plan_sweep
+from compiler.runs.sweeps.sweep_plan import MOST_RUNS, Sweep, SweepPlan, plan_sweep
 from compiler.workspace.sources import sources_of
 from odd.errors import UserError
 
@@ -21,7 +21,7 @@ def linked(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return sources_of(existing(write_base(tmp_path_factory.mktemp("plan") / "ws"))).must_link()
 
 
-def plan(linked: Any, *vary: str, **given: Any) -> Plan:
+def plan(linked: Any, *vary: str, **given: Any) -> SweepPlan:
     known = {name: resolved(linked, name, {"population.User.count": 500}) for name in ("", *linked.scenario.variants)}
     return plan_sweep(linked, known, Sweep(parse_factors(vary), **given))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from behavior_graph.schema.graph_model import Graph
-from compiler.authors.model.graph_answers.metric_choices import Observation, observations
+from compiler.authors.model.graph_answers.metric_choices import MetricChoice, observations
 from compiler.authors.model.yaml_writing import yaml_text
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
@@ -36,14 +36,14 @@ def read(folder: Path) -> tuple[Odd, Graph, dict[str, str]]:
     return sources.odd.model, sources.graph.model, files
 
 
-def offered(odd: Odd, graph: Graph) -> list[Observation]:
+def offered(odd: Odd, graph: Graph) -> list[MetricChoice]:
     """Return what is offered of a whole model."""
     decisions = [action.decision for action in graph.actions.values() if action.decision]
     ties = [(name, relation.source, relation.target) for name, relation in graph.relations.items()]
     return observations(odd, list(graph.events), decisions=decisions, ties=ties, names=graph.aggregates)
 
 
-def with_metrics(files: Mapping[str, str], metrics: list[Observation]) -> Sources:
+def with_metrics(files: Mapping[str, str], metrics: list[MetricChoice]) -> Sources:
     """Return a model that observes all of these and nothing else."""
     graph = dict(read_yaml(files["graph.yaml"], "graph.yaml").data or {})
     graph["metrics"] = {

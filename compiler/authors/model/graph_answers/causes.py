@@ -60,7 +60,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CausePlan:
     """The steps and links that are known so far."""
 
     odd: Odd
@@ -102,7 +102,7 @@ def perceptions_in(odd: Odd, step: CauseStep) -> list[Perception]:
     return perceived(odd, step.entity, odd.submodels[step.follows].text)
 
 
-def causes_of(plan: Plan) -> Sequence[Cause]:
+def causes_of(plan: CausePlan) -> Sequence[Cause]:
     """Return every way in which an earlier step can trigger the latest one, those of the nearest step first."""
     *earlier, latest = plan.steps
     found = [cause for step in reversed(earlier) for cause in _ways(plan, step, latest.entity)]
@@ -110,7 +110,7 @@ def causes_of(plan: Plan) -> Sequence[Cause]:
     return found if plan.joins_types or not crossing else crossing
 
 
-def _ways(plan: Plan, step: CauseStep, receiver: str) -> list[Cause]:
+def _ways(plan: CausePlan, step: CauseStep, receiver: str) -> list[Cause]:
     """Return the ways in which the entity of a step can send something to an entity of another type."""
     done = f"{step.action}: the {step.entity}"
     if plan.odd.entities[receiver].kind != "agent":
@@ -127,7 +127,7 @@ def _ways(plan: Plan, step: CauseStep, receiver: str) -> list[Cause]:
     return ways
 
 
-def _answers(plan: Plan, step: CauseStep, receiver: str) -> list[Cause]:
+def _answers(plan: CausePlan, step: CauseStep, receiver: str) -> list[Cause]:
     """Return how those can be answered whose event brought a step about."""
     done = f"{step.action}: the {step.entity}"
     if receiver not in plan.senders_to(step):

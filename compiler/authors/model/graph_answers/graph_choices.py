@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from compiler.authors.model.graph_answers.causes import CauseStep, Plan, camel, perceptions_in
+from compiler.authors.model.graph_answers.causes import CausePlan, CauseStep, camel, perceptions_in
 from compiler.authors.model.graph_answers.graph_forms import AmountForm, JudgementForm, WayForm
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed, one_of
 from compiler.authors.model.odd_answers.fixed_sentences import (
@@ -27,7 +27,7 @@ EVERYBODY = "always"
 _MOST_CONDITIONS = 12
 
 
-def decision_of(asker: Asker, plan: Plan, step: CauseStep, facts: str) -> dict[str, Any] | None:
+def decision_of(asker: Asker, plan: CausePlan, step: CauseStep, facts: str) -> dict[str, Any] | None:
     """Return the decision of an action as graph.yaml has it; nothing where its submodel says of none."""
     odd = plan.odd
     choice = choice_in(odd.submodels[step.follows].text)
@@ -73,7 +73,7 @@ def _conditions(odd: Odd, entity: str) -> Sequence[str]:
     return found[:_MOST_CONDITIONS]
 
 
-def _seen(plan: Plan, step: CauseStep) -> dict[str, str]:
+def _seen(plan: CausePlan, step: CauseStep) -> dict[str, str]:
     """Return what is known when it is decided: what the submodel's text looks at, and what it is told."""
     odd = plan.odd
     text = plain(odd.submodels[step.follows].text)
@@ -86,7 +86,7 @@ def _seen(plan: Plan, step: CauseStep) -> dict[str, str]:
     return {**seen, **_told(plan, step)}
 
 
-def _told(plan: Plan, step: CauseStep) -> dict[str, str]:
+def _told(plan: CausePlan, step: CauseStep) -> dict[str, str]:
     """Return what the messages say that bring a step about; of many together how many, and what they add up to."""
     fields = {name: spec for link in plan.links if link.event == step.event for name, spec in link.fields.items()}
     if not step.collects:

@@ -10,9 +10,9 @@ from typing import Any
 from behavior_graph.schema.graph_model import Decision
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.graph_answers.causes import (
+    CausePlan,
     CauseStep,
     Link,
-    Plan,
     camel,
     causes_of,
     perceptions_in,
@@ -32,7 +32,7 @@ from compiler.authors.model.graph_answers.graph_forms import (
     MetricsForm,
     RoleForm,
 )
-from compiler.authors.model.graph_answers.metric_choices import Observation, observations
+from compiler.authors.model.graph_answers.metric_choices import MetricChoice, observations
 from compiler.authors.model.graph_answers.narrowed_forms import name_faults, narrowed, one_of, some_of
 from compiler.authors.model.odd_answers.fixed_sentences import leaves_in, leaving
 from compiler.authors.model.odd_answers.odd_text import submodel_name
@@ -53,7 +53,7 @@ def draft_graph(asker: Asker, task: Task) -> Draft:
     odd = Sources(task.sources).odd.model
     if odd is None:
         raise InternalError("the graph is drafted after an ODD that can be read")
-    plan = Plan(odd)
+    plan = CausePlan(odd)
     actions = [name for phase in odd.scheduling for name in phase.actions]
     for number, action in enumerate(actions):
         last = number == len(actions) - 1
@@ -81,7 +81,7 @@ def _role(asker: Asker, odd: Odd, action: str) -> CauseStep:
     return CauseStep(action, answer.entity, answer.follows)
 
 
-def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
+def _linked(asker: Asker, plan: CausePlan, *, last: bool) -> CausePlan:
     """Return the plan with what brings its latest step about; the first begins the round."""
     step = plan.steps[-1]
     causes = {each_cause.label: each_cause for each_cause in causes_of(plan)}
@@ -103,7 +103,7 @@ def _linked(asker: Asker, plan: Plan, *, last: bool) -> Plan:
     return replace(plan, steps=(*plan.steps[:-1], step), links=(*plan.links, link))
 
 
-def _carried(asker: Asker, plan: Plan, event: str, carries: str) -> dict[str, Any]:
+def _carried(asker: Asker, plan: CausePlan, event: str, carries: str) -> dict[str, Any]:
     """Return the field of an event, if it carries something besides its sender."""
     if carries == BARE:
         return {}
@@ -119,7 +119,7 @@ def _measure(carries: str, unit: str) -> dict[str, Any]:
     return {"unit": "share", "range": [0, 1]} if carries == A_SHARE else {"unit": unit.strip(), "range": [0, inf]}
 
 
-def _observed(asker: Asker, plan: Plan, decisions: Mapping[str, Any]) -> Mapping[str, Observation]:
+def _observed(asker: Asker, plan: CausePlan, decisions: Mapping[str, Any]) -> Mapping[str, MetricChoice]:
     found = observations(
         plan.odd,
         [link.event for link in plan.links],
@@ -139,7 +139,7 @@ def _observed(asker: Asker, plan: Plan, decisions: Mapping[str, Any]) -> Mapping
 # The file -------------------------------------------------------------------------------------------------------------
 
 
-def _graph(plan: Plan, decisions: Mapping[str, Any], metrics: Mapping[str, Observation]) -> dict[str, Any]:
+def _graph(plan: CausePlan, decisions: Mapping[str, Any], metrics: Mapping[str, MetricChoice]) -> dict[str, Any]:
     seen = {
         perception.name(): perception
         for step in plan.steps
@@ -166,7 +166,7 @@ def _graph(plan: Plan, decisions: Mapping[str, Any], metrics: Mapping[str, Obser
     return {"graph": 1, **{name: part for name, part in parts.items() if part or name in ("events", "metrics")}}
 
 
-def _ties(plan: Plan) -> Iterator[tuple[str, str, str]]:
+def _ties(plan: CausePlan) -> Iterator[tuple[str, str, str]]:
     """Yield the relations along which entities send messages or are perceived."""
     yield from (link.cause.relation for link in plan.links if link.cause.relation)
     for step in plan.steps:
@@ -178,7 +178,7 @@ def _event(link: Link) -> dict[str, Any]:
     return {"means": link.means, "fields": link.fields} if link.fields else {"means": link.means}
 
 
-def _action(plan: Plan, step: CauseStep, decision: Any) -> dict[str, Any]:
+def _action(plan: CausePlan, step: CauseStep, decision: Any) -> dict[str, Any]:
     """Return an action without reads and writes: those are written from its handler."""
     sent = [link for link in plan.links if link.cause.action == step.action]
     certain = any(link.always and link.cause.certain and not link.cause.to.startswith("each of") for link in sent)

@@ -35,7 +35,7 @@ class Sort(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Observation:
+class MetricChoice:
     """A metric that can be chosen: its name, its expression and unit, and what it says in plain words."""
 
     name: str
@@ -52,7 +52,7 @@ def observations(
     decisions: Iterable[Decision] = (),
     ties: Iterable[tuple[str, str, str]] = (),
     names: Collection[str] = (),
-) -> list[Observation]:
+) -> list[MetricChoice]:
     """Return every metric that the declarations allow, without those that never change in a run.
 
     `ties` are relations: their names and the types at both ends. `names` are taken already, such as those of
@@ -70,7 +70,7 @@ def observations(
     return list(_named_apart(found, {*odd.parameters, *names}))
 
 
-def _named_apart(found: Iterable[Observation], taken_names: Collection[str]) -> Iterator[Observation]:
+def _named_apart(found: Iterable[MetricChoice], taken_names: Collection[str]) -> Iterator[MetricChoice]:
     """Yield the observations with names that nothing else has: not a parameter, an aggregate, or another metric."""
     seen = set(taken_names)
     for observation in found:
@@ -83,21 +83,21 @@ def _named_apart(found: Iterable[Observation], taken_names: Collection[str]) -> 
         yield replace(observation, name=name)
 
 
-def _of_populations(odd: Odd, types: Collection[str]) -> list[Observation]:
+def _of_populations(odd: Odd, types: Collection[str]) -> list[MetricChoice]:
     """Return the numbers of agents of these types: of those that leave, or all where nothing else changes."""
     agents = [name for name, entity in odd.entities.items() if entity.kind == "agent" and name in types]
-    return [Observation(f"{snake(name)}_count", f"count({name})", f"{name}s", f"number of {name}s") for name in agents]
+    return [MetricChoice(f"{snake(name)}_count", f"count({name})", f"{name}s", f"number of {name}s") for name in agents]
 
 
-def _of_event(event: str) -> Observation:
+def _of_event(event: str) -> MetricChoice:
     label = f"number of {event} messages in a round"
-    return Observation(f"{snake(event)}_count", f"count({event})", "messages", label, Sort.MESSAGES)
+    return MetricChoice(f"{snake(event)}_count", f"count({event})", "messages", label, Sort.MESSAGES)
 
 
 # States ---------------------------------------------------------------------------------------------------------------
 
 
-def _of_variables(odd: Odd, gone: Collection[str]) -> Iterator[Observation]:
+def _of_variables(odd: Odd, gone: Collection[str]) -> Iterator[MetricChoice]:
     """Yield what can be observed of variables; for types whose entities leave, what has a value without any of them."""
     for entity, declared in odd.entities.items():
         for name, variable in declared.variables.items():
@@ -113,49 +113,49 @@ def _of_variables(odd: Odd, gone: Collection[str]) -> Iterator[Observation]:
                 yield from _shares(entity, name, variable, may_be_none=entity in gone)
 
 
-def _of_one(entity: str, name: str, variable: Variable) -> Iterator[Observation]:
+def _of_one(entity: str, name: str, variable: Variable) -> Iterator[MetricChoice]:
     """Yield the value of what there is once; only a number that is always there can be a metric."""
     if variable.value_type.numeric and variable.unset is None:
         unit = variable.unit or "units"
-        yield Observation(f"{snake(entity)}_{name}", f"{entity}.{name}", unit, f"{name} of the {entity}")
+        yield MetricChoice(f"{snake(entity)}_{name}", f"{entity}.{name}", unit, f"{name} of the {entity}")
 
 
-def _of_numbers(entity: str, name: str, variable: Variable, *, may_be_none: bool) -> Iterator[Observation]:
+def _of_numbers(entity: str, name: str, variable: Variable, *, may_be_none: bool) -> Iterator[MetricChoice]:
     place, path, unit = f"{snake(entity)}_{name}", f"{entity}.{name}", variable.unit or "units"
-    yield Observation(
+    yield MetricChoice(
         f"mean_{place}", mean_of(entity, name, may_be_none=may_be_none), unit, f"mean {name} over all {entity}s"
     )
-    yield Observation(f"total_{place}", f"sum({path})", unit, f"total {name} of all {entity}s", Sort.TOTAL)
+    yield MetricChoice(f"total_{place}", f"sum({path})", unit, f"total {name} of all {entity}s", Sort.TOTAL)
     if may_be_none:
         return
     apart = f"how far {name} differs between {entity}s (standard deviation)"
-    yield Observation(f"spread_of_{place}", f"stdev({path})", unit, apart, Sort.SPREAD)
+    yield MetricChoice(f"spread_of_{place}", f"stdev({path})", unit, apart, Sort.SPREAD)
     if variable.range is not None and variable.range[0] >= 0:  # of negative numbers there is no Gini index
         unequal = f"how unequally {name} is spread over {entity}s (Gini index)"
-        yield Observation(f"inequality_of_{place}", f"gini({path})", "Gini index", unequal, Sort.SPREAD)
+        yield MetricChoice(f"inequality_of_{place}", f"gini({path})", "Gini index", unequal, Sort.SPREAD)
 
 
-def _shares(entity: str, name: str, variable: Variable, *, may_be_none: bool) -> Iterator[Observation]:
+def _shares(entity: str, name: str, variable: Variable, *, may_be_none: bool) -> Iterator[MetricChoice]:
     place, unit = f"{snake(entity)}_{name}", f"share of {entity}s"
     if variable.value_type.kind is Kind.BOOL:
         metric = share_of(entity, name, may_be_none=may_be_none)
-        yield Observation(f"share_{place}", metric, unit, f"share of {entity}s with {name}")
+        yield MetricChoice(f"share_{place}", metric, unit, f"share of {entity}s with {name}")
     for value in variable.value_type.categories[:_MOST_VALUES]:
         metric = share_of(entity, f'{name} == "{value}"', may_be_none=may_be_none)
-        yield Observation(f"share_{place}_{value}", metric, unit, f"share of {entity}s whose {name} is {value}")
+        yield MetricChoice(f"share_{place}_{value}", metric, unit, f"share of {entity}s whose {name} is {value}")
 
 
-def _having(entity: str, name: str, *, may_be_none: bool) -> Observation:
+def _having(entity: str, name: str, *, may_be_none: bool) -> MetricChoice:
     """Return the share of entities that have a value: a mean over no entities would have none."""
     value = share_of(entity, f"is_set({entity}.{name})", may_be_none=may_be_none)
     label = f"share of {entity}s that have a {name}"
-    return Observation(f"share_{snake(entity)}_with_{name}", value, f"share of {entity}s", label)
+    return MetricChoice(f"share_{snake(entity)}_with_{name}", value, f"share of {entity}s", label)
 
 
 # Decisions and ties ---------------------------------------------------------------------------------------------------
 
 
-def _of_decision(odd: Odd, decision: Decision) -> Iterator[Observation]:
+def _of_decision(odd: Odd, decision: Decision) -> Iterator[MetricChoice]:
     """Yield what is decided, and how often: numbers of decisions first, since in a quiet round shares have no value."""
     place, many = snake(decision.id), f"{decision.id} decisions"
     for option, spec in decision.options.items():
@@ -172,8 +172,8 @@ def _of_decision(odd: Odd, decision: Decision) -> Iterator[Observation]:
     yield _decided(f"{place}_count", f"count({decision.id})", many, f"number of {many} in a round")
 
 
-def _decided(name: str, value: str, unit: str, label: str) -> Observation:
-    return Observation(name, value, unit, label, Sort.DECISIONS)
+def _decided(name: str, value: str, unit: str, label: str) -> MetricChoice:
+    return MetricChoice(name, value, unit, label, Sort.DECISIONS)
 
 
 def _outcomes(option: str, kind: ValueType) -> Iterator[tuple[str, str, str]]:
@@ -194,7 +194,7 @@ def _unit_of(odd: Odd, spec: FieldSpec) -> str:
     return spec.unit or (named.unit if named else None) or "units"
 
 
-def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[Observation]:
+def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[MetricChoice]:
     """Yield how often those who are tied are alike, within one type."""
     if source != target or source not in odd.entities:
         return
@@ -204,4 +204,4 @@ def _of_ties(odd: Odd, name: str, source: str, target: str) -> Iterator[Observat
             alike = f"tie.a.{variable} == tie.b.{variable}"
             value = among(name, alike) if source in gone else f"share({name} where {alike})"
             label = f"share of {name} ties between {source}s with the same {variable}"
-            yield Observation(f"alike_{name}_{variable}", value, "share of ties", label, Sort.TIES)
+            yield MetricChoice(f"alike_{name}_{variable}", value, "share of ties", label, Sort.TIES)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action, Decision
-from codegen_templates.handlers.checks.expected_functions import Wanted
+from codegen_templates.handlers.checks.expected_functions import ExpectedFunction
 from compiler.authors.model.graph_answers.causes import ties_between
 from compiler.authors.model.odd_answers.fixed_sentences import Perception, perceived, sight_of
 from odd.model.value_types import Kind, ValueType
@@ -25,7 +25,7 @@ class Local:
     lines: tuple[str, ...] = ()
 
 
-def perceived_by(linked: Linked, wanted: Wanted) -> list[Local]:
+def perceived_by(linked: Linked, wanted: ExpectedFunction) -> list[Local]:
     """Return what the function of an action perceives of others, in the order of its submodel's possible words."""
     action = linked.graph.actions[wanted.action]
     text = linked.odd.submodels[action.follows].text

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action, Emission
 from behavior_graph.schema.receivers import Reach, near_type
-from codegen_templates.handlers.checks.expected_functions import Wanted
+from codegen_templates.handlers.checks.expected_functions import ExpectedFunction
 from compiler.authors.model.handler_answers.derived_values import Local, about_senders, decided, perceived_by, told
 from compiler.authors.model.handler_answers.function_bodies import Frame, Move, Slot
 from compiler.authors.model.odd_answers.fixed_sentences import (
@@ -47,7 +47,7 @@ class Offers:
     perceived: Mapping[str, str]
 
 
-def offers_to(linked: Linked, expected: Wanted) -> Offers:
+def offers_to(linked: Linked, expected: ExpectedFunction) -> Offers:
     """Return what the function of an action, or its rule, may use."""
     action = linked.graph.actions[expected.action]
     text = plain(linked.odd.submodels[action.follows].text)
@@ -77,19 +77,19 @@ def is_named(name: str, text: str) -> bool:
     return re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text) is not None
 
 
-def _to_be_used(linked: Linked, wanted: Wanted, action: Action) -> list[Local]:
+def _to_be_used(linked: Linked, wanted: ExpectedFunction, action: Action) -> list[Local]:
     """Return what an action perceives of others, has decided and is told: it is there to be used."""
     return [*perceived_by(linked, wanted), *_options(linked, wanted, action), *told(linked, action, wanted.names)]
 
 
-def _options(linked: Linked, wanted: Wanted, action: Action) -> list[Local]:
+def _options(linked: Linked, wanted: ExpectedFunction, action: Action) -> list[Local]:
     if action.decision is None or wanted.is_rule:
         return []
     types = {name: typed.type for name, typed in linked.option_types(wanted.action).items()}
     return list(decided(action.decision, types))
 
 
-def _frame(linked: Linked, wanted: Wanted, settable: Mapping[str, str], known: Sequence[Local]) -> Frame:
+def _frame(linked: Linked, wanted: ExpectedFunction, settable: Mapping[str, str], known: Sequence[Local]) -> Frame:
     """Return what the cases of an action fill in: the variables that it changes, how it moves, and what it sends."""
     action = linked.graph.actions[wanted.action]
     slots = {
@@ -150,7 +150,7 @@ def _move(linked: Linked, action: Action, me: str) -> Move | None:
     return Move((f"free = {me}.free_cells({radius})", "if len(free) > 0:", f"    {me}.move({me}.choose(free))"))
 
 
-def _rule_frame(linked: Linked, wanted: Wanted, known: Sequence[Local]) -> Frame:
+def _rule_frame(linked: Linked, wanted: ExpectedFunction, known: Sequence[Local]) -> Frame:
     """Return what the cases of a decision's rule fill in: its options."""
     types = linked.option_types(wanted.action)
     slots = {name: Slot(name, typed.type, typed.range) for name, typed in types.items()}
@@ -172,7 +172,7 @@ def _parameters(linked: Linked) -> dict[str, str]:
     return {name: f"world.parameters.{name}" for name in linked.odd.parameters}
 
 
-def _readable(linked: Linked, wanted: Wanted, described: Mapping[str, str]) -> Iterator[str]:
+def _readable(linked: Linked, wanted: ExpectedFunction, described: Mapping[str, str]) -> Iterator[str]:
     """Yield what a function may read of others, with the parameters of other submodels that its own names."""
     action = linked.graph.actions[wanted.action]
     for name, code in _others(linked, action.entity).items():
@@ -185,7 +185,7 @@ def _readable(linked: Linked, wanted: Wanted, described: Mapping[str, str]) -> I
         yield from _of_sender(linked, wanted)
 
 
-def _of_sender(linked: Linked, wanted: Wanted) -> Iterator[str]:
+def _of_sender(linked: Linked, wanted: ExpectedFunction) -> Iterator[str]:
     """Yield what the sender of the event shows that brings the action about."""
     action, event = linked.graph.actions[wanted.action], wanted.names[1]
     kinds = [kind for kind in action.handles if kind != START]

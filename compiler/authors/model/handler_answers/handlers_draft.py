@@ -13,7 +13,7 @@ from textwrap import wrap
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers import check_handlers, contracts, with_headers
-from codegen_templates.handlers.checks.expected_functions import RULE, Wanted, wanted
+from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, wanted
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import Vocabulary
 from compiler.authors.author import Draft, Task
@@ -78,7 +78,7 @@ def draft_handlers(asker: Asker, task: Task) -> Draft:
     return Draft({path: files[path] for path in task.wanted if path in files}, doubts=doubts)
 
 
-def _of_unused(bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
+def _of_unused(bodies: Bodies, due: Sequence[ExpectedFunction], files: Mapping[str, str]) -> Iterator[Diagnostic]:
     """Yield what the submodels' texts name and the functions do not use, so that a person can decide which is right."""
     for expected in due:
         offers = offers_to(bodies.linked, expected)
@@ -88,12 +88,14 @@ def _of_unused(bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) 
             yield as_remark(message, Span(expected.file, _line_of(expected, files)))
 
 
-def _line_of(expected: Wanted, files: Mapping[str, str]) -> int:
+def _line_of(expected: ExpectedFunction, files: Mapping[str, str]) -> int:
     pieces = pieces_of(files[expected.file]) or ()
     return next((piece.first for piece in pieces if piece.name == expected.name), 1)
 
 
-def _doubts(asker: Asker, bodies: Bodies, due: Sequence[Wanted], files: Mapping[str, str]) -> Iterator[Diagnostic]:
+def _doubts(
+    asker: Asker, bodies: Bodies, due: Sequence[ExpectedFunction], files: Mapping[str, str]
+) -> Iterator[Diagnostic]:
     """Yield where the model finds that a function does not do what its submodel's text says."""
     for expected in due if asker.reviews else ():
         offers = offers_to(bodies.linked, expected)
@@ -119,7 +121,7 @@ def _kept(linked: Linked, task: Task) -> dict[str, str]:
     return kept
 
 
-def _breadth_first(linked: Linked) -> Iterator[Wanted]:
+def _breadth_first(linked: Linked) -> Iterator[ExpectedFunction]:
     """Yield the functions in the order in which their actions are reached in a round, a rule before its handler."""
     functions = wanted(Vocabulary(linked))
     actions = linked.graph.actions
@@ -136,7 +138,7 @@ def _breadth_first(linked: Linked) -> Iterator[Wanted]:
         yield from (function for function in functions.values() if function.action == name)
 
 
-def _function(asker: Asker, bodies: Bodies, expected: Wanted) -> str:
+def _function(asker: Asker, bodies: Bodies, expected: ExpectedFunction) -> str:
     """Return the text of one function; every fault that a check of it alone can find was corrected.
 
     What the model finds different from the submodel's text goes back to it once.
@@ -154,7 +156,7 @@ def _function(asker: Asker, bodies: Bodies, expected: Wanted) -> str:
     return code
 
 
-def _text(expected: Wanted, offers: Offers, answer: CasesForm) -> str:
+def _text(expected: ExpectedFunction, offers: Offers, answer: CasesForm) -> str:
     """Return a function: its first line, a docstring that names its submodel, and the cases that the model gave."""
     described = wrap(f"{offers.follows}: {offers.text}", _WIDTH)
     docstring = [f'    """{described[0]}', *(f"    {line}" for line in described[1:])]
@@ -166,7 +168,7 @@ def _text(expected: Wanted, offers: Offers, answer: CasesForm) -> str:
 # Checking at once -----------------------------------------------------------------------------------------------------
 
 
-def _fault(bodies: Bodies, expected: Wanted, offers: Offers, answer: CasesForm) -> str:
+def _fault(bodies: Bodies, expected: ExpectedFunction, offers: Offers, answer: CasesForm) -> str:
     """Return what is wrong with a body, quoting code, line and help; nothing where it will do."""
     if fault := fault_of(offers.frame, answer):
         return fault
@@ -178,7 +180,7 @@ def _fault(bodies: Bodies, expected: Wanted, offers: Offers, answer: CasesForm) 
     return _not_as_described(bodies, expected, offers, tried)
 
 
-def _is_about(remark: Diagnostic, expected: Wanted, files: Mapping[str, str]) -> bool:
+def _is_about(remark: Diagnostic, expected: ExpectedFunction, files: Mapping[str, str]) -> bool:
     """Whether a remark is an error within this very function."""
     if remark.severity is not Severity.ERROR or remark.span.file != expected.file or remark.code in ("SC450", "SC451"):
         return False
@@ -188,7 +190,7 @@ def _is_about(remark: Diagnostic, expected: Wanted, files: Mapping[str, str]) ->
     return any(piece.holds(remark.span.line) for piece in pieces if piece.name == expected.name)
 
 
-def _not_as_described(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> str:
+def _not_as_described(bodies: Bodies, expected: ExpectedFunction, offers: Offers, files: Mapping[str, str]) -> str:
     """Return which variable an action changes by its submodel's text and not by its code, or what only it could use."""
     if expected.is_rule:
         return ""
@@ -202,7 +204,7 @@ def _not_as_described(bodies: Bodies, expected: Wanted, offers: Offers, files: M
     return f"nothing else uses {idle}, so it would have no effect: use it in a condition or a formula" if idle else ""
 
 
-def _needed_here(bodies: Bodies, expected: Wanted, offers: Offers, used: Collection[str]) -> str:
+def _needed_here(bodies: Bodies, expected: ExpectedFunction, offers: Offers, used: Collection[str]) -> str:
     """Return the code of what no function will use if this one does not: then it would be declared for nothing."""
     linked = bodies.linked
     to_come = [
@@ -218,7 +220,7 @@ def _needed_here(bodies: Bodies, expected: Wanted, offers: Offers, used: Collect
     return ""
 
 
-def _unused(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str, str]) -> list[str]:
+def _unused(bodies: Bodies, expected: ExpectedFunction, offers: Offers, files: Mapping[str, str]) -> list[str]:
     """Return what an action depends on by its submodel's text and not by its code, or its rule's."""
     contract = contracts(bodies.linked, files)[expected.action]
     used = {*contract.reads, *contract.writes}
@@ -227,5 +229,5 @@ def _unused(bodies: Bodies, expected: Wanted, offers: Offers, files: Mapping[str
     return [*unread, *(words for words, code in offers.perceived.items() if code not in texts)]
 
 
-def _about(linked: Linked, expected: Wanted) -> str:
+def _about(linked: Linked, expected: ExpectedFunction) -> str:
     return f"What a {linked.graph.actions[expected.action].entity} does: one function for each of its actions."

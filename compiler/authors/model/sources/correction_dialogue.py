@@ -16,7 +16,7 @@ _LONGER = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownParts:
     """What a question shows beside what was found: parts of the card, and whatever else by a name of its own; files."""
 
     parts: frozenset[str]
@@ -31,17 +31,17 @@ class CorrectionDialogue:
     parts: frozenset[str] = frozenset()
     files: Mapping[str, str] = field(default_factory=dict)
 
-    def new(self, shown: Shown) -> Shown:
+    def new(self, shown: ShownParts) -> ShownParts:
         """Return what of these parts and files the model does not know yet."""
         files = {path: text for path, text in shown.files.items() if _lines(self.files.get(path)) != _lines(text)}
-        return Shown(shown.parts - self.parts, files)
+        return ShownParts(shown.parts - self.parts, files)
 
     def going_on(self, question: str, anew: tuple[Message, ...]) -> tuple[Message, ...]:
         """Return the messages with a further question, or those of a new dialogue if they are much shorter."""
         messages = (*self.messages, Message("user", question))
         return messages if self.messages and _length(messages) <= _LONGER * _length(anew) else anew
 
-    def keep(self, messages: tuple[Message, ...], answer: str, shown: Shown) -> None:
+    def keep(self, messages: tuple[Message, ...], answer: str, shown: ShownParts) -> None:
         """Remember what was said, and the files as the answer leaves them; a new dialogue forgets the earlier one."""
         goes_on = messages[: len(self.messages)] == self.messages
         self.parts = shown.parts | (self.parts if goes_on else frozenset())

@@ -25,7 +25,7 @@ class AnswerError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class FencedBlock:
     """A fenced block: the path that was given for it (empty if none was), and its text."""
 
     path: str
@@ -50,9 +50,9 @@ def files_in(
     return found
 
 
-def blocks_in(answer: str) -> list[Block]:
+def blocks_in(answer: str) -> list[FencedBlock]:
     """Return the fenced blocks of an answer in order; raise AnswerError if the last one is not closed."""
-    blocks: list[Block] = []
+    blocks: list[FencedBlock] = []
     above, fence, info, body = "", "", "", list[str]()
     for line in answer.splitlines():
         mark = _FENCE.match(line)
@@ -70,13 +70,13 @@ def blocks_in(answer: str) -> list[Block]:
     return blocks
 
 
-def _block(info: str, above: str, body: Sequence[str]) -> Block:
+def _block(info: str, above: str, body: Sequence[str]) -> FencedBlock:
     """Return a block with its path: after the fence, else in a first comment, else on the line above."""
     first = body[0].strip() if body else ""
     own = _path_in(first) if first.startswith("#") and len(first.split()) <= 3 else ""
     path = _path_in(info) or own or _path_in(above)
     kept = body[1:] if own and path == own else body
-    return Block(path, "\n".join(kept).strip("\n") + "\n")
+    return FencedBlock(path, "\n".join(kept).strip("\n") + "\n")
 
 
 def _path_in(line: str) -> str:
@@ -84,10 +84,10 @@ def _path_in(line: str) -> str:
     return str(found[0]).replace("\\", "/") if found else ""
 
 
-def _named(blocks: Sequence[Block], may: Sequence[str]) -> Iterator[Block]:
+def _named(blocks: Sequence[FencedBlock], may: Sequence[str]) -> Iterator[FencedBlock]:
     """Yield the blocks that are files; a single block without a path is the single file that was asked for."""
     if len(blocks) == len(may) == 1 and not blocks[0].path:
-        yield Block(may[0], blocks[0].text)
+        yield FencedBlock(may[0], blocks[0].text)
         return
     yield from (block for block in blocks if block.path)
 
@@ -104,7 +104,7 @@ def _allowed(path: str, may: Sequence[str], present: Mapping[str, str], *, new_h
     raise AnswerError(f"the file {path[:80]!r} was not asked for; give only: {', '.join(may)}")
 
 
-def _text(block: Block, path: str, present: Mapping[str, str], *, is_second: bool) -> str:
+def _text(block: FencedBlock, path: str, present: Mapping[str, str], *, is_second: bool) -> str:
     """Return the whole text of a file; raise AnswerError if it is too large, given twice, or an edit fits nowhere."""
     if not is_edit(block.text):
         if is_second:

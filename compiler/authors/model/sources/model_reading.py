@@ -18,7 +18,7 @@ _LINE = re.compile(r"^\W*(MISSING|WRONG)\W*\|\s*(.+?)\s*\|\s*(.+?)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ModelToRead:
     """What a reader sees: the brief, the files of the model, and what its runs show."""
 
     brief: str
@@ -26,16 +26,16 @@ class Read:
     results: str
 
 
-class Reader:
+class ModelReader:
     """Reads models, each time in a dialogue of its own; the last one can go on about the same files."""
 
     def __init__(self, client: ModelClient) -> None:
         self._client = client
         self._readings = 0
-        self._last = Read("", {}, "")
+        self._last = ModelToRead("", {}, "")
         self._said: tuple[Message, ...] = ()
 
-    def objections(self, read: Read) -> tuple[Objection, ...]:
+    def objections(self, read: ModelToRead) -> tuple[Objection, ...]:
         """Return what a reader objects to; nothing if it finds the model complete."""
         self._readings += 1
         question = source_prompt("reading", brief=read.brief, files=read.files, results=read.results)

@@ -17,7 +17,7 @@ _SHORTEST = "rebellion"
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class PatternScenario:
     """A scenario as a pattern: its name, what it is about, and its files."""
 
     name: str
@@ -30,11 +30,11 @@ class Pattern:
         return f"the library's scenario {self.name} ({self.about}) is shown to the model as a pattern of the languages"
 
 
-def pattern_for(words: str) -> Pattern:
+def pattern_for(words: str) -> PatternScenario:
     """Return the nearest scenario that is short enough; without a near one, the shortest."""
     for name in (*fitting(words), _SHORTEST):
         source = scenario(name)
         files = as_authors_write({path: source.sources[path] for path in (ODD, GRAPH)})
         if sum(map(len, files.values())) <= MOST_CHARACTERS:
-            return Pattern(source.name, source.entry.about, files)
+            return PatternScenario(source.name, source.entry.about, files)
     raise AssertionError(f"the scenario {_SHORTEST} is too long for a pattern")

@@ -23,11 +23,11 @@ from compiler.authors.model.sources.card_sections import (
     unneeded_keys,
 )
 from compiler.authors.model.sources.changed_texts import texts_in_line
-from compiler.authors.model.sources.correction_dialogue import CorrectionDialogue, Shown
+from compiler.authors.model.sources.correction_dialogue import CorrectionDialogue, ShownParts
 from compiler.authors.model.sources.diagnostics_text import diagnostics_text
 from compiler.authors.model.sources.fenced_files import AnswerError, blocks_in, files_in
-from compiler.authors.model.sources.model_reading import Read, Reader
-from compiler.authors.model.sources.pattern_scenario import Pattern, pattern_for
+from compiler.authors.model.sources.model_reading import ModelReader, ModelToRead
+from compiler.authors.model.sources.pattern_scenario import PatternScenario, pattern_for
 from compiler.authors.model.sources.source_prompts import (
     as_authors_write,
     data_prompt,
@@ -104,7 +104,7 @@ class SourcesAuthor:
         self._card = card
         self._plan = ""
         self._corrections = CorrectionDialogue()
-        self._reader = Reader(client)
+        self._reader = ModelReader(client)
         self._revisions = 0
         self._tell = tell or (lambda _: None)
 
@@ -136,14 +136,14 @@ class SourcesAuthor:
             return Draft(work.own, notes)
         return Draft(work.with_files(self._written_rest(work)).own, notes)
 
-    def example(self, brief: str) -> Pattern:
+    def example(self, brief: str) -> PatternScenario:
         """Return the scenario that is shown as a pattern."""
         return pattern_for(words_of_user(brief))
 
     def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
         """Return what a dialogue that has not seen the drafting objects to."""
         self._tell("asking for a reading of the model against the brief")
-        return self._reader.objections(Read(brief, as_authors_write(files), results))
+        return self._reader.objections(ModelToRead(brief, as_authors_write(files), results))
 
     def texts(self, files: Mapping[str, str], results: str) -> Mapping[str, str]:
         """Return the files whose texts change so that they say what the code does; none if the model cannot do that."""
@@ -167,7 +167,7 @@ class SourcesAuthor:
 
     # Questions --------------------------------------------------------------------------------------------------------
 
-    def _design(self, work: _Work, pattern: Pattern) -> dict[str, str]:
+    def _design(self, work: _Work, pattern: PatternScenario) -> dict[str, str]:
         """Ask for the plan, the ODD and the graph; keep the plan, which the question for the code shows."""
         wanted = [path for path in work.missing(_DESIGN) if path in work.may]
         question = source_prompt(
@@ -197,14 +197,14 @@ class SourcesAuthor:
     def _mended(self, work: _Work) -> dict[str, str]:
         """Ask for corrections of everything that was found."""
         may = [*work.may, *(path for path in _rest(work.all) if path not in {*work.may, *work.kept})]
-        shown = Shown(_parts(work), work.shown)
+        shown = ShownParts(_parts(work), work.shown)
         messages = self._correction(work, shown)
         answer = self._asked(CORRECTIONS, f"corrections, attempt {work.task.attempt}", messages, (work, may))
         found = {} if _declines(work.task, answer) else files_in(answer, work.present, may)
-        self._corrections.keep(messages, answer, Shown(shown.parts, {**shown.files, **found}))
+        self._corrections.keep(messages, answer, ShownParts(shown.parts, {**shown.files, **found}))
         return found
 
-    def _correction(self, work: _Work, shown: Shown) -> tuple[Message, ...]:
+    def _correction(self, work: _Work, shown: ShownParts) -> tuple[Message, ...]:
         """Return the messages of a correction: the dialogue so far with what is new, or a new one with everything."""
         anew = self._messages(work, shown.parts, _mend_prompt(work, shown, kept=work.kept))
         if work.task.changed:
@@ -241,7 +241,7 @@ class SourcesAuthor:
             raise ModelConfigurationError(f"{stage} ({what}): more than {self.name} can read; {ways}") from error
 
 
-def _mend_prompt(work: _Work, shown: Shown, **more: Any) -> str:
+def _mend_prompt(work: _Work, shown: ShownParts, **more: Any) -> str:
     """Return the question for corrections, with what of brief, files and card the model does not know yet."""
     task = work.task
     values: dict[str, Any] = {

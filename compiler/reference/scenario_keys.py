@@ -321,7 +321,7 @@ SCENARIO_KEYS: Words = {
         "number": ("The one entity with this number, from 0 on.", "17"),
         "items": ("The questions, by name.", "{agree: {asks: Do you agree?, answer: credulity > 0.5}}"),
     },
-    "Item": {
+    "QuestionnaireItem": {
         "asks": ("The question in words.", "How much do you trust the platform?"),
         "answer": ("The rule of the answer: an expression over the entity's variables.", "1 + 4 * credulity"),
         "scale": ("The ends of a scale of numbers.", "[0, 1]"),

@@ -141,7 +141,7 @@ class Bench:
             sources=shown_files(self.sources, self.is_users(SCENARIO)),
             attempt=len(log.attempts) + 1,
             diagnostics=shown_problems(self.sources, log.open_problems),
-            fixed=tuple(log.fixes),
+            fixed=tuple(log.lasting_fixes),
             functions={path: names for path, names in wanted.items() if names is not None},
         )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from compiler.authors.author import Artifact, Author, WritesSources
 from compiler.compiler_errors import NotBuiltError
@@ -93,7 +94,7 @@ def stages_of(author: Author | None) -> tuple[Stage, ...]:
 def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problems:
     """Run the stages on the bench; return warnings and notes, raise NotBuiltError for errors that remain."""
     stages = stages_of(bench.author) if stages is None else stages
-    remarks: dict[Diagnostic, None] = {}
+    remarks: dict[int, Problems] = {}
     position = 0
     while position < len(stages):
         stage = stages[position]
@@ -106,19 +107,21 @@ def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problem
             again = stages.index(sources.STAGE) + 1
         if again is not None:
             position = again
+            remarks = {place: found for place, found in remarks.items() if place < again}  # of a model that is no more
             continue
         if has_errors(problems):
             problems = [replace(problem, severity=Severity.WARNING) for problem in problems]
             bench.reporter.done(stage.title, "checked, with warnings")
         for log in bench.logs.values():
-            log.found(stage.name, ())
+            log.found(stage.name, problems)
             bench.story.passed(stage.name, log)
-        remarks.update(dict.fromkeys(problems))
+        remarks[position] = problems
         position += 1
-    bench.story.left(remarks)
+    left = list(dict.fromkeys(chain.from_iterable(remarks.values())))
+    bench.story.left(left)
     bench.settle(STAGES)
     bench.write_fix_log(settled=True)
-    return list(remarks)
+    return left
 
 
 def _to_correct(bench: Bench, stages: Sequence[Stage], stage: Stage, problems: Problems) -> int | None:

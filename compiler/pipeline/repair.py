@@ -11,8 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.authors.author import Artifact, Fix
+from compiler.verdicts.open_objections import MISSING, WRONG
+from compiler.verdicts.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Severity
+
+#: What a few runs or a reader say of a model: it may come again, and an author who leaves it has not fixed it.
+JUDGED = (SILENT_OUTCOME, MISSED_CLAIM, MISSING, WRONG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,11 @@ class RepairLog:
         self._first = 0
 
     @property
+    def lasting_fixes(self) -> list[Fix]:
+        """What was fixed and must not come back."""
+        return [fix for fix in self.fixes if fix.code not in JUDGED]
+
+    @property
     def new_fixes(self) -> list[Fix]:
         """The problems that this build fixed."""
         return self.fixes[self._earlier :]
@@ -103,14 +113,15 @@ class RepairLog:
             self._first = max(len(self.attempts) - 1, 0)
 
     def found(self, stage: str, problems: Iterable[Diagnostic]) -> None:
-        """Take in a stage's findings in the latest attempt; earlier findings that are missing now count as fixed."""
+        """Take in a stage's findings in the latest attempt; earlier errors that are not among them count as fixed."""
         if not self.attempts:
             return
-        errors = tuple(problem for problem in problems if problem.severity is Severity.ERROR)
+        found = list(problems)
+        errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
         latest = self.attempts[-1]
         known = {(fix.code, fix.file, fix.message) for fix in self.fixes}
-        back = [error for error in errors if identity(error) in known]
-        self._note_fixes(stage, {identity(error) for error in errors} | known)
+        back = [error for error in errors if identity(error) in known and error.code not in JUDGED]
+        self._note_fixes(stage, {identity(problem) for problem in found} | known)
         latest.errors[stage] = errors
         latest.returned += [diagnostic for diagnostic in back if diagnostic not in latest.returned]
 

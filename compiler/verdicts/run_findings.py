@@ -101,7 +101,7 @@ def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagno
             "SC706",
             f"expectation '{verdict.id}' is missed: {verdict.detail}; expected {verdict.expected} ({verdict.source})",
             linked.scenario_text.key(("expectations", verdict.id)),
-            "look at the metric in the report; then correct the mechanism or the numbers, not the expectation",
+            "look at its metric in the report: correct an error in mechanism or numbers, or keep this as a result",
             names=(verdict.id,),
         )
         for verdict in judged

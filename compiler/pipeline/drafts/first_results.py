@@ -24,11 +24,15 @@ def forget_model(bench: Bench) -> None:
 
 
 def changes_since(bench: Bench) -> dict[str, list[Mapping[str, Any]]] | None:
-    """Return notes on what has changed since then, by file; None if no model is remembered."""
+    """Return notes on what has changed since then, by file; None if no model is remembered that can still be read.
+
+    A table that it reads may be gone, or a newer simcc may refuse it; neither is a fault of the model that is built.
+    """
     first = bench.workspace.cached(_key(bench))
     if first is None:
         return None
-    return late_changes(bench.sources.without(bench.sources.model_files).with_files(first), bench.sources)
+    before = bench.sources.without(bench.sources.model_files).with_files(first)
+    return None if before.linked is None else late_changes(before, bench.sources)
 
 
 def _key(bench: Bench) -> str:

@@ -12,9 +12,13 @@ import pytest
 from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.drafts.first_results import changes_since, remember_model
 from compiler.pipeline.stages.claims import _unchecked
 from compiler.verdicts.outcome_findings import judged_by_few, missed_claims, results_text, silent_outcomes, weak_claims
+from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Severity
 
 
@@ -94,6 +98,17 @@ def test_a_number_that_was_changed_after_results_is_printed_and_in_the_report(si
     with a_model_that_writes(good()) as server:
         assert simcc(*by_model(server.url, folder))[0] == 0
     assert notes_of(folder, "changed") == [], "another draft is no change of the first"
+
+
+@pytest.mark.parametrize(("first", "is_compared"), [(voters(), True), ({**voters(), "odd.yaml": "odd: 1\n"}, False)])
+def test_a_first_model_that_can_no_longer_be_read_is_not_compared(
+    first: dict[str, str], is_compared: bool, tmp_path: Path
+) -> None:
+    bench = Bench(Workspace(tmp_path), author=None, settings=Settings())
+    bench.sources = Sources(first)
+    remember_model(bench)
+    bench.sources = Sources(voters())
+    assert (changes_since(bench) is not None) is is_compared
 
 
 def test_a_claim_that_one_run_more_or_less_would_decide_is_undecided() -> None:

@@ -86,7 +86,7 @@ Promised: a run reaches at least {least_share} of the server's own throughput.
 
 {sweeping_about}
 
-Promised: at least {least_use} of the processes' time inside of long runs, and at most {most_beside:g} ms for a run
+Promised: at least {least_use} of two cores in use by the long runs, and at most {most_beside:g} ms for a run
 beside its simulation.
 
 {sweeping}

@@ -1,13 +1,15 @@
 """Calls each action in drawn situations, as the generated tests do: a run of the scenario may never reach them.
 
-An action that fails in one is an error that the author may correct; what is left then is a warning.
+An action that fails in one is an error that the author may correct; what is left then is a warning. So is an action
+that could not be called, because the time or the memory ended: nothing is said to be checked that was not.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from compiler.pipeline.assembled import assembled
 from compiler.pipeline.stage import Stage
@@ -19,50 +21,73 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import limits
 from compiler.short_texts import short
 from compiler.workspace.files.package_copy import package_copy
+from compiler.workspace.workspace import GRAPH
 from odd.diagnostics import Diagnostic, Severity, Span
-from sandbox.contract import Outcome
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
     from compiler.workspace.sources import Sources
 
 FAILING_CALL = "SC725"
+NOT_CALLED = "SC726"
 _MOST_SHOWN = 400
+#: The tests of the whole model run it again, which the trial has done.
+_OF_ACTIONS = "tests/test_actions.py"
 _OF_ACTION = re.compile(r"test_actions\.py::test_(\w+)$")
 _RAISED = re.compile(r"^error\[SC\d+\]: ")
 
 
 def _make(bench: Bench, stage: Stage) -> None:
     del stage
-    _failures(bench)
+    _called(bench)
 
 
-def _failures(bench: Bench) -> list[dict[str, str]]:
-    """Return the actions that failed, each with the cause and the situation."""
+def _called(bench: Bench) -> dict[str, Any]:
+    """Return the `failures` (action, cause, situation), and the actions that were not called (`missing`, `why`)."""
     key = f"situations-{bench.key(STAGE)}"
-    known: list[dict[str, str]] | None = bench.workspace.cached(key)
+    known: dict[str, Any] | None = bench.workspace.cached(key)
     if known is None:
-        report = _tested(bench)
-        known = [
-            {"action": found[1], "cause": item.cause, "situation": item.situation}
-            for item in report.items
-            if item.outcome == "failed" and (found := _OF_ACTION.search(item.id))
-        ]
-        if report.outcome is Outcome.FINISHED:
+        known = _outcomes(_tested(bench), bench.sources.must_link().graph.actions)
+        if not known["missing"]:
             bench.workspace.cache(key, known)
     return known
 
 
+def _outcomes(report: TestReport, actions: Iterable[str]) -> dict[str, Any]:
+    items = {found[1]: item for item in report.items if (found := _OF_ACTION.search(item.id))}
+    decided = {name: item for name, item in items.items() if item.outcome in ("passed", "failed")}
+    reasons = [report.detail, *(item.cause for item in report.items if not _OF_ACTION.search(item.id))]
+    return {
+        "failures": [
+            {"action": name, "cause": item.cause, "situation": item.situation}
+            for name, item in decided.items()
+            if item.outcome == "failed"
+        ],
+        "missing": sorted(set(actions) - set(decided)),
+        "why": next(filter(None, reasons), f"the job ended as '{report.outcome}'"),
+    }
+
+
 def _tested(bench: Bench) -> TestReport:
     settings = bench.settings.model_copy(update={"run_time_limit": min(bench.settings.run_time_limit, MOST_SECONDS)})
-    with package_copy(assembled(bench.sources)) as place:
+    files = assembled(bench.sources)
+    chosen = {path: text for path, text in files.items() if not path.startswith("tests/") or path == _OF_ACTIONS}
+    with package_copy(chosen) as place:
         return run_tests(place, bench.sources.name, opened(settings, bench.reporter), limits=limits(settings))
 
 
 def _check(bench: Bench) -> Problems:
     """Return the actions that failed: what was left when a model was read was settled with its author then."""
     severity = Severity.WARNING if was_read(bench) else Severity.ERROR
-    return [replace(_diagnostic(bench.sources, failure), severity=severity) for failure in _failures(bench)]
+    called = _called(bench)
+    failed = [replace(_diagnostic(bench.sources, failure), severity=severity) for failure in called["failures"]]
+    return [*failed, *([_not_called(called["missing"], called["why"])] if called["missing"] else [])]
+
+
+def _not_called(missing: list[str], why: str) -> Diagnostic:
+    message = f"not called in drawn situations: {short(', '.join(missing), _MOST_SHOWN)}; {why}"
+    help_line = "simcc test calls every action; where time or memory ended, give more under [run] in simcc.toml"
+    return Diagnostic(NOT_CALLED, message, Span(GRAPH), help_line, Severity.WARNING, tuple(missing))
 
 
 def _diagnostic(sources: Sources, failure: dict[str, str]) -> Diagnostic:

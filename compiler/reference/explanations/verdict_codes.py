@@ -123,4 +123,11 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "action that fails there goes back to the author; what is left is a warning, and simcc test fails. Test for "
         "that state in the handler, or narrow the ranges in odd.yaml.",
     ),
+    Explained(
+        "SC726",
+        "actions that were not called in drawn situations",
+        "The generated tests of these actions did not come to an end: the job reached its limit of time (60 seconds "
+        "in a build) or memory, or could not begin. Nothing is known of how these actions behave in states that a run "
+        "of the scenario does not reach. simcc test calls them with the limits of simcc.toml.",
+    ),
 )

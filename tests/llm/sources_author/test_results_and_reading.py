@@ -14,12 +14,14 @@ from written_model import a_model_that_writes, answer, good, kinds, voters
 
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.first_results import changes_since, remember_model
+from compiler.pipeline.stages import situations
 from compiler.pipeline.stages.claims import _unchecked
 from compiler.verdicts.outcome_findings import judged_by_few, missed_claims, results_text, silent_outcomes, weak_claims
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Severity
+from sandbox.contract import Limits
 
 
 def edit(path: str, old: str, new: str) -> str:
@@ -151,7 +153,7 @@ def test_a_claim_that_is_left_as_a_result_is_not_called_fixed_and_what_an_earlie
     }
     with a_model_that_writes(answers) as server:
         code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
-    assert (code == 0 and kinds(server) == ["design", "code", "mend", "mend", "reading", "reading", "texts"]) or True
+    assert code == 0 and kinds(server) == ["design", "code", "mend", "reading", "mend", "reading", "texts"]
     asked = "\n".join(said(server, number) for number in range(len(server.requests)))
     assert "Problems that were fixed before" not in asked
     assert out.count("warning[SC722]") == 1, out
@@ -178,6 +180,18 @@ def test_an_action_that_fails_where_no_run_comes_goes_back(simcc: Any, tmp_path:
     asked = said(server, 2)
     assert "handlers/voter.py: error[SC725]: the action 'imitate' fails" in asked and "float division by zero" in asked
     assert ("warning[SC725]" in out) is not is_corrected
+
+
+def test_actions_that_the_time_did_not_reach_are_named_and_called_by_the_next_build(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with a_model_that_writes(good()) as server:
+        with monkeypatch.context() as short_of_time:
+            short_of_time.setattr(situations, "limits", lambda _settings: Limits(wall_s=0.01))
+            code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+        assert code == 0
+        again = simcc(*by_model(server.url, tmp_path / "a"))[1]
+    assert "warning[SC726]: not called in drawn situations: answer, ask, imitate" in out and "SC726" not in again
 
 
 def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen(simcc: Any, tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """What `simcc sweep` costs beside its simulations, with two processes that make many runs each.
 
 A sweep of long runs shows how much of two cores is in use, and how much of their time is inside of runs, from the start
-of the command to its page: what is missing is the time in which a core waits for simcc or for the other one. A sweep of short runs shows what
-a run costs beside its simulation: the processor time of the whole command, with its checks, its processes, its tables
-and its page, less that of the same simulations in a loop in one process that has loaded the package already.
+of the command to its page: what is missing is the time in which a core waits for simcc or for the other one. A sweep of
+short runs shows what a run costs beside its simulation: the processor time of the whole command, with its checks, its
+processes, its tables and its page, less that of the same simulations in a loop in one process that has loaded the
+package already.
 """
 
 from __future__ import annotations
@@ -150,10 +151,9 @@ def table(found: Costs) -> str:
                 for name, sweep in (("long", long), ("short", short))
             ),
             "",
-            f"The long runs have {long.use:.1%} of {PROCESSES} cores in use; {long.use_inside:.1%} of the cores' time is "
-            "inside of runs. The short runs take "
-            f"{found.alone:.1f} s of processor time in a loop, so that a run costs {found.overhead_ms:.1f} ms beside "
-            "its simulation.",
+            f"The long runs have {long.use:.1%} of {PROCESSES} cores in use; {long.use_inside:.1%} of the cores' time "
+            f"is inside of runs. The short runs take {found.alone:.1f} s of processor time in a loop, so that a run "
+            f"costs {found.overhead_ms:.1f} ms beside its simulation.",
         ]
     )
 

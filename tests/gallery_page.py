@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from behavior_graph.drawing.draw import draw_svg
-from compiler.library.catalogue import LibraryScenario, scenarios
+from compiler.library.catalogue import LibraryScenario, MainPicture, scenarios
 from odd.model.markdown import code, inert
 from tests.theory import sections
+from tests.theory.agent_pictures import in_a_row, main_picture
 from tests.theory.charts import main_chart
 from tests.theory.laboratory import ROOT, Laboratory, runs_folder
 
@@ -22,9 +23,10 @@ IMAGES = ROOT / "docs" / "images" / "gallery"
 
 _HEAD = """# Gallery
 
-This page shows, from real runs, each scenario of the library: what it is about, its graph, and its main chart with what
-theory says as a dashed line. [Which scenario for which question](scenarios.md) has them in a table,
-[theory.md](theory.md) every expectation with its verdict. The sources are in `scenario_library/`.
+This page shows, from real runs, each scenario of the library: what it is about, its graph, its main chart with what
+theory says as a dashed line, and, where agents are on a grid or in a network, a picture of them.
+[Which scenario for which question](scenarios.md) has them in a table, [theory.md](theory.md) every expectation with its
+verdict. The sources are in `scenario_library/`.
 `make gallery` makes this page.
 
 """
@@ -55,6 +57,15 @@ def _scenario(item: LibraryScenario, folder: Path, judged: str | None) -> Iterat
     yield from (f"![The behavior graph of {item.name}](images/gallery/{item.name}_graph.svg)", "")
     yield from (f"![{inert(chart.title)}](images/gallery/{item.name}_chart.svg)", "")
     yield from (f"{inert(chart.title)}. {chart.reading} {_verdicts(item.name, judged)}", "")
+    if item.entry.picture is not None:
+        picture = main_picture(item.name, item.entry.picture, folder / f"{item.name}_agents")
+        _write(f"{item.name}_agents.svg", in_a_row(picture))
+        yield from (f"![{inert(picture.title)}](images/gallery/{item.name}_agents.svg)", "")
+        yield from (f"{inert(picture.title)} in a run{_of(item.entry.picture)}. {inert(picture.reading)}", "")
+
+
+def _of(picture: MainPicture) -> str:
+    return f" of the variant {code(picture.variant)}" if picture.variant else ""
 
 
 def _verdicts(name: str, judged: str | None) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 import networkx as nx
 
 _ITERATIONS = 60
+#: A point in the middle, tied weakly to everything, keeps entities without ties in the picture.
+_MIDDLE, _PULL = -1, 0.1
 
 
 def sampled(ties: Iterable[tuple[int, int]], entities: Iterable[int], most: int) -> list[int]:
@@ -34,8 +36,14 @@ def sampled(ties: Iterable[tuple[int, int]], entities: Iterable[int], most: int)
 def positions(ties: Iterable[tuple[int, int]], entities: Iterable[int]) -> Mapping[int, tuple[float, float]]:
     """Return a point in the unit square for each entity, the same for the same network."""
     graph = _graph(ties, entities)
-    placed = nx.spring_layout(graph, seed=1, iterations=_ITERATIONS) if len(graph) > 1 else dict.fromkeys(graph, (0, 0))
-    return {entity: (float(x) / 2 + 0.5, float(y) / 2 + 0.5) for entity, (x, y) in placed.items()}
+    if len(graph) < 2:
+        return dict.fromkeys(graph, (0.5, 0.5))
+    pulled = graph.copy()
+    pulled.add_weighted_edges_from((_MIDDLE, entity, _PULL) for entity in graph)
+    placed = nx.spring_layout(pulled, seed=1, iterations=_ITERATIONS)
+    del placed[_MIDDLE]
+    scaled = nx.rescale_layout_dict(placed)
+    return {entity: (float(x) / 2 + 0.5, float(y) / 2 + 0.5) for entity, (x, y) in scaled.items()}
 
 
 def _graph(ties: Iterable[tuple[int, int]], entities: Iterable[int]) -> nx.Graph[int]:

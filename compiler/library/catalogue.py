@@ -80,6 +80,18 @@ class MainChart(Frozen):
     runs: int | None = Field(default=None, ge=1)
 
 
+class MainPicture(Frozen):
+    """The picture of agents that shows a scenario best: a variable of a type, in a run of a variant (None: the base).
+
+    `ties` is the relation whose ties are drawn, for agents that are on no grid or plane. `rounds` ends the run earlier.
+    """
+
+    of: Words
+    ties: Name | None = None
+    variant: Name | None = None
+    rounds: int | None = Field(default=None, ge=2)
+
+
 class Entry(Frozen):
     """A scenario's entry in the library: the words that it is found by, and what a brief can change.
 
@@ -98,6 +110,7 @@ class Entry(Frozen):
     networks: list[NetworkChoice] = Field(default_factory=list)
     parts: list[Part] = Field(default_factory=list)
     chart: MainChart | None = None
+    picture: MainPicture | None = None
 
 
 class LibraryScenario:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from compiler.short_texts import counted
 from compiler.terminal import command_options
 
 
@@ -23,5 +24,5 @@ def generate(
         console.json(result.as_json())
         return
     console.diagnostics(result.diagnostics, {})
-    changed = f"{len(result.written)} files written" if result.written else "unchanged"
+    changed = f"{counted(len(result.written), 'file')} written" if result.written else "unchanged"
     console.result(f"{result.package}: {changed}")

@@ -4,6 +4,7 @@ rational: observers know the pressure and correct for it in full, over four occa
 discounting: observers correct by half
 discounting_long: observers correct by half, over sixteen occasions
 consensus: observers do not know the pressure, but see nine others in the same situation
+consensus_of_one: observers see one other in the same situation
 one_situation: observers correct by half for pressures of all sizes, which last
 varied: observers correct by half and see the actor in a new situation on each occasion
 without_feedback: nobody tells observers what others do
@@ -189,6 +190,41 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "situations": "lasting",
             "information": "consensus",
             "consensus_size": 9,
+            "feedback": 0.2,
+            "uptake": 0.3,
+        },
+        "off": ["Feedbacker", "be_helped", "correct"],
+    },
+    "consensus_of_one": {
+        "schedule": {"rounds": 4, "max_events_per_round": None},
+        "population": {
+            "Actor": {
+                "count": 400,
+                "initial": {
+                    "disposition": {"normal": {"mean": 0, "sd": 1}},
+                    "pressure": {"fraction": {"1.0": 0.5}, "rest": -1.0},
+                    "helped": False,
+                    "behavior": 0.0,
+                },
+            },
+            "Observer": {
+                "count": 400,
+                "initial": {"correction": 1.0, "occasions": 0, "unexplained": 0.0, "estimate": 0.0},
+            },
+            "Feedbacker": {"count": 1, "initial": {"told": 0}},
+        },
+        "environment": {},
+        "relations": {
+            "watches": {"partition": {}},
+            "may_see": "complete",
+            "compares_with": "empty",
+            "advises": "complete",
+        },
+        "parameters": {
+            "noise": 1.0,
+            "situations": "lasting",
+            "information": "consensus",
+            "consensus_size": 1,
             "feedback": 0.2,
             "uptake": 0.3,
         },

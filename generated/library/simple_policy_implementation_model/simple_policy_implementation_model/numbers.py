@@ -4,6 +4,10 @@ clearance_99: 70 offices that agree in 99 of 100 cases, and are asked once
 clearance_95: the same with offices that agree in 95 of 100 cases
 once: 20 offices that agree in nine of ten cases, and are asked once
 twice: the same where those who refused are asked once more
+two_offices: a hundred programmes side by side, each of which needs two offices, which agree in one of two cases and are
+    asked once
+one_office: the same with one office, which is asked up to three times, with half the programme before each new try and
+    no gain from it
 one_by_one: a hundred programmes side by side, each of which needs 20 offices, asked one after the other
 voluntary: citizens who expect no penalty
 enforced: citizens who expect a penalty of 0.4
@@ -177,6 +181,70 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "procedure": "at_once",
             "agree": 0.9,
             "gain": 0.3,
+            "satisfaction_speed": 0.1,
+            "target": 0.82,
+            "tightening": 0.02,
+        },
+        "off": ["comply"],
+    },
+    "two_offices": {
+        "schedule": {"rounds": 100, "max_events_per_round": None},
+        "population": {
+            "Government": {
+                "count": 100,
+                "initial": {"strength": 1.0, "tried": 0, "cleared": 0, "in_force": False, "lasted": 0, "penalty": 0.0},
+            },
+            "Office": {"count": 2, "initial": {}},
+            "Citizen": {
+                "count": 0,
+                "initial": {
+                    "burden": {"uniform": [0, 1]},
+                    "acceptance": {"uniform": [0, 1]},
+                    "complies": False,
+                    "satisfaction": 0.5,
+                },
+            },
+        },
+        "environment": {},
+        "relations": {"needs": "complete", "governed_by": {"partition": {}}},
+        "parameters": {
+            "tries": 1,
+            "cut": 0.0,
+            "procedure": "at_once",
+            "agree": 0.5,
+            "gain": 0.3,
+            "satisfaction_speed": 0.1,
+            "target": 0.82,
+            "tightening": 0.02,
+        },
+        "off": ["comply"],
+    },
+    "one_office": {
+        "schedule": {"rounds": 100, "max_events_per_round": None},
+        "population": {
+            "Government": {
+                "count": 100,
+                "initial": {"strength": 1.0, "tried": 0, "cleared": 0, "in_force": False, "lasted": 0, "penalty": 0.0},
+            },
+            "Office": {"count": 1, "initial": {}},
+            "Citizen": {
+                "count": 0,
+                "initial": {
+                    "burden": {"uniform": [0, 1]},
+                    "acceptance": {"uniform": [0, 1]},
+                    "complies": False,
+                    "satisfaction": 0.5,
+                },
+            },
+        },
+        "environment": {},
+        "relations": {"needs": "complete", "governed_by": {"partition": {}}},
+        "parameters": {
+            "tries": 3,
+            "cut": 0.5,
+            "procedure": "at_once",
+            "agree": 0.5,
+            "gain": 0.0,
             "satisfaction_speed": 0.1,
             "target": 0.82,
             "tightening": 0.02,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from compiler.operations.calibrating.calibrate_workspace import Calibration
     from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
     from compiler.operations.sweeping.sweep_workspace import SweepResult
+    from compiler.operations.with_models.interviews import Interview
     from compiler.runs.sweeps.factors import Factor
     from compiler.verdicts.replicates_needed import Precision
     from compiler.verdicts.validation.validated import Validated
@@ -35,6 +36,7 @@ __all__ = [
     "check",
     "describe",
     "generate",
+    "interview",
     "power",
     "run",
     "sweep",
@@ -148,6 +150,34 @@ def test(
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)
+
+
+def interview(
+    agent: str,
+    question: str,
+    folder: str | Path = ".",
+    *,
+    run: str | None = None,
+    at: int | None = None,
+    seed: int | None = None,
+    model: str | None = None,
+    base_url: str | None = None,
+    budget: str | None = None,
+    replay: str | Path | None = None,
+) -> Interview:
+    """Ask an agent (`User 17`) of a run that followed it a question; a model answers from the agent's own log.
+
+    `run` is the run's id (the latest if left out), `at` the round after which the agent is asked (the last if left
+    out), `seed` the replicate. The run does not change; question and answer are kept beside it.
+    """
+    from compiler.llm.budget import Budget
+    from compiler.operations.with_models.interviews import interview as ask
+    from compiler.workspace.settings import must_load
+
+    chosen = must_load(Path(folder), {"model_name": model, "model_base_url": base_url}, warn=_warn)
+    spending = Budget.parsed(budget) if budget is not None else None
+    record = Path(replay) if replay is not None else None
+    return ask(Path(folder), run, agent, question, at=at, seed=seed, settings=chosen, budget=spending, replay=record)
 
 
 def sweep(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,12 @@ from odd.model.durations import Calendar
 
 @dataclass(frozen=True, slots=True)
 class AgentLog:
-    """The log of an agent in a replicate; `calendar` names the rounds."""
+    """The log of an agent in a replicate of so many rounds; `calendar` names the rounds."""
 
     agent: str
     run: str
     seed: int
+    rounds: int
     entries: tuple[LogEntry, ...]
     calendar: Calendar
 
@@ -34,6 +35,10 @@ class AgentLog:
             yield from (f"  {line}" for line in _lines(list(entries)))
         if not self.entries:
             yield "  nothing happened to it"
+
+    def until(self, last: int) -> AgentLog:
+        """Return the log up to the end of a round."""
+        return replace(self, rounds=last, entries=tuple(entry for entry in self.entries if entry.round <= last))
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc show --json` prints."""
@@ -58,7 +63,8 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
         raise UserError(f"{record.id} has no replicate with seed {seed}; it has {seeds[0]} to {seeds[-1]}")
     replicate = 0 if seed is None else seeds.index(seed)
     entries = tuple(log_of(place, (kind, number), replicate))
-    return AgentLog(name, record.id, seeds[replicate], entries, from_manifest(record.manifest))
+    rounds = record.replicates[replicate].rounds
+    return AgentLog(name, record.id, seeds[replicate], rounds, entries, from_manifest(record.manifest))
 
 
 def _followed(manifest: Mapping[str, Any]) -> set[tuple[str, int]]:

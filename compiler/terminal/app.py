@@ -29,6 +29,7 @@ from compiler.terminal.commands import (
     doctor,
     explain,
     generate,
+    interview,
     library,
     log,
     mcp,
@@ -97,6 +98,7 @@ app.command()(log.log)
 app.command()(run.run)
 app.command()(report.report)
 app.command()(show.show)
+app.command()(interview.interview)
 app.command()(bundle.bundle)
 app.command()(reproduce.reproduce)
 app.command()(test.test)

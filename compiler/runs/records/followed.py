@@ -55,7 +55,8 @@ def followed_entities(linked: Linked, texts: Sequence[str], numbers: Mapping[str
 
 def _check(linked: Linked, kind: str, number: int, numbers: Mapping[str, Any]) -> None:
     if linked.entity(kind) is None:
-        raise UserError(f"--follow: the model has no entity type '{kind}'; {suggest(kind, linked.odd.entities)}")
+        hint = suggest(kind, linked.odd.entities) or f"it has {', '.join(linked.odd.entities)}"
+        raise UserError(f"--follow: the model has no entity type '{kind}'; {hint}")
     created = {name for action in linked.graph.actions.values() for name in action.creates or ()}
     count = int(numbers["population"][kind]["count"]) if kind in linked.populated else 1
     if number >= count and kind not in created:

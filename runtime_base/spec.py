@@ -132,7 +132,8 @@ class Decision:
     """A decision: its record class, its rule, which entities are asked, and what they see.
 
     `observed` says that a metric, aggregate or condition goes over such decisions, so that a round's are kept.
-    `rule`, `asked_if` and the functions in `sees` take (entity, event or collected sequences..., world).
+    `rule`, `asked_if` and the functions in `sees` take (entity, event or collected sequences..., world). `partner` is
+    `sender` or a name in `sees`: an entity, of which a model that answers in place of the rule is told `partner_sees`.
     """
 
     id: str
@@ -143,6 +144,8 @@ class Decision:
     asked_if: Callable[..., bool] | None = None
     sees: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     observed: bool = False
+    partner: str = ""
+    partner_sees: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

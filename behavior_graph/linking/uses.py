@@ -10,6 +10,7 @@ from behavior_graph.expressions.typing.findings import ProblemKind
 from behavior_graph.expressions.typing.places import CheckedExpression
 from behavior_graph.expressions.typing.scopes import ROUND
 from behavior_graph.linking.declarations import Declarations
+from behavior_graph.linking.partners import partner_types
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, near_type
 from odd.model.odd_model import FixedOrderMode
@@ -62,6 +63,8 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
     for name, entity in linked.odd.entities.items():
         used |= {f"{name}.{own}" for own in entity.profile.named} if entity.profile else set()
         used |= {f"{kind}.{field}" for kind, kept in entity.remembers.items() for field in kept.named}
+    for name, decision in linked.decisions.items():
+        used |= {f"{entity}.{own}" for entity in partner_types(linked, name) for own in decision.plan.sees}
     used |= {name for function in linked.graph.functions.values() for name in function.reads}
     complete = not any(each_action.unwritten for each_action in linked.graph.actions.values())
     return Uses(frozenset(used), tuple(dict.fromkeys(_undeclared(linked, expressions))), complete)

@@ -111,7 +111,28 @@ def _decision(linked: Linked, action: str, decision: Decision) -> str:
     if decision.near:
         steps = listing(f"{code(name)} to multiples of {step:g}" for name, step in decision.near.items())
         said.append(f"Where a language model answers, questions may round {steps}.")
+    said += _planned(decision)
     return " ".join(said)
+
+
+def _planned(decision: Decision) -> list[str]:
+    """Return a sentence on how a language model plans before it answers; none where it answers at once."""
+    planning = decision.plan
+    if planning.method == "direct":
+        return []
+    if planning.method == "reason":
+        return ["Where a language model answers, it reasons in words first, which no other entity is told."]
+    if planning.method == "bdi":
+        wants = "; ".join(f"“{inert(clause(desire))}”" for desire in planning.desires)
+        return [
+            "Where a language model answers, it keeps beliefs, which it revises when what the entity perceives has"
+            f" changed, and an intention, which persists until it is achieved or its belief is gone. Desires: {wants}."
+        ]
+    seen = f", of which it sees {listing(map(code, planning.sees))}" if planning.sees else ""
+    return [
+        "Where a language model answers, it first estimates what the partner"
+        f" ({inert((planning.partner or '').replace('_', ' '))}{seen}) believes and will do next."
+    ]
 
 
 def _seen(linked: Linked, action: str, name: str, text: str) -> str:

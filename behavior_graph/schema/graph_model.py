@@ -150,10 +150,27 @@ class Emission(Frozen):
         return self
 
 
+Method = Literal["direct", "reason", "bdi", "tom"]
+
+
+class Planning(Frozen):
+    """How a model plans before it decides, written short (`reason`) or long (`{method: bdi, desires: [...]}`).
+
+    `partner` is `sender`, or the name of a reference that the decision sees; `sees` names the partner's variables of
+    which the model is told. Rules ignore all of it.
+    """
+
+    method: Method
+    desires: Annotated[list[Annotated[Words, Field(max_length=200)]], Field(max_length=8)] = Field(default_factory=list)
+    partner: Name | None = None
+    sees: list[Name] = Field(default_factory=list)
+
+
 class Decision(Frozen):
     """A judgement that an action needs: a question, what is seen, typed options, and when it is needed.
 
     `near` says to which multiples a model's questions round numbers, in runs that ask near questions as one.
+    `planning` says how a model plans before it answers; `direct` means that it answers at once.
     """
 
     id: Name
@@ -162,6 +179,12 @@ class Decision(Frozen):
     sees: dict[Name, Expression] = Field(default_factory=dict)
     options: dict[Name, ShortField] = Field(min_length=1)
     near: dict[Name, Annotated[float, Field(ge=1e-9, le=1e9)]] = Field(default_factory=dict)
+    planning: Method | Planning = "direct"
+
+    @cached_property
+    def plan(self) -> Planning:
+        """How a model plans, written at length."""
+        return self.planning if isinstance(self.planning, Planning) else Planning(method=self.planning)
 
 
 class Action(Frozen):

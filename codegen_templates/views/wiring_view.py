@@ -41,7 +41,10 @@ class ClassView:
 
 @dataclass(frozen=True, slots=True)
 class WiredDecision:
-    """A decision with its options and the functions that belong to it; `observed`: an expression goes over them."""
+    """A decision with its options and the functions that belong to it; `observed`: an expression goes over them.
+
+    `partner` and `partner_sees` are as in `runtime_base.spec.Decision`, as code; both are empty if there is no partner.
+    """
 
     id: str
     question: str
@@ -50,6 +53,8 @@ class WiredDecision:
     asked_if: str
     sees: tuple[tuple[str, str], ...]
     observed: bool
+    partner: str
+    partner_sees: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +235,7 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
     action = linked.graph.actions[name]
     if action.decision is None:
         return None
-    used = functions.decisions[name]
+    used, plan = functions.decisions[name], action.decision.plan
     return WiredDecision(
         id=action.decision.id,
         question=python_text.long_string(python_text.folded(action.decision.question)),
@@ -239,6 +244,8 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
         asked_if=f"decisions.{used.asked_if.name}" if used.asked_if else "",
         sees=tuple((python_text.string(seen), f"decisions.{function.name}") for seen, function in used.sees.items()),
         observed=needs_of(functions.of_world).observes(action.decision.id, linked),
+        partner=python_text.string(plan.partner) if plan.partner else "",
+        partner_sees=_texts(plan.sees) if plan.sees else "",
     )
 
 

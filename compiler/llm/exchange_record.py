@@ -181,6 +181,10 @@ class Replay:
         rows = [self._rows.get(key_of(exchange.given_up.request)) for exchange in asked]
         return [_fault(_answer(row["answer"])) if row is not None else None for row in rows]
 
+    def stages_of(self, beginning: str) -> set[str]:
+        """Return the stages of the entries whose names begin so."""
+        return {row["stage"] for row in self._rows.values() if row["name"].startswith(beginning)}
+
     def _find(self, asked: Asked) -> Answer:
         row = self._rows.get(key_of(asked.request))
         if row is None:

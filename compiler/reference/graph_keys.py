@@ -121,6 +121,23 @@ GRAPH_KEYS: Words = {
         ),
         "options": ("What it chooses, by name, with types as for fields.", "{believe: bool}"),
         "near": ("To which multiples a run with --near rounds numbers in questions to a model.", "{share: 0.1}"),
+        "planning": (
+            "How a model plans before it answers: direct (it does not), reason, or bdi and tom with what they need.",
+            "reason",
+        ),
+    },
+    "Planning": {
+        "method": (
+            "direct; reason (thinks in words first); bdi (keeps beliefs and an intention); tom (estimates what a "
+            "partner believes and will do).",
+            "bdi",
+        ),
+        "desires": ("What the entity wants in the long run, in words; for bdi.", "[to be believed by friends]"),
+        "partner": (
+            "Whose next act is estimated, for tom: sender (of the event), or a reference that the decision sees.",
+            "sender",
+        ),
+        "sees": ("The public variables of the partner of which the model is told; for tom.", "[belief]"),
     },
     "Aggregate": {
         "means": ("What it says.", "share of users who spread the rumor"),

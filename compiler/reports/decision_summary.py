@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from compiler.runs.decisions.outcomes import saved_in_words
+from compiler.runs.decisions.outcomes import planning_in_words, saved_in_words
 
 _WAYS = {"llm": "a model", "replay": "a replayed record"}
 _COLUMNS = {"model": "the model", "record": "its record", "replay": "a replayed record", "fallback": "the rule instead"}
@@ -32,13 +32,19 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         "reasons": [f"{count:,} times: {why}" for why, count in found["fallback_reasons"].items()],
         "columns": [_COLUMNS[who] for who in columns],
         "rows": rows,
-        "cost": f"{_saved(found)}Cost: {found['cost_in_words']}.",
+        "cost": f"{_saved(found)}{_planned(found)}Cost: {found['cost_in_words']}.",
     }
 
 
 def _saved(found: Mapping[str, Any]) -> str:
     """Return the sentence on equal questions; empty for runs of earlier versions, which did not count them."""
     return f"{saved_in_words(found)}. " if "different" in found else ""
+
+
+def _planned(found: Mapping[str, Any]) -> str:
+    """Return the sentence on planning; empty where no decision was planned."""
+    words = planning_in_words(found) if found.get("planning") else ""
+    return f"{words[:1].upper()}{words[1:]}. " if words else ""
 
 
 def _fallbacks(fallbacks: int, asked: int) -> str:

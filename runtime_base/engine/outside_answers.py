@@ -4,7 +4,9 @@ Only runs that name actions to be asked use it. A question is a JSON object: `ac
 and `own` (values by name), `now` (what it is asked about), `more` (how much of that is left out), `news` (what happened
 to it since it was last asked, this excepted), `choices` (for an option that is a reference, the numbers of the entities
 that may be named) and `known` (of these, the values that their public profiles name). Where the model says what comes
-to mind, that is `remembered`, and there is no news. An answer is an object of options, or None: then the rule answers.
+to mind, that is `remembered`, and there is no news. `partner` (its `name`, and what it `sees` of it by name) is there
+if the decision has one and it is another entity that is still there. An answer is an object of options, or None: then
+the rule answers.
 """
 
 from __future__ import annotations
@@ -170,9 +172,23 @@ class OutsideAnswers:
         known = self._known(question["choices"], decision)
         if known:
             question["known"] = known
+        partner = self._partner(call) if decision.partner else None
+        if partner is not None:
+            seen = {name: plain(getattr(partner, name)) for name in decision.partner_sees}
+            question["partner"] = {"name": plain(partner), "sees": seen}
         if self._is_recalling(call.action.entity):
             question["remembered"] = self._recalled(call.entity, question)
         return question
+
+    def _partner(self, call: AskedCall) -> Any:
+        """Return the entity that the decision names as partner; None if there is no other one, or it has left."""
+        seen = call.decision.sees.get(call.decision.partner)
+        if seen is not None:
+            found = seen(*call.arguments(self._state.world))
+        else:
+            found = call.events[-1].sender if call.events else None
+        is_there = isinstance(found, Entity) and not is_gone(found) and found != call.entity
+        return found if is_there else None
 
     def _known(self, choices: Mapping[str, Sequence[int]], decision: Decision) -> dict[str, dict[str, Any]]:
         """Return what the public profiles of entities that may be named need: values of variables, by entity."""

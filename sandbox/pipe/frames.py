@@ -202,6 +202,13 @@ class Happening(_Frame):
     text: Text = ""
 
 
+class Partner(_Frame):
+    """The entity whose next act is estimated before a decision, and what the deciding entity sees of it."""
+
+    name: Label
+    sees: dict[Name, Told]
+
+
 class DecisionQuestion(_Frame):
     """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name.
 
@@ -219,6 +226,7 @@ class DecisionQuestion(_Frame):
     choices: dict[Name, tuple[Count, ...]]
     remembered: Annotated[tuple[Happening, ...], Field(max_length=100)] | None = None
     known: dict[Label, dict[Name, Told]] = Field(default_factory=dict)
+    partner: Partner | None = None
 
 
 class AskFrame(_Frame):

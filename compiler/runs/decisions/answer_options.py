@@ -16,13 +16,20 @@ _MOST_WHY = 200
 _BIGGEST = 2**63 - 1
 
 
-def answer_schema(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -> dict[str, Any]:
-    """Return the schema of an answer: a short reason, and the options; `choices` are the entities that can be named."""
+def answer_schema(
+    linked: Linked, action: str, choices: Mapping[str, Sequence[int]], planned: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return the schema of an answer: a short reason, and the options; `choices` are the entities that can be named.
+
+    `planned` are the schemas of the keys in which a plan is given, before the reason.
+    """
     options = {name: _schema(typed, choices.get(name, ())) for name, typed in linked.option_types(action).items()}
-    return _object({"why": {"type": "string", "maxLength": _MOST_WHY}, "answer": _object(options)})
+    why = {"type": "string", "maxLength": _MOST_WHY}
+    return object_schema({**(planned or {}), "why": why, "answer": object_schema(options)})
 
 
-def _object(properties: dict[str, Any]) -> dict[str, Any]:
+def object_schema(properties: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of an object with exactly these keys."""
     return {
         "type": "object",
         "properties": properties,

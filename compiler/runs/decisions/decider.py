@@ -6,18 +6,19 @@ import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.llm.exchange import Answer, Request
-from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
+from compiler.llm.faults import PromptTooLongError, ReplayMissError
 from compiler.runs.decisions.agent_memory import AgentMemories
-from compiler.runs.decisions.answer_options import checker, for_the_job
+from compiler.runs.decisions.answer_options import checker
+from compiler.runs.decisions.asked_question import AskedQuestion, in_turns
 from compiler.runs.decisions.near_questions import rounded
-from compiler.runs.decisions.outcomes import DecisionOutcome, Tally
+from compiler.runs.decisions.outcomes import Tally
+from compiler.runs.decisions.planning.other_planning import explained
+from compiler.runs.decisions.planning.plans import Minds, Step
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.ways import Way
 from odd.model.value_types import Kind
@@ -27,8 +28,6 @@ from sandbox.pipe.replies import Replies
 if TYPE_CHECKING:
     from compiler.llm.client import ModelClient
 
-#: Faults of a single question, after which its rule answers.
-_ONE = (ModelRefusedError, ModelTooWeakError)
 _NOBODY = "there was no entity to name"
 
 
@@ -46,6 +45,7 @@ class Decider:
         self._linked, self._clients, self._near = linked, clients, near
         self._wording = QuestionWording(linked)
         self._memories = {seed: AgentMemories() for seed in tally.seeds}
+        self._minds = {seed: Minds() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
         self._lock = threading.Lock()
 
@@ -83,6 +83,9 @@ class Decider:
         types = self._linked.option_types(question.action)
         if set(question.choices) != {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}:
             raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
+        plan = self._linked.decisions[question.action].plan
+        if question.partner is not None and (not plan.partner or set(question.partner.sees) != set(plan.sees)):
+            raise FrameError(f"a question of '{question.action}' shows something else of a partner than its decision")
 
     def begin(self, seed: int, round: int, questions: Sequence[DecisionQuestion], then: Callable[[str], None]) -> None:
         """Answer questions in another thread, and pass the line for the job to `then`."""
@@ -100,94 +103,78 @@ class Decider:
     def answers(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> list[dict[str, Any] | None]:
         """Return an answer to each question in the form that the run reads, None if the rule must answer."""
         asked = [self._asked(seed, round, question) for question in questions]
-        for way, client in self._clients.items():
-            self._ask(client, [question for question in asked if question.way == way and not question.fault])
+        for turn in in_turns(asked):
+            for way, client in self._clients.items():
+                self._ask(client, [question for question in turn if question.way == way and not question.fault])
+            for question in turn:
+                question.settle()
         self.tally.add(seed, [question.outcome() for question in asked])
         return [question.for_the_job(self._linked) for question in asked]
 
-    def _asked(self, seed: int, round: int, question: DecisionQuestion) -> _Asked:
+    def _asked(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         entity = self._linked.graph.actions[question.action].entity
         if self._near:
             question = rounded(question, self._linked.decisions[question.action].near)
-        asker = f"{question.action} of {entity} {question.entity} in round {round}, seed {seed}"
-        remembered = self._wording.remembered(question, self._memories[seed])
-        request = self._wording.request(question, remembered, asker)
-        shorter = partial(self._wording.request, question, (), asker)
-        check = checker(self._linked, question.action, question.choices)
-        asked = _Asked(question, round, entity, self.ways[question.action], request, shorter, check)
+        declared = self._linked.decisions[question.action]
+        perceived = self._wording.perceived(question) if declared.plan.method == "bdi" else frozenset()
+        asked = AskedQuestion(
+            question=question,
+            round=round,
+            entity=entity,
+            way=self.ways[question.action],
+            plan=self._minds[seed].plan(declared.plan, question, perceived, round),
+            write=self._writer(seed, round, question, entity),
+            fits=checker(self._linked, question.action, question.choices),
+            words=(declared.question, self._wording.options(question.action)),
+        )
         types = self._linked.option_types(question.action)
         lonely = any(not numbers and not types[name].optional for name, numbers in question.choices.items())
-        asked.fault = _NOBODY if lonely else ""
-        asked.words = (self._linked.decisions[question.action].question, self._wording.options(question.action))
+        if lonely:
+            asked.give_up(_NOBODY)
         return asked
 
-    def _ask(self, client: ModelClient, asked: Sequence[_Asked]) -> None:
-        """Ask all questions; ask those whose prompt is too long once more, without memories."""
+    def _writer(
+        self, seed: int, round: int, question: DecisionQuestion, entity: str
+    ) -> Callable[[Step, bool], Request]:
+        """Return the function that writes the requests of a question, with what the agent remembers now or without."""
+        asker = f"{question.action} of {entity} {question.entity} in round {round}, seed {seed}"
+        remembered = self._wording.remembered(question, self._memories[seed])
+
+        def write(step: Step, remembering: bool) -> Request:
+            return self._wording.request(question, remembered if remembering else (), asker, step)
+
+        return write
+
+    def _ask(self, client: ModelClient, asked: Sequence[AskedQuestion]) -> None:
+        """Ask for what comes before the choices, and then for the choices of those where that went well."""
+        first = [(question, question.plan.first()) for question in asked]
+        self._put(client, [question.begin(step) for question, step in first if step is not None])
+        self._put(client, [question.begin(question.plan.last()) for question in asked if not question.fault])
+
+    def _put(self, client: ModelClient, asked: Sequence[AskedQuestion]) -> None:
+        """Ask for the present step of all questions; ask those that are too long once more, without memories."""
         if not asked:
             return
-        found = client.ask_each([(question.request, question.check) for question in asked], lasting=True)
+        found = self._answered(client, asked, remembering=True)
         long = [
             question for question, outcome in zip(asked, found, strict=True) if isinstance(outcome, PromptTooLongError)
         ]
-        for item, outcome in zip(asked, found, strict=True):
-            item.take(outcome)
-        for question in long:
-            question.request = question.shorter()
-        if long:
-            again = client.ask_each([(question.request, question.check) for question in long], lasting=True)
-            for entry, outcome in zip(long, again, strict=True):
-                entry.take(outcome)
+        for question, outcome in zip(asked, found, strict=True):
+            question.take(outcome)
+        for question, outcome in zip(long, self._answered(client, long, remembering=False), strict=True):
+            question.take(outcome)
 
-
-@dataclass(slots=True)
-class _Asked:
-    """A question that will get an answer, or a fault after which its rule answers."""
-
-    question: DecisionQuestion
-    round: int
-    entity: str
-    way: Way
-    request: Request
-    shorter: Callable[[], Request]
-    check: Callable[[Any], str]
-    fault: str = ""
-    answer: Answer | None = None
-    words: tuple[str, str] = ("", "")
-
-    def take(self, outcome: Answer | Exception) -> None:
-        """Store an outcome; raise a fault that concerns more than this question."""
-        if isinstance(outcome, Answer):
-            self.answer, self.fault = outcome, ""
-        elif isinstance(outcome, PromptTooLongError):
-            self.fault = f"the prompt is too long for the model ({outcome})"
-        elif isinstance(outcome, _ONE):
-            self.fault = str(outcome)
-        else:
-            raise outcome
-
-    def outcome(self) -> DecisionOutcome:
-        """Return the question's row in the run's table."""
-        answer = self.answer
-        asked_now = answer is not None and not answer.recorded
-        by = "fallback" if answer is None else self.way if self.way == "replay" else "model" if asked_now else "record"
-        return DecisionOutcome(
-            round=self.round,
-            action=self.question.action,
-            entity_type=self.entity,
-            entity=self.question.entity,
-            question=self.words[0],
-            options=self.words[1],
-            told=self.request.messages[-1].content,
-            answer="" if answer is None else json.dumps(answer.value["answer"], ensure_ascii=False),
-            answered_by=by,
-            reason=self.fault if answer is None else str(answer.value.get("why") or ""),
-        )
-
-    def for_the_job(self, linked: Linked) -> dict[str, Any] | None:
-        """Return the options in the form that the run reads."""
-        if self.answer is None:
-            return None
-        return for_the_job(self.answer.value["answer"], linked, self.question.action)
+    def _answered(
+        self, client: ModelClient, asked: Sequence[AskedQuestion], *, remembering: bool
+    ) -> Sequence[Answer | Exception]:
+        """Return the outcomes; a replay that misses one says so if its record was made with another planning."""
+        try:
+            questions = [(question.request(remembering=remembering), question.check) for question in asked]
+            return client.ask_each(questions, lasting=True) if questions else []
+        except ReplayMissError as miss:
+            actions = dict.fromkeys(question.question.action for question in asked)
+            methods = {action: self._linked.decisions[action].plan.method for action in actions}
+            raise explained(miss, client.record, methods) from miss
 
 
 class Desk:

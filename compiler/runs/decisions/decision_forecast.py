@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.graph_model import START
+from behavior_graph.schema.graph_model import START, Planning
+from compiler.runs.decisions.planning.plans import STEPS
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.ways import Way
 from odd.diagnostics import Diagnostic, Severity
@@ -16,11 +17,16 @@ from odd.model.odd_model import Phase, PickMode
 #: The approximate tokens of the part of a question that varies, of an answer, and of a memory that comes to mind.
 _SITUATION, _ANSWER, _MEMORY = 150, 40, 20
 _CHARACTERS_A_TOKEN = 4
+#: The approximate tokens that plans add: what the model writes, and what it is told of its beliefs and its partner.
+_OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionForecast:
-    """The most that an action may ask: `a_round` questions (None: depends on events), of about `tokens` each."""
+    """The most that an action may ask: `a_round` questions (None: depends on events), of about `tokens` each.
+
+    A question that is `planned` by bdi or tom takes up to two `requests`, and `tokens` are those of both.
+    """
 
     action: str
     entity: str
@@ -30,6 +36,8 @@ class DecisionForecast:
     rounds: int
     tokens: int
     conditional: bool
+    planned: str = ""
+    requests: int = 1
 
     def in_words(self) -> str:
         """Return the forecast as a sentence."""
@@ -37,6 +45,9 @@ class DecisionForecast:
         how = "all questions of a wave at the same time"
         if not self.at_once:
             how = f"one after the other, since agents in phase '{self.phase}' act one at a time"
+        if self.planned:
+            twice = ", each in at most two requests" if self.requests == 2 else ""
+            how = f"{how}; planned by {self.planned}{twice}"
         if self.a_round is None:
             each = f"about {self.tokens:,} tokens a question"
             return f"'{self.action}' asks whenever an event comes{fewer}: {how}; {each}"
@@ -65,6 +76,8 @@ def _of(
     declared, phase = linked.graph.actions[action], linked.phase_of(action)
     population = numbers["population"].get(declared.entity)
     count = int(population["count"]) if population else 1
+    method = linked.decisions[action].plan.method
+    steps = STEPS[method]
     only_start = set(declared.handles) == {START}
     return DecisionForecast(
         action=action,
@@ -73,12 +86,19 @@ def _of(
         at_once=phase is None or phase.mode == "simultaneous",
         a_round=_picked(phase, declared.entity, count) if only_start else None,
         rounds=rounds,
-        tokens=len(wording.introduction(action)) // _CHARACTERS_A_TOKEN
-        + _SITUATION
-        + _memories(linked, declared.entity)
+        tokens=sum(len(wording.introduction(action, step)) // _CHARACTERS_A_TOKEN for step in steps)
+        + (_SITUATION + _memories(linked, declared.entity)) * len(steps)
+        + _planned(linked.decisions[action].plan)
         + _ANSWER,
         conditional=linked.decisions[action].asked_if is not None,
+        planned="" if method == "direct" else method,
+        requests=len(steps),
     )
+
+
+def _planned(plan: Planning) -> int:
+    """Return the tokens that a plan adds to the situations and the answers of a question."""
+    return _OF_PLANS[plan.method] + sum(map(len, plan.desires)) * 2 // _CHARACTERS_A_TOKEN
 
 
 def _memories(linked: Linked, entity: str) -> int:

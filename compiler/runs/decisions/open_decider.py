@@ -56,7 +56,9 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
         budget = Budget.parsed(wanted.budget) if wanted.budget else None
         clients["llm"] = open_client(settings, workspace, budget=budget, heard=sent.append)
     near = {action: dict(linked.decisions[action].near) for action in ways} if wanted.near else {}
-    tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients), near)
+    planning = {action: linked.decisions[action].plan.method for action in ways}
+    planned = {action: method for action, method in planning.items() if method != "direct"}
+    tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients), near, planned)
     return Decider(linked, clients, tally, near=wanted.near)
 
 

@@ -11,7 +11,9 @@ from typing import Any
 
 from compiler.llm.costs import Prices, cost_of
 from compiler.llm.exchange import Sent
+from compiler.runs.decisions.planning.parts import PARTS, stage_of
 from compiler.runs.decisions.ways import Way
+from compiler.short_texts import counted
 
 #: The file in a run's folder.
 TABLE = "asked.parquet"
@@ -25,7 +27,8 @@ class DecisionOutcome:
 
     `told` is the situation as it was described to the model, `answer` the options as JSON. `answered_by` is model,
     record (asked earlier), replay, or fallback (the rule answered). `reason` is the model's, or says why the rule
-    answered.
+    answered. Where the decision is planned, `plan` is what was planned, as JSON, and `told_first` the situation as it
+    was described for the part before the choice; both are empty otherwise.
     """
 
     round: int
@@ -38,6 +41,8 @@ class DecisionOutcome:
     answer: str
     answered_by: str
     reason: str
+    told_first: str = ""
+    plan: str = ""
 
 
 @dataclass(slots=True)
@@ -45,7 +50,7 @@ class Tally:
     """All outcomes of a run by seed, in the order of each replicate's questions; `sent` are the requests for them.
 
     `seeds` are the replicates' seeds in order; `model` names the model and its server. `near` says by action to which
-    multiples questions rounded numbers.
+    multiples questions rounded numbers, `planning` how a decision that is not made at once was planned.
     """
 
     ways: Mapping[str, Way]
@@ -54,6 +59,7 @@ class Tally:
     prices: Prices = field(default_factory=Prices)
     model: Mapping[str, str] = field(default_factory=dict)
     near: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    planning: Mapping[str, str] = field(default_factory=dict)
     outcomes: dict[int, list[DecisionOutcome]] = field(default_factory=dict)
     _lock: Any = field(default_factory=threading.Lock)
 
@@ -66,7 +72,7 @@ class Tally:
         """Return the counts as JSON, for manifest and report."""
         everything = [outcome for outcomes in self.outcomes.values() for outcome in outcomes]
         reasons = Counter(
-            _plain_reason(decision_outcome.reason)
+            plain_reason(decision_outcome.reason)
             for decision_outcome in everything
             if decision_outcome.answered_by == "fallback"
         )
@@ -83,7 +89,14 @@ class Tally:
             "fallback_reasons": dict(reasons.most_common(_MOST_REASONS)),
             "cost": cost_of(self.sent).as_json(self.prices),
             "cost_in_words": cost_of(self.sent).in_words(self.prices),
+            **({"planning": dict(self.planning), "parts": self._parts()} if self.planning else {}),
         }
+
+    def _parts(self) -> dict[str, dict[str, int]]:
+        """Return the requests and tokens of each part of the plans and of the choices."""
+        costs = {part: cost_of(sent for sent in self.sent if sent.stage == stage_of(part)) for part in PARTS}
+        names = ("requests", "prompt_tokens", "completion_tokens")
+        return {part: {name: getattr(cost, name) for name in names} for part, cost in costs.items() if cost.requests}
 
     def write(self, folder: Path) -> None:
         """Write the table, replicate by replicate."""
@@ -108,11 +121,15 @@ def _equal(everything: Sequence[DecisionOutcome]) -> dict[str, Any]:
     place of the model's count as asked for.
     """
     answered = [outcome for outcome in everything if outcome.answered_by != "fallback"]
-    asked_anew = {(outcome.action, outcome.told) for outcome in answered if outcome.answered_by == "model"}
+    asked_anew = {_question(outcome) for outcome in answered if outcome.answered_by == "model"}
     return {
-        "different": len({(outcome.action, outcome.told) for outcome in everything}),
+        "different": len(set(map(_question, everything))),
         "saved": (len(answered) - len(asked_anew)) / len(everything) if everything else 0.0,
     }
+
+
+def _question(outcome: DecisionOutcome) -> tuple[str, str, str]:
+    return outcome.action, outcome.told_first, outcome.told
 
 
 def _by(everything: Sequence[DecisionOutcome], action: str) -> dict[str, int]:
@@ -125,7 +142,7 @@ def _by(everything: Sequence[DecisionOutcome], action: str) -> dict[str, int]:
     )
 
 
-def _plain_reason(reason: str) -> str:
+def plain_reason(reason: str) -> str:
     """Return a reason without the name of the question, so that equal reasons count together."""
     return reason.partition("): ")[2] or reason
 
@@ -137,12 +154,24 @@ def saved_in_words(summary: Mapping[str, Any]) -> str:
     return f"{summary['different']:,} different questions{near}; {saved}"
 
 
+def planning_in_words(summary: Mapping[str, Any]) -> str:
+    """Return how decisions were planned, and the requests and tokens of each part, without a full stop."""
+    planned = ", ".join(f"{action} by {method}" for action, method in summary["planning"].items())
+    parts = "; ".join(f"{part}: {_tokens(cost)}" for part, cost in summary["parts"].items())
+    return f"planned: {planned} ({parts or 'no request'})"
+
+
+def _tokens(cost: Mapping[str, int]) -> str:
+    return f"{counted(cost['requests'], 'request')}, {cost['prompt_tokens']:,} + {cost['completion_tokens']:,} tokens"
+
+
 def in_words(summary: Mapping[str, Any]) -> list[str]:
     """Return a run's decisions in words, as lines."""
     by = summary["answered_by"]
     asked = f"{summary['asked']:,} asked"
     answered = ", ".join(f"{count:,} by {_BY[who]}" for who, count in by.items())
     lines = [f"{asked}: {answered or 'none answered'}", saved_in_words(summary), f"cost: {summary['cost_in_words']}"]
+    lines += [planning_in_words(summary)] if summary.get("planning") else []
     return lines + [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
 
 

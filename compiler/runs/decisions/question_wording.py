@@ -18,14 +18,30 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
 from compiler.llm.exchange import Message, Request
 from compiler.runs.decisions.agent_memory import AgentMemories
-from compiler.runs.decisions.answer_options import answer_schema, describe
+from compiler.runs.decisions.answer_options import answer_schema, describe, object_schema
+from compiler.runs.decisions.planning import exchanges
+from compiler.runs.decisions.planning.parts import stage_of
+from compiler.runs.decisions.planning.plans import Step
 from sandbox.pipe.frames import DecisionQuestion, Happening
 
 if TYPE_CHECKING:
     import jinja2
 
-STAGE = "decide"
 _MOST_TOKENS = 250
+#: The tokens that an answer of each part may have.
+_MOST_TOKENS_OF = {"reason": 900, "beliefs": 500, "estimate": 300, "choice": 350}
+#: What is asked at the end of a step before the choice.
+_BEFORE = {
+    "beliefs": "Which of your beliefs no longer hold, and what do you believe now?",
+    "estimate": "What does your partner believe, and what will it do next?",
+}
+_LIMITS = {
+    "reasoning": exchanges.MOST_REASONING,
+    "line": exchanges.MOST_LINE,
+    "added": exchanges.MOST_ADDED,
+    "beliefs": exchanges.MOST_BELIEFS,
+}
+_DIRECT = Step()
 #: What a memory is that an entity sees.
 _LATEST = "the latest {} that you remember, the newest first"
 #: Significant digits of a real number in a question.
@@ -37,7 +53,7 @@ class QuestionWording:
 
     def __init__(self, linked: Linked) -> None:
         self._linked = linked
-        self._first: dict[str, Message] = {}
+        self._first: dict[tuple[str, str], Message] = {}
 
     def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
         """Return what an agent recalls: what the model lets come to mind, or what its memory here has.
@@ -50,11 +66,25 @@ class QuestionWording:
         memory.add(entity, question.entity, (self.tell(happening) for happening in question.news))
         return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
 
-    def request(self, question: DecisionQuestion, remembered: Sequence[str], asker: str) -> Request:
-        """Return the request to the model; `asker` says, for people, who asks."""
-        messages = (self._about(question.action), Message("user", self._situation(question, remembered)))
-        schema = answer_schema(self._linked, question.action, question.choices)
-        return Request(STAGE, asker, messages, schema, max_tokens=_MOST_TOKENS)
+    def request(
+        self, question: DecisionQuestion, remembered: Sequence[str], asker: str, step: Step = _DIRECT
+    ) -> Request:
+        """Return the request of a step to the model; `asker` says, for people, who asks."""
+        messages = (self._about(question.action, step), Message("user", self._situation(question, remembered, step)))
+        form = exchanges.properties(step.form) if step.form else {}
+        schema = object_schema(form)
+        if not step.before:
+            schema = answer_schema(self._linked, question.action, question.choices, form)
+        most = _MOST_TOKENS_OF.get(step.part, _MOST_TOKENS)
+        return Request(stage_of(step.part), asker, messages, schema, max_tokens=most)
+
+    def perceived(self, question: DecisionQuestion) -> frozenset[str]:
+        """Return what an agent perceives: itself, what it sees, and what happened to it, each once and undated."""
+        events = (*question.now, *question.news, *(question.remembered or ()))
+        told = [self.tell(event, dated=False) for event in events if not event.decided]
+        sees = [f"{name} = {self._seen(value)}" for name, value in question.sees.items()]
+        own = self._profile(question) or [f"{name} = {_value(value)}" for name, value in question.own.items()]
+        return frozenset((*own, *sees, *told))
 
     def options(self, action: str) -> str:
         """Return the typed options of an action's question in words."""
@@ -70,7 +100,7 @@ class QuestionWording:
             return _on_a_line(happening.text)
         return f"{f'round {happening.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
 
-    def _situation(self, question: DecisionQuestion, remembered: Sequence[str]) -> str:
+    def _situation(self, question: DecisionQuestion, remembered: Sequence[str], step: Step = _DIRECT) -> str:
         decision = self._linked.decisions[question.action]
         profile = self._profile(question)
         return _render(
@@ -81,8 +111,9 @@ class QuestionWording:
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
             remembered=remembered,
-            choices=self._choices(question),
-            question=decision.question,
+            choices=[] if step.before else self._choices(question),
+            plan=_planned(step),
+            question=_BEFORE[step.part] if step.before else decision.question,
         )
 
     def _seen(self, value: Any) -> str:
@@ -111,13 +142,14 @@ class QuestionWording:
             return label
         return f"{label} ({_filled(profile.public, question.known.get(label, {}))})"
 
-    def _about(self, action: str) -> Message:
-        if action not in self._first:
-            self._first[action] = Message("system", self.introduction(action))
-        return self._first[action]
+    def _about(self, action: str, step: Step) -> Message:
+        key = action, step.guide
+        if key not in self._first:
+            self._first[key] = Message("system", self.introduction(action, step))
+        return self._first[key]
 
-    def introduction(self, action: str) -> str:
-        """Return the beginning of every question of an action."""
+    def introduction(self, action: str, step: Step = _DIRECT) -> str:
+        """Return the beginning of every question of an action in a step."""
         linked, entity = self._linked, self._linked.graph.actions[action].entity
         decision = linked.decisions[action]
         options = [
@@ -125,7 +157,8 @@ class QuestionWording:
             for name, spec in decision.options.items()
         ]
         return _render(
-            "decide.jinja",
+            "before.jinja" if step.before else "decide.jinja",
+            guide=_render("guide.jinja", guide=step.guide, limits=_LIMITS),
             entity=entity,
             title=linked.odd.title,
             about=linked.odd.entities[entity].why,
@@ -181,6 +214,16 @@ class QuestionWording:
         variables = {name: self._linked.variable(field.type.strip()) for name, field in fields.items()}
         said = {name: field.meaning or getattr(variables[name], "meaning", "") for name, field in fields.items()}
         return {name: meaning for name, meaning in said.items() if meaning}
+
+
+def _planned(step: Step) -> str:
+    """Return what the plan of a decision tells the model."""
+    state = {"desires": (), "beliefs": (), "intention": None, "partner": None, "estimate": None, **step.state}
+    partner = state["partner"]
+    if partner is not None:
+        seen = [(name, _value(value)) for name, value in partner.sees.items()]
+        state["partner"] = {"name": partner.name, "sees": seen}
+    return _render("plan.jinja", **state)
 
 
 def _meaning(words: str | None) -> str:

@@ -63,6 +63,8 @@ _OWN = {
     "answer": "the answer, as JSON",
     "answered_by": "what answered: the model, a record of its answers, or the rule instead of it",
     "reason": "the reason that the model gave, or why the rule answered",
+    "told_first": "the situation as it was described to the model before it planned, if there was such a question",
+    "plan": "what the model planned before it answered, as JSON",
 }
 
 

@@ -1,0 +1,26 @@
+"""Says of a replay that misses an answer whether its record was made with another planning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from compiler.llm.exchange_record import Record, Replay
+from compiler.llm.faults import ReplayMissError
+from compiler.runs.decisions.planning.parts import stage_of
+
+#: The method of each part that only one method asks for.
+_METHODS = {"direct": "direct", "reason": "reason", "beliefs": "bdi", "estimate": "tom"}
+
+
+def explained(miss: ReplayMissError, record: Record, methods: Mapping[str, str]) -> ReplayMissError:
+    """Return the error with the planning of the record, if it differs; `methods` are the model's, by action."""
+    for action, method in methods.items():
+        stages = record.stages_of(f"{action} of ") if isinstance(record, Replay) else set()
+        made = [known for part, known in _METHODS.items() if stage_of(part) in stages]
+        if made and method not in made:
+            was = " and ".join(f"'{known}'" for known in made)
+            return ReplayMissError(
+                f"the record was made with the planning {was} of '{action}', and graph.yaml now says '{method}'; "
+                f"restore the planning, or ask a model with --decide llm ({miss})"
+            )
+    return miss

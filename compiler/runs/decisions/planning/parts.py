@@ -1,0 +1,11 @@
+"""The parts of plans and choices, under which requests are recorded and tokens are counted."""
+
+from __future__ import annotations
+
+#: The parts, in the order in which they are asked for.
+PARTS = ("direct", "reason", "beliefs", "estimate", "choice")
+
+
+def stage_of(part: str) -> str:
+    """Return the stage under which a part is recorded."""
+    return "decide" if part == "direct" else f"decide {part}"

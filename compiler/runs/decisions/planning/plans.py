@@ -1,0 +1,186 @@
+"""How a decision is planned: at most one part before the choice, and what the choice is asked with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from behavior_graph.schema.graph_model import Planning
+from compiler.runs.decisions.planning.exchanges import (
+    Estimate,
+    NewIntention,
+    Part,
+    Reasoning,
+    Revision,
+    intention_of,
+    on_a_line,
+    revision_of,
+)
+from compiler.runs.decisions.planning.minds import Mind
+from sandbox.pipe.frames import DecisionQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A request of a plan. `part` names it where tokens are counted, and `guide` its instructions in the prompts.
+
+    `form` has the keys that it asks for: besides the choice, or instead of it if the step is `before` the choice.
+    `state` is what the plan tells the model.
+    """
+
+    part: str = "direct"
+    guide: str = ""
+    form: type[Part] | None = None
+    before: bool = False
+    state: Mapping[str, Any] = field(default_factory=dict)
+
+
+#: The steps that a plan of each method has at most, as far as their instructions go.
+STEPS = {
+    "direct": (Step(),),
+    "reason": (Step("reason", "reason"),),
+    "bdi": (Step("beliefs", "beliefs", before=True), Step("choice", "intention")),
+    "tom": (Step("estimate", "estimate", before=True), Step("choice")),
+}
+
+
+class Plan:
+    """The plan of one decision; this one is `direct`, without any part besides the choice.
+
+    `keeps_a_mind`: it depends on the plans that the same agent made before.
+    """
+
+    keeps_a_mind = False
+
+    def first(self) -> Step | None:
+        """Return the step before the choice, None if there is none."""
+        return None
+
+    def fault(self, value: Mapping[str, Any]) -> str:
+        """Return what is wrong with an answer to the first step that has its form, empty if nothing is."""
+        del value
+        return ""
+
+    def take_first(self, value: Mapping[str, Any]) -> None:
+        """Take the answer to the first step."""
+
+    def last(self) -> Step:
+        """Return the step that asks for the choice."""
+        return Step()
+
+    def take_last(self, value: Mapping[str, Any]) -> None:
+        """Take the plan's keys of the answer with the choice."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what was planned, for the run's table; empty if nothing was."""
+        return {}
+
+
+class ReasonedPlan(Plan):
+    """The model thinks in words before it chooses, in the same answer."""
+
+    def __init__(self) -> None:
+        self._reasoning = ""
+
+    def last(self) -> Step:
+        """Return the step that asks for thoughts and choice."""
+        return Step("reason", "reason", Reasoning)
+
+    def take_last(self, value: Mapping[str, Any]) -> None:
+        """Keep the thoughts, for the table alone."""
+        self._reasoning = Reasoning.model_validate(value).reasoning
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the thoughts."""
+        return {"method": "reason", "reasoning": self._reasoning}
+
+
+class IntendedPlan(Plan):
+    """The agent keeps beliefs and an intention: `bdi`."""
+
+    keeps_a_mind = True
+
+    def __init__(self, mind: Mind, desires: list[str], perceived: frozenset[str], round: int) -> None:
+        self._mind, self._desires, self._perceived, self._round = mind, desires, perceived, round
+        self._revised, self._ended = False, ""
+
+    @property
+    def _state(self) -> dict[str, Any]:
+        return {"desires": self._desires, "beliefs": self._mind.beliefs, "intention": self._mind.intention}
+
+    def first(self) -> Step | None:
+        """Return the revision of beliefs; None if the agent perceives what it did when it last revised them."""
+        if self._perceived == self._mind.perceived:
+            return None
+        return Step("beliefs", "beliefs", revision_of(len(self._mind.beliefs)), before=True, state=self._state)
+
+    def fault(self, value: Mapping[str, Any]) -> str:
+        """Return why the beliefs cannot be revised in this way."""
+        return self._mind.fault(Revision.model_validate(value))
+
+    def take_first(self, value: Mapping[str, Any]) -> None:
+        """Revise the beliefs."""
+        self._ended = self._mind.revise(Revision.model_validate(value), self._perceived)
+        self._revised = True
+
+    def last(self) -> Step:
+        """Return the step that asks for the choice, and for an intention if there is none."""
+        if self._mind.intention is not None or not self._mind.beliefs:
+            return Step("choice", "intended", state=self._state)
+        form = intention_of(len(self._desires), len(self._mind.beliefs))
+        return Step("choice", "intention", form, state=self._state)
+
+    def take_last(self, value: Mapping[str, Any]) -> None:
+        """Take the new intention, if one was asked for."""
+        if value:
+            self._mind.intend(NewIntention.model_validate(value), self._desires, self._round)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the beliefs and the intention after the choice, and what changed in them."""
+        return {"method": "bdi", "revised": self._revised, "ended": self._ended, **self._mind.as_json()}
+
+
+class EstimatedPlan(Plan):
+    """The agent estimates what its partner believes and will do: `tom`. Without a partner, it decides at once."""
+
+    def __init__(self, question: DecisionQuestion) -> None:
+        self._partner = question.partner
+        self._estimate: dict[str, str] | None = None
+
+    @property
+    def _state(self) -> dict[str, Any]:
+        return {"partner": self._partner, "estimate": self._estimate} if self._partner else {}
+
+    def first(self) -> Step | None:
+        """Return the estimate."""
+        return Step("estimate", "estimate", Estimate, before=True, state=self._state) if self._partner else None
+
+    def take_first(self, value: Mapping[str, Any]) -> None:
+        """Keep the estimate."""
+        found = Estimate.model_validate(value)
+        self._estimate = {"believes": on_a_line(found.believes), "will_do": on_a_line(found.will_do)}
+
+    def last(self) -> Step:
+        """Return the choice, with the estimate."""
+        return Step("choice", state=self._state)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the partner and the estimate of it."""
+        return {"method": "tom", "partner": self._partner.name if self._partner else None, **(self._estimate or {})}
+
+
+class Minds:
+    """The minds of one replicate, by action and number of the entity."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], Mind] = {}
+
+    def plan(self, declared: Planning, question: DecisionQuestion, perceived: frozenset[str], round: int) -> Plan:
+        """Return the plan of a question; `perceived` are the lines of what its agent perceives."""
+        if declared.method == "reason":
+            return ReasonedPlan()
+        if declared.method == "bdi":
+            mind = self._kept.setdefault((question.action, question.entity), Mind())
+            return IntendedPlan(mind, declared.desires, perceived, round)
+        return EstimatedPlan(question) if declared.method == "tom" else Plan()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from compiler.operations.run_workspace import run_folder_of
+from compiler.runs.decisions.planning.shown_plans import plans_of
 from compiler.runs.execute import load_run
 from compiler.runs.records.followed import LogEntry, log_of, parse_entity
 from compiler.runs.time_axis import from_manifest
@@ -62,9 +64,23 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     if seed is not None and seed not in seeds:
         raise UserError(f"{record.id} has no replicate with seed {seed}; it has {seeds[0]} to {seeds[-1]}")
     replicate = 0 if seed is None else seeds.index(seed)
-    entries = tuple(log_of(place, (kind, number), replicate))
-    rounds = record.replicates[replicate].rounds
-    return AgentLog(name, record.id, seeds[replicate], rounds, entries, from_manifest(record.manifest))
+    entries = log_of(place, (kind, number), replicate)
+    plans = plans_of(place, (kind, number), replicate)
+    rounds, known = record.replicates[replicate].rounds, tuple(_planned(entries, plans))
+    return AgentLog(name, record.id, seeds[replicate], rounds, known, from_manifest(record.manifest))
+
+
+def _planned(entries: Iterable[LogEntry], plans: Sequence[tuple[int, str, str]]) -> Iterator[LogEntry]:
+    """Yield the log with each plan before its decision: every question has a decision, by the model or the rule."""
+    waiting: dict[tuple[int, str], deque[str]] = defaultdict(deque)
+    for number, action, plan in plans:
+        waiting[number, action].append(plan)
+    for entry in entries:
+        known = waiting[entry.round, entry.about] if entry.what == "decided" else None
+        plan = known.popleft() if known else ""
+        if plan:
+            yield LogEntry(entry.round, "planned", entry.about, plan, None, None, 0)
+        yield entry
 
 
 def _followed(manifest: Mapping[str, Any]) -> set[tuple[str, int]]:
@@ -96,6 +112,8 @@ def _line(entry: LogEntry) -> str:
             return f"sent {entry.about}{value} to {other or f'{entry.receivers:,} receivers'}"
         case "decided":
             return f"decided in {entry.about}: {entry.value}"
+        case "planned":
+            return f"planned {entry.about}: {entry.value}"
         case "tied" | "untied":
             return f"{entry.what} itself by {entry.about} {'to' if entry.what == 'tied' else 'from'} {other}"
         case "intervened":

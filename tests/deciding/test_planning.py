@@ -18,6 +18,7 @@ from behavior_graph.linking.variants import numbers
 from behavior_graph.publication.markdown_text import publication
 from compiler.llm.faults import BudgetSpentError, ReplayMissError
 from compiler.llm.open_client import RECORD
+from compiler.operations.agent_log import agent_log
 from compiler.operations.rename_everywhere import renamed
 from compiler.reports.decision_summary import decided
 from compiler.runs.decisions.decision_forecast import forecast
@@ -282,3 +283,32 @@ def test_a_renamed_variable_is_renamed_where_a_plan_sees_it(tmp_path: Path) -> N
 def test_the_odd_document_says_how_a_model_plans(planning: str, said: str, tmp_path: Path) -> None:
     assert said in publication(planned(tmp_path, planning)).text
     assert "Where a language model" not in publication(planned(tmp_path, "direct")).text
+
+
+@pytest.mark.parametrize(
+    ("method", "said"),
+    [
+        ("reason", r"planned imitate: thought\d+"),
+        ("bdi", r"planned imitate: believes others are for (red|blue).*; intends aim for others are for (red|blue)"),
+        ("tom", r"planned imitate: thinks that (Voter \d+) believes: \1 holds (red|blue); and will do: \1 repeats \2"),
+    ],
+)
+def test_the_log_of_a_followed_agent_has_its_own_plans_before_its_decisions(
+    method: str, said: str, tmp_path: Path
+) -> None:
+    linked = planned(tmp_path, METHODS[method])
+    with serving([plans()]) as server:
+        everyone = tuple(("Voter", number) for number in range(30))
+        record = run(tmp_path, linked, server.url, follow=everyone, rounds=4)
+    shown = 0
+    for number in {row["entity"] for row in table(record)}:
+        lines = [line.strip() for line in agent_log(tmp_path, record.id, f"Voter {number}").lines()]
+        places = [place for place, line in enumerate(lines) if line.startswith("planned")]
+        own = [row for row in table(record) if row["entity"] == number]
+        assert len(places) == len(own) and all(re.fullmatch(said, lines[place]) for place in places)
+        for place, row in zip(places, own, strict=True):
+            change = "yes" if json.loads(row["answer"])["change"] else "no"
+            assert lines[place + 1] == f"decided in imitate: change = {change}"
+            assert row["plan"]["intention"]["aim"] in lines[place] if method == "bdi" else True
+            shown += 1
+    assert shown > 20

@@ -19,7 +19,7 @@ from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import unknown_files
-from compiler.workspace.workspace import BRIEF, SETTINGS, Workspace
+from compiler.workspace.workspace import BRIEF, DATA, SETTINGS, Workspace
 from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import UserError
 
@@ -118,7 +118,7 @@ def build(
 
 def _describe(bench: Bench, description: str) -> None:
     """Take over the sentences of a document into a workspace that does not have any yet."""
-    if description and bench.workspace.is_fresh():
+    if description and bench.workspace.is_fresh(but_for=(DATA,)):
         bench.set_description(description)
 
 
@@ -148,7 +148,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     from compiler.pipeline.pipeline import compile_with
 
     workspace = bench.workspace
-    _take_brief(bench, brief, workspace.is_fresh())
+    _take_brief(bench, brief, workspace.is_fresh(but_for=(DATA,)))
     bench.name = _chosen_name(bench.brief, name)
     if name and bench.sources.name not in ("", name):
         raise UserError(f"--name: the model is called {bench.sources.name!r}; to change the name, edit odd.yaml")
@@ -201,11 +201,22 @@ def read_brief(words: list[str], stdin: bytes | None = None) -> str | None:
         return None
     if words == ["-"]:
         return _brief_text(stdin or b"", "the input")
+    if len(words) > 1 and any(" " in word for word in words[:-1]) and _is_folder(words[-1]):
+        raise UserError(
+            f"{words[-1]!r} is a folder, not a word of the brief; to build there: simcc build -o {words[-1]}"
+        )
     place = Path(words[0]) if len(words) == 1 else None
     if place is None or not _is_brief_file(place, words[0]):
         return _brief_text(" ".join(words).encode("utf-8", "surrogateescape"), "the brief")
     with place.open("rb") as file:
         return _brief_text(file.read(MOST_BRIEF_BYTES + 1), str(place))
+
+
+def _is_folder(word: str) -> bool:
+    try:
+        return Path(word).is_dir()
+    except (OSError, ValueError):  # a word that is too long for a path, or holds a null character
+        return False
 
 
 def _is_brief_file(place: Path, written: str) -> bool:

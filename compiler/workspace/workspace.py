@@ -29,6 +29,8 @@ from odd.errors import MachineError, UserError
 BRIEF, ODD, GRAPH, SCENARIO = "brief.md", "odd.yaml", "graph.yaml", "scenario.yaml"
 HANDLERS = "handlers"
 LOCK, BASELINE, SETTINGS, HIDDEN, RUNS = "simcc.lock", "baseline.json", "simcc.toml", ".simcc", "runs"
+#: The folder of the user's tables, which may be there before anything is built.
+DATA = "data"
 SOURCE_FILES = (BRIEF, DESCRIPTION, ODD, GRAPH, SCENARIO)
 #: The ending of a proposal for a handlers file; it is in the same folder and is not a source.
 PROPOSED = ".proposed.py"
@@ -59,15 +61,16 @@ class Workspace:
         """Return the place of a file; raise UserError where it would be outside or behind a link."""
         return self.files.plain(relative)
 
-    def is_fresh(self) -> bool:
-        """Return whether the folder is missing, or empty except for an empty `.simcc`."""
+    def is_fresh(self, *, but_for: tuple[str, ...] = ()) -> bool:
+        """Return whether the folder is missing, or empty except for an empty `.simcc` and folders of these names."""
         if not self.root.exists():
             return True
         if not self.root.is_dir():
             raise UserError(f"{self.root} is a file, not a folder")
         if not self._is_held:
             self.settle()
-        return all(name == HIDDEN for name in self.files.names("."))
+        others = (name for name in self.files.names(".") if name != HIDDEN)
+        return all(name in but_for and self.files.kind(name) == "folder" for name in others)
 
     def is_workspace(self) -> bool:
         """Return whether the folder has a model: an odd.yaml, or a lock that simcc wrote."""

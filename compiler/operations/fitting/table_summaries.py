@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 
 import numpy as np
 
 from behavior_graph.data.table_cells import Unfit, number
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import MeasuredSeries
-from compiler.data_description.loose_tables import LooseTable, read_loosely
+from compiler.data_description.loose_tables import LooseTable
 from compiler.data_description.summary_lines import summary_lines
 from compiler.data_description.table_description import describe
+from compiler.pipeline.drafts.tables_at_hand import is_table, tables_in, whole_table
 from compiler.runs.calibration.observations import ObservedTarget, observations
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
-from odd.errors import UserError
-
-#: The folder whose tables are data for the model, whether the scenario names them yet or not.
-_FOLDER = "data"
-_ENDINGS = (".csv", ".parquet")
-#: Larger tables are named, not described.
-_MOST_BYTES = 16 * 2**20
 
 
 def table_summaries(workspace: Workspace, sources: Sources) -> str:
@@ -46,9 +39,8 @@ def _tables(workspace: Workspace, sources: Sources, linked: Linked) -> Iterator[
         if isinstance(data, MeasuredSeries):
             of_targets.add(data.table)
             yield from _training(data, target)
-    present = [f"{_FOLDER}/{name}" for name in sorted(workspace.files.names(_FOLDER))]
-    for path in dict.fromkeys([*sources.data, *present]):
-        if path not in of_targets and PurePosixPath(path).suffix.lower() in _ENDINGS:
+    for path in dict.fromkeys([*filter(is_table, sources.data), *tables_in(workspace)]):
+        if path not in of_targets:
             yield from _whole(workspace, path, seen)
 
 
@@ -60,14 +52,8 @@ def _training(data: MeasuredSeries, target: ObservedTarget) -> Iterator[LooseTab
 
 
 def _whole(workspace: Workspace, path: str, seen: tuple[ObservedTarget, ...]) -> Iterator[LooseTable | str]:
-    try:
-        raw = workspace.read_data(path, _MOST_BYTES)
-        table = read_loosely(path, raw) if raw is not None else None
-    except UserError as error:
-        yield f"{path} is not described: {error}"
-        return
-    if table is not None:
-        held = any(_holds(table, target) for target in seen if target.held_out.any())
+    for table in whole_table(workspace, path):
+        held = not isinstance(table, str) and any(_holds(table, target) for target in seen if target.held_out.any())
         yield f"{path} is not described: it holds data that are held back" if held else table
 
 

@@ -14,6 +14,7 @@ from compiler.authors.author import Artifact, Task
 from compiler.pipeline.drafts.first_results import forget_model
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
+from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
 from compiler.pipeline.stages import graph, handlers, odd, scenario
@@ -73,6 +74,7 @@ def _task(bench: Bench, may: Wanted, stale: Wanted) -> Task:
         changed=tuple(filter(bench.is_users, bench.sources.model_files)) if stale else (),
         results=bench.results,
         refused=bool(log.attempts) and log.attempts[-1].refused,
+        data=told_of_first_draft(bench) if ODD in stale and not log.attempts else "",
     )
 
 

@@ -178,6 +178,8 @@ class SourcesAuthor:
             wanted=wanted,
             pattern=pattern.files,
         )
+        if work.task.data:
+            question += "\n\n" + data_prompt("tables", data=work.task.data)
         messages = self._messages(work, DESIGN_PARTS, question)
         answer = self._asked(DESIGN_STAGE, "plan, odd.yaml and graph.yaml", messages, (work, wanted))
         self._plan = _prose(answer)

@@ -72,7 +72,10 @@ def test_beliefs_are_revised_only_when_what_is_perceived_has_changed(tmp_path: P
         assert parts == ["choice"] and third == second, "what happens once more is no change"
         decision = ({"round": 3, "what": "imitate", "decided": True, "fields": {"change": True}},)
         assert not asked(question(news=decision), round=4)[1]["revised"], "what was decided is not perceived"
-        parts, fourth = asked(question(heard="blue"), round=5)
+        other = ({"round": 4, "what": "Asked", "sender": "Voter 5", "fields": {}},)
+        parts, fifth = asked(question(news=other), round=5)
+        assert parts == ["beliefs", "choice"] and fifth["beliefs"] == first["beliefs"], "something else happened"
+        parts, fourth = asked(question(heard="blue"), round=6)
         assert parts == ["beliefs", "choice"] and fourth["intention"] == first["intention"], "it persists"
         assert fourth["beliefs"] == ["others are for red", "others are for blue"]
 
@@ -97,6 +100,19 @@ def test_equal_situations_with_other_beliefs_are_other_questions(tmp_path: Path)
         same = [part for part in told if "1. others are for blue" in part]
         assert len(same) == 1 and len(server.requests) == 2 + 4, "two agents who believe the same ask the same"
         assert decider.summary()["different"] == 3 and decider.summary()["saved"] == 0.25
+
+
+def test_a_question_that_needs_a_part_of_its_own_is_not_saved(tmp_path: Path) -> None:
+    with deciding(tmp_path, BDI) as (decider, server):
+        plan(decider, question(1), round=1)
+        plan(decider, question(2, sender=4), round=1)
+        plan(decider, question(1), round=2)
+        before = len(server.requests)
+        plan(decider, question(2), round=2)
+        assert [part_of(request) for request in server.requests[before:]] == ["beliefs"], "the choice is an equal one"
+        rows = decider.tally.outcomes[1]
+        assert rows[2].told == rows[3].told and [row.answered_by for row in rows] == ["model"] * 4
+        assert decider.summary()["different"] == 4 and decider.summary()["saved"] == 0
 
 
 def test_each_replicate_has_its_own_minds(tmp_path: Path) -> None:

@@ -144,6 +144,50 @@ def test_a_question_holds_what_is_seen_what_happens_and_what_is_remembered():
     ]
 
 
+def companions(partner):
+    """Everybody hears of the others, of whom the last leaves; P 0 sees itself, P 1 no one, P 2 whom it hears."""
+    person, tell = entity("P", NUMBER), event("Told", NUMBER)
+
+    def speak(me, start, world):
+        me.emit(tell.cls(x=me.x), to=[item for item in world.every(person.cls) if item.id != me.id])
+        if me.id == 3:
+            me.leave()
+
+    def whom(me, heard, world):
+        return me if me.id == 0 else None if me.id == 1 else heard.sender
+
+    decision = spec.Decision(
+        "Pick",
+        Pick,
+        "How far do you go?",
+        (spec.Quantity("step", "int", low=-5, high=5),),
+        lambda me, heard, world: Pick(step=0),
+        sees={"whom": whom},
+        partner=partner,
+        partner_sees=("x",),
+    )
+    actions = [
+        spec.Action("speak", "P", speak, on=("Start",), emits=("Told",), leaves=True),
+        spec.Action("hear", "P", lambda me, heard, world, decision: None, on=("Told",), decision=decision),
+    ]
+    return model(
+        [person], [tell], actions, phases=(spec.Phase("speaking", ("speak",)), spec.Phase("hearing", ("hear",)))
+    )
+
+
+@pytest.mark.parametrize("partner", ["whom", "sender"])
+def test_a_partner_is_another_entity_that_is_still_there(partner):
+    oracle = Oracle(lambda question: None)
+    run(companions(partner), numbers({"P": 4}, {"P": {"x": 7}}), asked=["hear"], oracle=oracle)
+    asked = [
+        (question["entity"], question["now"][0]["sender"], question.get("partner")) for question in oracle.waves[0]
+    ]
+    assert {entity for entity, _, _ in asked} == {0, 1, 2} and {sender for _, sender, _ in asked} >= {"P 3", "P 0"}
+    for entity_, sender, found in asked:
+        known = sender != "P 3" and (partner == "sender" or entity_ == 2)
+        assert found == ({"name": sender, "sees": {"x": 7}} if known else None)
+
+
 def friends():
     person, found = entity("P", NUMBER), event("Found")
 

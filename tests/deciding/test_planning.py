@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from fault_server import serving
+from fault_server import serving, status
 from planners import BDI, TOM, choice, estimate, intention, part_of, planned, plans, revision
 from voters import run
 
@@ -185,6 +186,28 @@ def test_the_rule_decides_where_a_part_cannot_be_used(
         assert all(row["plan"]["beliefs"] == [] and not row["plan"]["revised"] for row in rows)
     if part == "intention":
         assert all(row["plan"]["intention"] is None for row in rows) and any(row["plan"]["beliefs"] for row in rows)
+
+
+@pytest.mark.parametrize(("planning", "part"), [(BDI, "beliefs"), (TOM, "estimate"), ("reason", "reason")])
+def test_a_part_that_is_too_long_is_asked_without_memories_and_then_left_to_the_rule(
+    planning: str, part: str, tmp_path: Path
+) -> None:
+    def too_long(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        told = body["messages"][1]["content"]
+        remembers = "What you remember" in told or "Answered from Voter 7" in told
+        (status(413) if part_of(body) == part and remembers else plans())(handler, body)
+
+    linked = planned(tmp_path, planning)
+    with serving([too_long]) as server:
+        record = run(tmp_path, linked, server.url, rounds=4)
+    rows = table(record)
+    fallen = [row for row in rows if row["answered_by"] == "fallback"]
+    before = "" if part == "reason" else f"{part}: "
+    assert fallen and all(row["reason"].startswith(f"{before}the prompt is too long") for row in fallen)
+    named = "told" if part == "reason" else "told_first"
+    assert all("Answered from Voter 7" in row[named] and "What you remember" not in row[named] for row in fallen)
+    shorter = [row for row in rows if row not in fallen]
+    assert len(shorter) > len(fallen) and record.digest == run(tmp_path, linked, keep=False, rounds=4).digest
 
 
 @pytest.mark.parametrize("method", METHODS)

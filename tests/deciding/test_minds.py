@@ -14,6 +14,8 @@ from planners import BDI, TOM, Answers, part_of, planned, plans
 
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.open_decider import open_decider
+from compiler.runs.decisions.planning.exchanges import Revision
+from compiler.runs.decisions.planning.minds import Intention, Mind
 from compiler.runs.decisions.wanted import Deciders
 from compiler.workspace.settings import Settings
 from sandbox.pipe.frames import DecisionQuestion, FrameError
@@ -113,6 +115,17 @@ def test_a_question_that_needs_a_part_of_its_own_is_not_saved(tmp_path: Path) ->
         rows = decider.tally.outcomes[1]
         assert rows[2].told == rows[3].told and [row.answered_by for row in rows] == ["model"] * 4
         assert decider.summary()["different"] == 4 and decider.summary()["saved"] == 0
+
+
+def test_a_mind_holds_eight_beliefs_and_the_same_belief_once() -> None:
+    mind = Mind(tuple("abcdefgh"))
+    full = Revision(dropped=[], added=["new"], achieved=False)
+    assert mind.fault(full) == "keep from 1 to 8 beliefs; this leaves 9"
+    assert mind.fault(Revision(dropped=[], added=["h"], achieved=False)) == ""
+    assert "leaves 0" in mind.fault(Revision(dropped=list(range(1, 9)), added=[], achieved=False))
+    mind.intention = Intention("stay", "rest", "h", 3)
+    assert mind.revise(Revision(dropped=[8, 1, 1], added=["h", "new"], achieved=False), frozenset()) == ""
+    assert mind.beliefs == (*"bcdefg", "h", "new") and mind.intention is not None, "what is believed again still holds"
 
 
 def test_each_replicate_has_its_own_minds(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.workspace.sources import Sources
-from compiler.workspace.workspace import GRAPH, SCENARIO
+from compiler.workspace.workspace import SCENARIO
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -20,8 +20,9 @@ _NAMES = ("id", "name", "event", "entity", "relation", "action")
 _NUMBERS = "numbers"
 #: The kind of notes on changes after the first results, and how the paths of those about claims begin.
 CHANGED, CLAIMS = "changed", "expectations."
-#: What is measured and compared: the parts of files whose every change counts.
-_MEASURED = {GRAPH: "metrics", SCENARIO: "variants"}
+#: Structure on which no result depends: where an element comes from, a contract, which follows from the code, and parts
+#: whose changes are told in other words.
+_TRACES, _CONTRACTS, _TOLD_APART = ("from",), ("reads", "writes", "emits"), ("purpose", "expectations")
 
 #: What a change changes: what a model consists of, its numbers, or what it says to readers.
 Nature = Literal["structure", "numbers", "texts"]
@@ -124,7 +125,9 @@ def _matters(change: ModelChange) -> bool:
         return True
     if change.path[:2] == ("purpose", "patterns"):
         return change.path[-1] == "claim"
-    return change.nature == "structure" and change.path[0] == _MEASURED.get(change.file)
+    if change.nature == "texts" or change.path[-1] in _TRACES or change.path[0] in _TOLD_APART:
+        return False
+    return not (change.path[0] == "actions" and change.path[2:3] and change.path[2] in _CONTRACTS)
 
 
 def _note(text: str, path: str) -> Mapping[str, Any]:

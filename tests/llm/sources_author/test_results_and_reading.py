@@ -16,6 +16,7 @@ from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.first_results import changes_since, remember_model
 from compiler.pipeline.stages import situations
 from compiler.pipeline.stages.claims import _unchecked
+from compiler.verdicts.model_diff import late_changes
 from compiler.verdicts.outcome_findings import judged_by_few, missed_claims, results_text, silent_outcomes, weak_claims
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
@@ -111,6 +112,32 @@ def test_a_first_model_that_can_no_longer_be_read_is_not_compared(
     remember_model(bench)
     bench.sources = Sources(voters())
     assert (changes_since(bench) is not None) is is_compared
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("odd.yaml", "mode: random_order", "mode: simultaneous", "odd.yaml: scheduling: "),
+        (
+            "odd.yaml",
+            "dynamic: true, visibility: public}",
+            "dynamic: true, visibility: private}",
+            "visibility: public →",
+        ),
+        ("odd.yaml", "extent: 60", "extent: 80", "scales.time.extent"),
+        ("graph.yaml", 'where opinion == "red"', 'where opinion == "blue"', "graph.yaml: aggregates."),
+        ("odd.yaml", "title: Voters who", "title: People who", ""),
+        ("odd.yaml", "meaning: what the voter is for", "meaning: what a voter is for, from: S1", ""),
+    ],
+)
+def test_what_changes_in_a_model_after_results_is_noted_unless_no_result_depends_on_it(
+    file: str, old: str, new: str, told: str
+) -> None:
+    files = voters()
+    assert files[file].count(old) >= 1
+    changed = {**files, file: files[file].replace(old, new, 1)}
+    notes = [note["text"] for found in late_changes(Sources(files), Sources(changed)).values() for note in found]
+    assert len(notes) == bool(told) and all(told in note for note in notes)
 
 
 def test_a_claim_that_one_run_more_or_less_would_decide_is_undecided() -> None:

@@ -70,6 +70,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.reports.pictures.drawn_pictures import pictures
     from compiler.reports.report_page import Subject
     from compiler.reports.sentence_trace import Tracer
+    from compiler.reports.sweeps.linked_sweeps import linked_sweeps
     from compiler.runs.execute import load_run
     from compiler.runs.run_model import changed_since, kept_model
     from compiler.verdicts.expectations import judge_records
@@ -96,6 +97,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         facts=_facts(workspace, run),
         pictures=pictures(linked, run),
         answers=answer_charts(linked, run, run.manifest["numbers"] or model.numbers[run.variant]),
+        sweeps=linked_sweeps(workspace, hashes),
         origins=Tracer(Sources(model.texts), model.notes).whole(),
         command=_command(run),
         version=version(),

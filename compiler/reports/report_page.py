@@ -15,6 +15,7 @@ from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
 from compiler.reports.headlines import in_order
 from compiler.reports.pictures.drawn_pictures import Picture
+from compiler.reports.sweeps.linked_sweeps import LinkedSweep
 from compiler.reports.variant_differences import bands_of, called, comparison, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
@@ -48,7 +49,7 @@ class Subject:
 
     `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
     the latest runs of other variants of the same sources, `notes` what an author said of the brief when it drafted the
-    model, `origins` what `Tracer.whole()` gives.
+    model, `origins` what `Tracer.whole()` gives, `sweeps` the sweeps of the same sources.
     Everything is as it was when the run was made; `changed` are the files of the workspace that are not.
     """
 
@@ -64,6 +65,7 @@ class Subject:
     pictures: Sequence[Picture] = ()
     answers: Sequence[Chart] = ()
     origins: Mapping[str, Any] = field(default_factory=dict)
+    sweeps: Sequence[LinkedSweep] = ()
     command: str = ""
     version: str = ""
 
@@ -110,6 +112,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "questionnaires": subject.answers,
         "pictures": subject.pictures,
         "definitions": "".join(dict.fromkeys(picture.definitions for picture in subject.pictures)),
+        "sweeps": subject.sweeps,
         "comparison": comparison(subject.linked, subject.run, subject.others),
         "expectations": [_expectation(subject.linked, verdict) for verdict in subject.verdicts],
         "drawing": draw_svg(subject.linked),

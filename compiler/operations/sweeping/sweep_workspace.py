@@ -13,6 +13,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.reporter import Reporter, Silence
+from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS
 from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
@@ -32,8 +33,6 @@ from odd.errors import MachineError, UserError
 from odd.extras import require
 from sandbox.contract import Outcome
 
-SWEEPS = "sweeps"
-PAGE, ABOUT = "sweep.html", "sweep.json"
 #: Above this, a sweep is started only by a user who says that it is meant.
 UNASKED = 10_000
 

@@ -1,0 +1,47 @@
+"""The sweeps of the sources of a run, for its report: what varies in each, and where its page is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from odd.errors import UserError
+
+if TYPE_CHECKING:
+    from compiler.workspace.workspace import Workspace
+
+#: The folder of sweeps, the page of a sweep, and what it was made from.
+SWEEPS, PAGE, ABOUT = "sweeps", "sweep.html", "sweep.json"
+_MOST_BYTES = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedSweep:
+    """A sweep: what varies or the experiment's name, its design, and the path of its page from a run's folder."""
+
+    title: str
+    design: str
+    link: str
+
+
+def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> tuple[LinkedSweep, ...]:
+    """Return the sweeps that were made with exactly these sources and have a page, in alphabetical order.
+
+    A folder that cannot be read as a sweep is passed over: it must not prevent the report of a run.
+    """
+    return tuple(_found(workspace, sources))
+
+
+def _found(workspace: Workspace, sources: Mapping[str, Any]) -> Iterator[LinkedSweep]:
+    with suppress(UserError):
+        for name in sorted(workspace.files.names(SWEEPS)):
+            with suppress(UserError, OSError, ValueError, KeyError, TypeError, AttributeError):
+                about = json.loads(workspace.files.read(f"{SWEEPS}/{name}/{ABOUT}", _MOST_BYTES) or b"null")
+                if about["sources"] == sources and workspace.files.kind(f"{SWEEPS}/{name}/{PAGE}") == "file":
+                    swept = about["sweep"]
+                    title = swept.get("experiment") or ", ".join(str(factor["name"]) for factor in swept["factors"])
+                    yield LinkedSweep(str(title), str(swept["design"]), f"../../{SWEEPS}/{quote(name)}/{PAGE}")

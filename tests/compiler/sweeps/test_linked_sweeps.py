@@ -1,0 +1,48 @@
+"""The report of a run leads to the sweeps of its sources, and to no others; what lies in the folder stays data."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from scripted import write_base
+
+from compiler.operations.run_workspace import report_of, run_workspace
+from compiler.operations.sweeping.sweep_workspace import sweep_workspace
+from compiler.runs.request import Run
+from compiler.runs.sweeps.factors import parse_factors
+from compiler.runs.sweeps.sweep_plan import Sweep
+from compiler.workspace.settings import Settings
+
+SETTINGS = Settings()
+
+
+def test_a_report_leads_to_the_sweeps_of_its_sources(tmp_path: Path) -> None:
+    folder = write_base(tmp_path / "ws")
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 1000", "count: 40"), encoding="utf-8")
+    vary = Sweep(parse_factors(("stifling=0.2,0.4",)), replicates=1, rounds=2)
+    swept = sweep_workspace(folder, vary, settings=SETTINGS).dir
+    run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
+    link = f'<a href="../../sweeps/{swept.name}/sweep.html">stifling</a> (grid)'
+    report = report_of(folder)
+    assert link in report.read_text("utf-8")
+    assert (report.parent / f"../../sweeps/{swept.name}/sweep.html").resolve() == swept / "sweep.html"
+
+    about = json.loads((swept / "sweep.json").read_text("utf-8"))
+    named = folder / "sweeps" / 'a"><b>'
+    shutil.copytree(swept, named)
+    about["sweep"]["experiment"] = "<script>alert(1)</script>"
+    (named / "sweep.json").write_text(json.dumps(about), encoding="utf-8")
+    for name, text in (("broken", "{"), ("list", "[]"), ("odd", '{"sources": 3}')):
+        shutil.copytree(swept, folder / "sweeps" / name)
+        (folder / "sweeps" / name / "sweep.json").write_text(text, encoding="utf-8")
+    (folder / "sweeps" / "elsewhere").symlink_to(tmp_path)
+    page = report_of(folder).read_text("utf-8")
+    assert page.count("sweep.html") == 2 and link in page
+    assert "<script" not in page and "../../sweeps/a%22%3E%3Cb%3E/sweep.html" in page
+
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 40", "count: 41"), encoding="utf-8")
+    run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
+    assert "sweep.html" not in report_of(folder).read_text("utf-8"), "it is a sweep of other sources"

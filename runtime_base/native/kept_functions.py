@@ -1,6 +1,7 @@
 """Compiled functions as bytes, which the host keeps for later jobs with the same code.
 
-Only a job reads the bytes, since to read a pickle is to run it; to the host they are bytes.
+Only a job reads the bytes, since to read a pickle is to run it; to the host they are bytes. Code that cannot be read,
+which another build of Numba may have written, is compiled again.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ class KeptFunctions:
     """The machine code of functions by name, types and processor: what an earlier job had, and what is new."""
 
     def __init__(self, data: bytes = b"") -> None:
-        self._known: dict[tuple[str, ...], bytes] = pickle.loads(data) if data else {}
+        found = _unpickled(data) if data else None
+        self._known: dict[tuple[str, ...], bytes] = found if isinstance(found, dict) else {}
         self._has_new = False
 
     def serve(self, functions: Iterable[Any]) -> None:
@@ -54,8 +56,9 @@ class _KeptOverloads(_Cache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
         code = self._kept.code(self._key(sig, target_context.codegen()))
+        parts = None if code is None else _unpickled(code)
         rebuilt: Any = CompileResult._rebuild
-        return None if code is None else rebuilt(target_context, *pickle.loads(code))
+        return None if parts is None else rebuilt(target_context, *parts)
 
     def save_overload(self, sig: Any, data: Any) -> None:
         if not data.lifted and not data.library.has_dynamic_globals:
@@ -69,3 +72,11 @@ class _KeptOverloads(_Cache):
         """Do nothing; there is no other way to compile a function."""
 
     disable = flush = enable
+
+
+def _unpickled(data: bytes) -> Any:
+    """Return what was pickled, None if it cannot be read."""
+    try:
+        return pickle.loads(data)
+    except Exception:  # noqa: BLE001  a damaged pickle may raise anything
+        return None

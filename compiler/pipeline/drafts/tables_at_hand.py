@@ -7,8 +7,6 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from compiler.data_description.loose_tables import LooseTable, read_loosely
-from compiler.data_description.summary_lines import summary_lines
-from compiler.data_description.table_description import describe
 from compiler.workspace.workspace import DATA, SCENARIO, Workspace
 from odd.errors import UserError
 from odd.extras import installed, missing_words
@@ -53,6 +51,9 @@ def told_of_first_draft(bench: Bench) -> str:
     if not installed("stats"):
         bench.reporter.told(f"the model is not told of the tables in {DATA}/: {missing_words('stats')}")
         return ""
+    from compiler.data_description.summary_lines import summary_lines  # loads networkx, which a run does without
+    from compiler.data_description.table_description import describe
+
     tables = (table for path in found for table in whole_table(bench.workspace, path))
     lines = [
         line for table in tables for line in ([table] if isinstance(table, str) else summary_lines(describe(table)))

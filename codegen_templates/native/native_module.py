@@ -38,6 +38,7 @@ from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
+from runtime_base.native.compiled.each_receiver_once import *
 from runtime_base.native.compiled.tie_changes import *
 '''
 

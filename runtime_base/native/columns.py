@@ -10,6 +10,7 @@ import numpy as np
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
 from runtime_base.state.populations import Population, StateVariable
 from runtime_base.state.quantities import NO_INT
@@ -167,9 +168,15 @@ class Columns:
             np.cumsum([len(row) for row in rows], out=first[1:])
             if first[-1] > MOST_TIES:
                 raise NativeStopError(f"more than {MOST_TIES:,} ties of '{relation}'")
-            targets = np.fromiter((target.id for row in rows for target in row), np.int64, int(first[-1]))
-            self._ties[relation] = first, targets
+            self._ties[relation] = first, np.concatenate([np.empty(0, np.int64), *map(_numbers, rows)])
         return self._ties[relation]
+
+
+def _numbers(row: Sequence[Any]) -> Any:
+    """Return the numbers of a row's targets."""
+    if isinstance(row, AllOthers):  # of a type that none leaves, so that an entity's number is its place
+        return np.delete(np.arange(len(row) + 1), row.but)
+    return np.fromiter((target.id for target in row), np.int64, len(row))
 
 
 def _with_rows(first: Any, targets: Any, rows: Mapping[int, Sequence[Any]]) -> tuple[Any, Any]:

@@ -26,6 +26,8 @@ Arguments = Callable[[str, Mapping[str, Any]], list[Any]]
 _TIES = 1_024
 #: Calls between two flushes.
 MOST_CALLS = 16_384
+#: Entries for which there is room beyond what one more call may need, so that many calls fit between two flushes.
+_ROOM = 32_768
 
 
 class NativeActivations:
@@ -248,10 +250,10 @@ class NativeActivations:
         need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
         need += len(self._logs) + events  # ties that a call changes
         self._changed_ties.make_room(events + _TIES)
-        self.sent.make_room_for_calls(events, receivers)
-        self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need) for part in self._queue)
+        self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
+        self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log
-        grown = [_with_room(part, 0, need) for part in (codes, abroad, events_abroad, to)]
+        grown = [_with_room(part, 0, need + _ROOM) for part in (codes, abroad, events_abroad, to)]
         self._log = (*grown[:2], counts, *grown[2:])
         sizes = [len(store["sender"]) for store in self.sent.fields.values()]
         return np.array([MOST_CALLS, events, receivers, need, *sizes], np.int64)

@@ -10,6 +10,7 @@ import numpy as np
 
 from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute
 from runtime_base.native.columns import Columns
+from runtime_base.native.compiled.each_receiver_once import keep_each_once, with_counts
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.sent_events import Deliver, SentEvents, Store, TakenEvents, as_objects, encoded_fields
 from runtime_base.native.waiting_events import Waiting, WaitingEvents
@@ -26,6 +27,9 @@ class NativeRouter:
         self._kinds = {kind.name: kind for kind in self._state.model.events}
         self._columns, self._journal, self._routes = columns, journal, list(routes)
         self._waiting = WaitingEvents(self._kinds)
+        populations = self._state.populations.items()
+        self._marks = np.full(max((columns.first[name] + len(pop) for name, pop in populations), default=0), -1)
+        self._mark = 0  # higher than all marks of receivers
 
     def route(self, sent: SentEvents, deliver: Deliver) -> None:
         """Deliver what was sent and is due at once; the rest waits."""
@@ -97,7 +101,7 @@ class NativeRouter:
         channel = self._channels[run.kind]
         route = self._route_of(channel, run.entity)
         if many:
-            run.drop_repeated()
+            self._drop_repeated(run)
         if not route.targets:
             channel.dropped += len(run.to)
             return
@@ -108,6 +112,12 @@ class NativeRouter:
             for runner, _ in route.targets:
                 deliver(runner, run.kind, run.store, part.repeated, part.to)
 
+    def _drop_repeated(self, run: _Run) -> None:
+        """Let each receiver get an event once."""
+        run.counts = run.counts.copy()
+        run.to = run.to[: keep_each_once(self._marks, self._columns.first[run.entity], self._mark, run.counts, run.to)]
+        self._mark += len(run.counts)
+
     def _count(self, channel: EventChannel, count: int) -> None:
         channel.delivered += count
         self._router.handled += count
@@ -115,10 +125,8 @@ class NativeRouter:
             raise NativeStopError("more events than the budget allows")
 
     def _note(self, channel: EventChannel, run: _Run, *, many: bool) -> None:
-        receivers = run.to + self._columns.first[run.entity]
-        if many:
-            places = np.cumsum(np.concatenate(([0], run.counts[:-1])))
-            receivers = np.insert(receivers, places, -run.counts)
+        first = self._columns.first[run.entity]
+        receivers = with_counts(run.counts, run.to, first) if many else run.to + first
         fields = encoded_fields(run.store, run.events, self._kinds[run.kind], self._columns)
         self._journal.send(channel.page, len(run.events), [run.store["sender"][run.events], receivers, *fields])
         if channel.observed is not None:
@@ -136,15 +144,6 @@ class _Run:
     def repeated(self) -> Any:
         """The place of its event for each receiver."""
         return np.repeat(self.events, self.counts)
-
-    def drop_repeated(self) -> None:
-        """Let each receiver get an event once."""
-        pairs = np.stack((self.repeated, self.to), axis=1)
-        _, kept = np.unique(pairs, axis=0, return_index=True)
-        if len(kept) < len(self.to):
-            kept = np.sort(kept)
-            owners = np.repeat(np.arange(len(self.counts)), self.counts)[kept]
-            self.to, self.counts = self.to[kept], np.bincount(owners, minlength=len(self.counts))
 
     def single_events(self) -> list[_Run]:
         """Return a run for each event."""

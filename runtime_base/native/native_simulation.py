@@ -30,8 +30,10 @@ from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segm
 from runtime_base.native.native_router import NativeRouter
 from runtime_base.native.sent_events import SentEvents
 from runtime_base.native.written_columns import WrittenColumns
-from runtime_base.spec import Model
+from runtime_base.spec import Model, Quantity
 
+#: The columns of events by kind, and under no name those of chosen options by action.
+Stores = Mapping[str, Any]
 #: What native code and NumPy raise where Python would go another way, or the interpreted engine reports an error.
 _STOPS = (ValueError, ArithmeticError, IndexError, TypeError, NumbaError, SimulationError, NativeStopError)
 _FILE, _MODULE = "<native code>", "native_code_of_this_job"
@@ -87,6 +89,7 @@ class NativeSimulation(Simulation):
         self._sent = SentEvents(model)
         self.changed_ties = ChangedTies(parts.state, self._columns, self._written)
         self._active: NativeActivations | None = None
+        self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
         self._world = parts.state.world
         self._stream = np.zeros(1, np.uint64)
@@ -206,57 +209,61 @@ class NativeSimulation(Simulation):
             done = self._code[f"calls_of_{name}"](done, many, receivers, given, sent, sent * longest, *arguments)
         chosen.disclose(len(receivers))
 
-    def _arguments(self, use: str, stores: Mapping[str, Any]) -> list[Any]:
-        return [self._argument(what, stores) for what in self._code["USES"][use].values()]
+    def _arguments(self, use: str, stores: Stores) -> list[Any]:
+        if use not in self._readers:
+            self._readers[use] = [self._reader(what) for what in self._code["USES"][use].values()]
+        return [read(stores) for read in self._readers[use]]
 
-    def _argument(self, what: tuple[str, ...], stores: Mapping[str, Any]) -> Any:
+    def _reader(self, what: tuple[str, ...]) -> Callable[[Stores], Any]:
+        """Return what reads a column of a function before each of its calls, since columns grow and are made anew."""
+        columns = self._columns
         match what:
-            case ("own", entity, variable):
-                return self._columns.by_name[entity, variable].own
-            case ("seen", entity, variable):
-                return self._columns.by_name[entity, variable].seen
+            case ("own" | "seen" as form, entity, variable):
+                column = columns.by_name[entity, variable]
+                return lambda _: getattr(column, form)
             case ("chosen", action, name):
-                return stores[""][action][name]
-            case ("wrote" | "values" | "page" | "tie_page", *_) if self._active is not None:
-                return self._active.argument(what)
+                return lambda stores: stores[""][action][name]
+            case ("wrote" | "values" | "page" | "tie_page", *_):
+                return lambda _: self._active.argument(what) if self._active is not None else self._number(what)
             case ("event", kind, name):
-                return stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
+                return lambda stores: stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
             case ("changed", part):
-                return self.changed_ties.parts[part]
+                return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):
-                return self.changed_ties.newest[relation]
-            case ("first", relation):
-                return self._columns.ties(relation)[0]
-            case ("ties", relation):
-                return self._columns.ties(relation)[1]
+                return lambda _: self.changed_ties.newest[relation]
+            case ("first" | "ties" as part, relation):
+                return lambda _: columns.ties(relation)[part == "ties"]
             case ("sent", "numbers"):
-                return self._sent.numbers
+                return lambda _: self._sent.numbers
             case ("sent", part):
-                return self._sent.parts[part]
+                return lambda _: self._sent.parts[part]
             case ("sent", kind, name):
-                return self._sent.fields[kind][name]
-            case ("stream",):
-                return self._stream
-        return self._number(what)
+                return lambda _: self._sent.fields[kind][name]
+            case ("round",):
+                return lambda _: self._world.round
+            case ("aggregate", name, kind):
+                return lambda _: self._aggregate(name, kind)
+            case ("parameter", name):  # tables may drive it
+                quantity = next(quantity for quantity in self._model.parameters if quantity.name == name)
+                return lambda _: self._parameter(quantity)
+        number = self._number(what)
+        return lambda _: number
 
     def _number(self, what: tuple[str, ...]) -> Any:
+        """Return what stays the same during a run."""
         match what:
+            case ("stream",):
+                return self._stream
             case ("keys" | "rule_keys" as use, action):
                 return np.frombuffer(self._streams_of(use, action)._keys, np.uint64)
             case ("calls" | "rule_calls" as use, action):
                 return np.frombuffer(self._streams_of(use, action)._calls, np.int64)
-            case ("round",):
-                return self._world.round
             case ("offset", entity):
                 return self._columns.first[entity]
             case ("count", entity):
                 return len(self._state.populations[entity])
             case ("only", entity):
                 return self._only(entity)
-            case ("parameter", name):
-                return self._parameter(name)
-            case ("aggregate", name, kind):
-                return self._aggregate(name, kind)
         raise NativeStopError(f"an unknown column {what}")
 
     def _streams_of(self, use: str, action: str) -> CallStreams:
@@ -277,9 +284,8 @@ class NativeSimulation(Simulation):
             raise NativeStopError(f"there is no {entity}")
         return 0
 
-    def _parameter(self, name: str) -> Any:
-        quantity = next(quantity for quantity in self._model.parameters if quantity.name == name)
-        value = getattr(self._world.parameters, name)
+    def _parameter(self, quantity: Quantity) -> Any:
+        value = getattr(self._world.parameters, quantity.name)
         if quantity.kind == "category":
             return quantity.categories.index(value)
         if quantity.kind in ("vector", "matrix"):

@@ -51,6 +51,11 @@ class AllOthers(Sequence[Any]):
         self._all = entities
         self._but = but
 
+    @property
+    def but(self) -> int:
+        """The place of the entity that is left out."""
+        return self._but
+
     def __len__(self) -> int:
         return len(self._all) - 1
 

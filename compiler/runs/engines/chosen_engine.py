@@ -32,8 +32,8 @@ def native_code(
 ) -> str:
     """Return native code for a run of the package in a folder as text, empty for the interpreted engine.
 
-    With the engine `auto`, the reporter says why the interpreted one is used, also where it is faster; otherwise raises
-    UserError for what native code cannot do, MissingExtraError where Numba is not installed.
+    With the engine `auto`, the reporter says why the interpreted one is used; otherwise raises UserError for what
+    native code cannot do, MissingExtraError where Numba is not installed.
     """
     if settings.run_engine == "interpreted":
         return ""
@@ -42,9 +42,7 @@ def native_code(
     linked, reason = sources.must_link(), _reason(wanted, isolation)
     package = {f"{sources.name}/{path}": raw.decode() for path, raw in package_files(place, sources.name).items()}
     text, refused = ("", None) if reason else translated(linked, package)
-    if text and settings.run_engine == "auto":
-        reason = _slower(linked)
-    if text and not reason:
+    if text:
         return text
     if settings.run_engine == "native":
         raise UserError(f"--engine native: {reason or 'this model needs the interpreted engine'}", _given(refused))
@@ -100,16 +98,6 @@ def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:
         yield "--set gives it interventions or questionnaires, which need the interpreted engine"
     if isolation == "docker":
         yield "containers do not hold Numba"
-
-
-def _slower(linked: Linked) -> str | None:
-    """Return why native code would be slower than the interpreted engine, None if it would not."""
-    phases = [phase.phase for phase in linked.odd.scheduling if phase.mode != "simultaneous"]
-    if not phases:
-        return None
-    return (
-        f"it is faster where entities act one at a time, as in phase '{phases[0]}' (--engine native runs it natively)"
-    )
 
 
 def _given(refused: Diagnostic | None) -> list[Diagnostic]:

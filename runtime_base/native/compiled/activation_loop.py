@@ -9,6 +9,7 @@ from typing import Any
 
 from runtime_base.native.compiled.arithmetic import NO_INT, within
 from runtime_base.native.compiled.compiled_mathematics import entry, native
+from runtime_base.native.compiled.each_receiver_once import keep_once
 
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
@@ -217,7 +218,8 @@ def deliver(
         begin = kept
         for record in range(at, end):
             before = kept
-            kept = keep_once(progress, routes, route, sent_to, read, sent_count[record], kept)
+            progress[MANY] += 1
+            kept = keep_once(routes[4], routes[5][route], progress[MANY], sent_to, read, sent_count[record], kept)
             read += sent_count[record]
             sent_count[record] = kept - before
             if targets == 0:
@@ -239,20 +241,6 @@ def deliver(
         at = end
     progress[ROUTED], progress[ROUTED_TO] = at, kept
     sent_numbers[1] = kept
-
-
-@native
-def keep_once(progress: Any, routes: Any, route: Any, sent_to: Any, read: Any, count: Any, kept: Any) -> Any:
-    """Move an event's receivers to where the kept ones end, each once; return their new end."""
-    marks, offset = routes[4], routes[5][route]
-    progress[MANY] += 1
-    for place in range(read, read + count):
-        to = sent_to[place]
-        if marks[offset + to] != progress[MANY]:
-            marks[offset + to] = progress[MANY]
-            sent_to[kept] = to
-            kept += 1
-    return kept
 
 
 @native

@@ -139,22 +139,6 @@ def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:
     assert any(line.startswith("the interpreted engine runs:") and "odd.yaml" in line for line in heard.lines)
 
 
-def test_auto_leaves_entities_that_act_one_at_a_time_to_the_faster_engine(tmp_path: Path) -> None:
-    heard = Heard()
-    folder = copied("conformity_behavior_model", tmp_path)
-    found = {
-        engine: run_workspace(folder, Run(rounds=2), settings=engine_settings(engine), reporter=heard, report=False)
-        for engine in ("auto", "native")
-    }
-    assert {engine: result.record.engine for engine, result in found.items()} == {
-        "auto": "interpreted",
-        "native": "native",
-    }
-    assert len({result.record.replicates[0].digest for result in found.values()}) == 1
-    (line,) = [line for line in heard.lines if line.startswith("the interpreted engine runs: it is faster where")]
-    assert "act one at a time, as in phase '" in line
-
-
 def test_an_unknown_engine_is_refused() -> None:
     with pytest.raises(UserError, match="--engine: input should be 'interpreted'"):
         load(None, {"run_engine": "fast"})

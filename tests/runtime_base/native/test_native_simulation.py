@@ -16,6 +16,7 @@ from compiler.runs.engines.chosen_engine import refusal
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
 from tests.library_packages import FOLDER, committed
@@ -92,3 +93,24 @@ def test_what_python_would_report_stops_the_native_run() -> None:
     code = native_code(native_module(name, files | {handlers: broken}))
     with pytest.raises(NativeStopError, match="outside its range"):
         code.simulation(model, model.numbers[""], 5).run(20)
+
+
+def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:
+    name = "bank_reserves"
+    sys.path.insert(0, str(FOLDER / name))
+    model = importlib.import_module(f"{name}.wiring").MODEL
+    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    flushes = 0
+    for phase in simulation._native_phases:
+        if isinstance(phase, NativeActivations):
+            flush = phase._flush
+
+            def counted(chosen: Any, flush: Any = flush) -> None:
+                nonlocal flushes
+                flushes += 1
+                flush(chosen)
+
+            phase._flush = counted  # type: ignore[method-assign]
+    found = simulation.run(5)
+    assert found.events > 5_000
+    assert flushes == 5  # one a round

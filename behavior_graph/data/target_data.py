@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from behavior_graph.data.input_series import read_series
@@ -13,6 +13,7 @@ from behavior_graph.data.population_tables import DataFault
 from behavior_graph.schema.data_models import MeasuredSeries
 from behavior_graph.schema.target_models import Target
 from behavior_graph.schema.typed import Typed
+from odd.diagnostics import Severity
 from odd.model.value_types import Kind, ValueType
 
 if TYPE_CHECKING:
@@ -73,10 +74,50 @@ def _length_faults(target: Target, values: Sequence[float], rounds: Sequence[int
 
 def target_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
     """Yield what is wrong with the data of targets and with their rounds, by target; paths begin below the target."""
+    whole: dict[str, Measured] = {}
     for name, target in linked.scenario.targets.items():
         found = measured(linked, target)
         for fault in found.faults or (*_outside_the_run(linked, found), *_part_faults(target, found)):
             yield name, fault
+        if not found.faults:
+            whole[name] = found
+    for (first, known), (second, found) in combinations(whole.items(), 2):
+        pair = linked.scenario.targets[first], linked.scenario.targets[second]
+        if pair[0].metric == pair[1].metric and pair[0].is_series == pair[1].is_series:
+            yield from ((second, fault) for fault in _between(first, pair, known, found))
+
+
+def _between(earlier: str, pair: tuple[Target, Target], known: Measured, found: Measured) -> Iterator[DataFault]:
+    """Yield where a target does not go together with an earlier one of the same metric."""
+    values, again = (_by_round(each) for each in (known, found))
+    others = [number for number in again if number in values and again[number] != values[number]]
+    if others:
+        at = others[0]
+        more = f" ({len(others)} rounds differ)" if len(others) > 1 else ""
+        place = f"in round {at} " if at else ""
+        message = (
+            f"target '{earlier}' has other data for the same metric: "
+            f"{place}it is {again[at]:g} here and {values[at]:g} there{more}"
+        )
+        help = "correct the wrong data; if both were measured, say so in 'about': no model can fit both"
+        yield DataFault("SC375", message, ("data",), help, Severity.WARNING, (earlier,))
+    split = [number for number in again if number in values and _split(pair, number)]
+    if split:
+        what = f"round {split[0]}" if split[0] else "its data"
+        message = f"target '{earlier}' has the same metric, and only one of the two holds out {what}"
+        help = "hold out the same rounds in both: what a calibration has seen in one cannot test it in the other"
+        yield DataFault("SC375", message, ("metric",), help, Severity.WARNING, (earlier,))
+
+
+def _by_round(found: Measured) -> dict[int, float]:
+    """Return the values by round, a single number of a whole run as that of round 0."""
+    return dict(zip(found.rounds, found.values, strict=True)) if found.rounds else dict(enumerate(found.values[:1]))
+
+
+def _split(pair: tuple[Target, Target], number: int) -> bool:
+    """Whether a calibration sees a round in one target, and the other one keeps it for the test."""
+    first, second = pair
+    return (first.trains(number) and second.holds_out(number)) or (second.trains(number) and first.holds_out(number))
 
 
 def _outside_the_run(linked: Linked, found: Measured) -> Iterator[DataFault]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from behavior_graph.linking.linked import Linked
+from compiler.data_description.disagreeing_tables import disagreements
 from compiler.data_description.loose_tables import read_loosely
 from compiler.data_description.table_description import TableDescription, describe
 from compiler.reporter import Reporter, Silence
@@ -32,7 +34,10 @@ def describe_files(
     require("stats")
     reporter = reporter or Silence()
     linked = _linked(workspace) if workspace is not None else None
-    return tuple(_described(files, linked, workspace, edges, reporter))
+    found = list(_described(files, linked, workspace, edges, reporter))
+    for place, problem in disagreements(found):
+        found[place] = replace(found[place], problems=(*found[place].problems, problem))
+    return tuple(found)
 
 
 def _described(

@@ -46,4 +46,12 @@ DATA_CODES: tuple[Explained, ...] = (
         "Two rows are equal in every cell. In a table with identifiers, an entry was probably made twice, and counts "
         "twice in everything. Without identifiers, equal rows can be different people with the same answers.",
     ),
+    Explained(
+        "SC086",
+        "tables that disagree",
+        "Files that are described together are compared. Ties, or a column with the name of another table's key, name "
+        "something that this table does not have; or both tables have a column of the same name with other values for "
+        "the same key. A column is a key if its cells are all there and all different. Often the tables were made at "
+        "different times, or a name is written in two ways.",
+    ),
 )

@@ -14,6 +14,7 @@ import pytest
 
 from compiler.data_description.loose_tables import read_loosely
 from compiler.data_description.table_description import TableDescription, describe
+from compiler.operations.describing.describe_files import describe_files
 from odd.errors import UserError
 
 VILLAGE = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
@@ -216,3 +217,47 @@ def test_a_folder_that_is_not_a_workspace_is_refused(tmp_path: Path, simcc: Any)
     assert code == 1 and "not a workspace" in errors
     code, _, errors = simcc("data", "describe", str(tmp_path / "people.csv"), "--edges", "ab")
     assert code == 1 and "--edges" in errors
+
+
+# Several tables -------------------------------------------------------------------------------------------------------
+
+
+def between(folder: Path, **tables: str) -> list[tuple[str, int, str]]:
+    """Return where and why tables disagree, described in the order in which they are given."""
+    files = [folder / f"{name}.csv" for name in tables]
+    for file, text in zip(files, tables.values(), strict=True):
+        file.write_text(text, "utf-8")
+    problems = [problem for found in describe_files(files) for problem in found.problems if problem.code == "SC086"]
+    return [(Path(problem.span.file).stem, problem.span.line, problem.message) for problem in problems]
+
+
+PEOPLE = "id,age\n1,30\n2,41\n3,52\n4,63\n"
+
+
+def test_ties_to_somebody_whom_no_table_has(tmp_path: Path) -> None:
+    ties = "from,to\n1,2\n2,3\n3,9\n4,1\n"
+    ((file, line, message),) = between(tmp_path, ties=ties, people=PEOPLE)
+    assert (file, line) == ("ties", 4)
+    assert message.startswith("column 'to' names '9', which 'id' of ")
+    assert message.endswith("people.csv does not have (such names: 1 row of 4)")
+    assert not between(tmp_path, ties=ties.replace("9", "4"), people=PEOPLE)
+
+
+def test_other_values_for_the_same_key(tmp_path: Path) -> None:
+    survey = "ID,age,vote\n4,63.0,a\n3,25,b\n2,,a\n1,31,a\n"
+    ((file, line, message),) = between(tmp_path, people=PEOPLE, survey=survey)
+    assert (file, line) == ("survey", 3)
+    assert message.startswith("'age' is '25' here and '52' in ")
+    assert message.endswith("where 'ID' is '3' (such differences: 2 rows of 3)")
+    assert not between(tmp_path, people=PEOPLE, survey=survey.replace("25", "52").replace("31", "30"))
+
+
+def test_series_of_other_lengths_do_not_disagree(tmp_path: Path) -> None:
+    first = "week,cases\n1,5\n2,6\n3,9\n4,8\n"
+    assert not between(tmp_path, first=first, second="week,deaths\n1,0\n2,1\n3,1\n4,2\n5,2\n6,3\n")
+    ((_, line, message),) = between(tmp_path, first=first, second="week,cases\n1,5\n2,7\n3,9\n4,8\n")
+    assert line == 3 and "'cases' is '7' here and '6' in " in message
+
+
+def test_tables_on_different_things_do_not_disagree(tmp_path: Path) -> None:
+    assert not between(tmp_path, people=PEOPLE, shops="id,name\n77,x\n78,y\n79,z\n")

@@ -114,7 +114,7 @@ def decoder(quantity: Any, populations: Mapping[str, Population]) -> Any:
 
 
 class Columns:
-    """All columns of a simulation, and its ties as two arrays a relation."""
+    """All columns of a simulation, its ties as two arrays a relation, and the published entities over all types."""
 
     def __init__(self, simulation: Simulation) -> None:
         state = simulation.parts.state
@@ -128,6 +128,8 @@ class Columns:
                 self.by_name[population.spec.name, variable.name] = StateColumn(
                     population, variable, offset, state.populations
                 )
+        in_order = sorted(state.populations, key=lambda name: (self.first[name], len(state.populations[name])))
+        self.published: list[Any] = [entity for name in in_order for entity in state.populations[name].published]
         self._ties: dict[str, tuple[Any, Any]] = {}
         books = state.outbox.books.values()
         self._backwards = {book.spec.inverse: book.spec for book in books if book.spec.inverse}
@@ -136,14 +138,6 @@ class Columns:
         """Give the published entities the values that were published."""
         for column in self.by_name.values():
             column.show()
-
-    def published(self, gid: int) -> Any:
-        """Return the published entity of a number over all types."""
-        owner = max((first, name) for name, first in self.first.items() if first <= gid and self._count(name))[1]
-        return self._state.populations[owner].published[gid - self.first[owner]]
-
-    def _count(self, name: str) -> int:
-        return len(self._state.populations[name])
 
     def renew_ties(self, relation: Relation, rows: Mapping[int, Sequence[Any]]) -> None:
         """Take over the ties of some sources, which have changed."""
@@ -157,7 +151,7 @@ class Columns:
         if relation not in self._ties and relation in self._backwards:
             first, targets = self.ties(self._backwards[relation].name)
             sources = np.repeat(np.arange(len(first) - 1), np.diff(first))[np.argsort(targets, kind="stable")]
-            ends = np.zeros(self._count(self._backwards[relation].target) + 1, np.int64)
+            ends = np.zeros(len(self.populations[self._backwards[relation].target]) + 1, np.int64)
             np.cumsum(np.bincount(targets, minlength=len(ends) - 1), out=ends[1:])
             self._ties[relation] = ends, sources
         if relation not in self._ties:

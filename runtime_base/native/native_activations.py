@@ -128,6 +128,7 @@ class NativeActivations:
         offsets = np.array([self._columns.first[entity] for _, entity, _ in self._routes_of], np.int64)
         many, marks = np.array([many for _, _, many in self._routes_of], np.bool_), np.zeros(self._total, np.int64)
         tables = (np.array(part, np.int64) for part in (first, targets, pages))
+        self._kinds_of_routes = np.array([list(channels).index(kind) for kind, _, _ in self._routes_of], np.int64)
         self._routes: tuple[Any, ...] = (*tables, many, marks, offsets, np.array(earlier, np.bool_))
 
     def begin_round(self) -> None:
@@ -313,9 +314,9 @@ class NativeActivations:
         owners = np.repeat(np.arange(events), counts)
         to = sent.parts["to"][:receivers]
         taken = np.where(routes < 0, -1 - routes, routes)
-        kinds = np.array([kind for kind, _, _ in self._routes_of], object)
-        for channel in self._router.channels.values():
-            of_kind = np.isin(taken, np.flatnonzero(kinds == channel.name)) if events else np.zeros(0, np.bool_)
+        kinds = self._kinds_of_routes[taken]
+        for place, channel in enumerate(self._router.channels.values() if events else ()):
+            of_kind = kinds == place
             channel.dropped += int(counts[of_kind & (routes < 0)].sum())
             noted = of_kind & (routes >= 0)
             if noted.any():
@@ -327,7 +328,9 @@ class NativeActivations:
         routes, many = taken[records], self._routes[3][taken[records]]
         targets = np.diff(self._routes[0])[routes]
         channel.delivered += int((counts[records] * targets).sum())
-        inside = np.isin(owners, records)
+        is_record = np.zeros(len(taken), np.bool_)
+        is_record[records] = True
+        inside = is_record[owners]
         receivers = to[inside] + self._routes[5][taken[owners[inside]]]
         starts = np.concatenate(([0], np.cumsum(counts[records])[:-1]))
         receivers = np.insert(receivers, starts[many], -counts[records][many])

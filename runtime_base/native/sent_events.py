@@ -119,13 +119,14 @@ def encoded_fields(store: Store, events: Any, kind: EventKind, columns: Columns)
 
 def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:
     """Return events as metrics and aggregates over them see them."""
+    names = [field.name for field in kind.fields]
+    values = [decoder(field, columns.populations)(store[field.name][events]) for field in kind.fields]
     found = []
-    for event in events.tolist():
+    for sender, *given in zip(store["sender"][events].tolist(), *values, strict=True):
         made: Any = object.__new__(kind.cls)
-        made.sender = columns.published(int(store["sender"][event]))
-        for field in kind.fields:
-            (value,) = decoder(field, columns.populations)(store[field.name][event : event + 1])
-            setattr(made, field.name, value)
+        made.sender = columns.published[sender]
+        for name, value in zip(names, given, strict=True):
+            setattr(made, name, value)
         found.append(made)
     return found
 

@@ -15,8 +15,10 @@ from behavior_graph.linking.linked import Linked, link
 from behavior_graph.linking.variants import numbers
 from codegen_templates.assemble_package import assemble
 from compiler.pipeline import compiler_hash
+from compiler.runs.engines.chosen_engine import translated
 from compiler.runs.execute import Outcome, RunRequest, execute
 from compiler.runs.run_record import Change, Replicate
+from odd.extras import installed
 from odd.odd_source import read_odd
 from sandbox.select import choose
 from tests.theory.sizes import FULL
@@ -64,7 +66,9 @@ class Laboratory:
         self._key = f"{sources_digest(name)} {compiler_hash.running()}"
         self._made: dict[str, list[Series]] = {}
         handlers = {f"handlers/{place.name}": place.read_text("utf-8") for place in (source / "handlers").glob("*.py")}
-        for path, text in assemble(found, handlers).items():
+        package = assemble(found, handlers)
+        self._native = translated(found, package)[0] if FULL and installed("native") else ""
+        for path, text in package.items():
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, "utf-8")
@@ -106,8 +110,14 @@ class Laboratory:
         return made
 
     def _execute(self, variant: str, seed: int, replicates: int, parameters: Mapping[str, Any]) -> list[Series]:
+        """Make runs, natively where all replicates are wanted; the first of them is made on both engines."""
         wanted = numbers(self.linked, variant or None, parameters) if parameters else None
-        made = self._finished(variant=variant, numbers=wanted, seed=seed, replicates=replicates, jobs=JOBS)
+        given = {"variant": variant, "numbers": wanted, "seed": seed}
+        made = self._finished(**given, replicates=replicates, jobs=JOBS, native=self._native)
+        if self._native:
+            (first,) = self._finished(**given, replicates=1, jobs=1)
+            same = (made[0].digest, made[0].observed) == (first.digest, first.observed)
+            assert same, f"{self.name} {variant}: seed {seed} ran in another way on the native engine"
         return [replicate.observed for replicate in made]
 
     def _finished(self, **wanted: Any) -> tuple[Replicate, ...]:

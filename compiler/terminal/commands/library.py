@@ -127,7 +127,8 @@ def run(
     """Compile a scenario, run the replicates that its expectations need, and judge the expectations.
 
     --all runs the base of every scenario and the variants that the base is compared with, and judges what is expected
-    of the base. All cores of this machine then share the replicates, unless --jobs gives another number.
+    of the base. All cores of this machine then share the replicates, unless --jobs gives another number, and where
+    the native engine is installed, scenarios that it can run run on it, unless --engine or a setting names another.
 
     With --variant, --set, --rounds, --seed or --replicates, one run is made as simcc run makes it, in a folder that is
     removed afterwards: to keep its results, copy the scenario (simcc library copy) and run the copy.
@@ -139,6 +140,7 @@ def run(
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_library_run, show_library_runs, show_run
     from compiler.workspace.settings import must_load
+    from odd.extras import installed
     from sandbox.process import cores
 
     if (name is None) == (not every):
@@ -161,6 +163,8 @@ def run(
     if name is not None:
         results = (run_scenario(name, settings=chosen, reporter=console),)
     else:
+        if "run_engine" not in chosen.model_fields_set and installed("native"):
+            chosen = chosen.model_copy(update={"run_engine": "auto"})
         results = run_scenarios(settings=chosen, reporter=console)
     console.close()
     if as_json:

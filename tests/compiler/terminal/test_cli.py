@@ -18,6 +18,7 @@ import pytest
 from scripted import BASE, write_base
 
 from compiler.terminal import console as console_module
+from compiler.workspace.settings import Settings
 
 KEYS = {"code", "severity", "message", "names", "file", "line", "column", "help"}
 
@@ -293,6 +294,28 @@ def test_the_library_is_listed_and_copied(simcc: Any, tmp_path: Path) -> None:
     assert code == 1 and "not empty" in err
     code, _, err = simcc("library", "show", "sir_modell")
     assert code == 1 and "sir_model" in err
+
+
+@pytest.mark.parametrize(
+    ("flags", "environment", "engine"),
+    [((), "", "auto"), (("--engine", "interpreted"), "", "interpreted"), ((), "interpreted", "interpreted")],
+)
+def test_the_whole_library_runs_natively_where_it_can(
+    simcc: Any, monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...], environment: str, engine: str
+) -> None:
+    import compiler.operations.library_runs
+
+    given: list[Settings] = []
+
+    def noted(settings: Settings, **_: Any) -> tuple[()]:
+        given.append(settings)
+        return ()
+
+    monkeypatch.setattr(compiler.operations.library_runs, "run_scenarios", noted)
+    if environment:
+        monkeypatch.setenv("SIMCC_ENGINE", environment)
+    assert simcc("library", "run", "--all", *flags)[0] == 1  # nothing was judged
+    assert [settings.run_engine for settings in given] == [engine]
 
 
 def test_a_bug_of_ours_ends_with_3_and_a_report(simcc: Any, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:

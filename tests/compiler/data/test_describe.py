@@ -234,7 +234,7 @@ def between(folder: Path, **tables: str) -> list[tuple[str, int, str]]:
 PEOPLE = "id,age\n1,30\n2,41\n3,52\n4,63\n"
 
 
-def test_ties_to_somebody_whom_no_table_has(tmp_path: Path) -> None:
+def test_ties_to_people_whom_no_table_has(tmp_path: Path) -> None:
     ties = "from,to\n1,2\n2,3\n3,9\n4,1\n"
     ((file, line, message),) = between(tmp_path, ties=ties, people=PEOPLE)
     assert (file, line) == ("ties", 4)

@@ -65,7 +65,7 @@ def _unnamed(table: TableDescription, column: str, keys: Sequence[_Key]) -> Iter
             f"column '{column[:80]}' names {shown(name)}, which '{key.column[:80]}' of {key.table.table.name} does not "
             f"have (such names: {counted(len(unknown), 'row')} of {len(cells):,})"
         )
-        help = "correct the names, or add the rows that are missing; a model refuses ties to entities that do not exist"
+        help = "correct the names, or add the rows that are missing; a model refuses a tie to what is not there"
         yield _warning(table, row, message, help, column)
 
 

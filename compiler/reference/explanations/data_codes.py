@@ -51,7 +51,7 @@ DATA_CODES: tuple[Explained, ...] = (
         "tables that disagree",
         "Files that are described together are compared. Ties, or a column with the name of another table's key, name "
         "something that this table does not have; or both tables have a column of the same name with other values for "
-        "the same key. A column is a key if its cells are all there and all different. Often the tables were made at "
-        "different times, or a name is written in two ways.",
+        "the same key. A table's key is its first column whose cells are all there and all different. Often the tables "
+        "were made at different times, or a name is written in two ways.",
     ),
 )

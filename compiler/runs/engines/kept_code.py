@@ -20,7 +20,6 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 
 from compiler.runs.run_record import RunRequest
-from compiler.version import version
 from compiler.workspace.program_files import program_digests
 from compiler.workspace.verdict_cache import prune
 
@@ -91,9 +90,9 @@ def kept_code(request: RunRequest) -> KeptCode | None:
 
 @cache
 def _versions() -> tuple[str, ...]:
-    """Return all that machine code depends on besides its source: versions and the processor."""
+    """Return all that machine code depends on besides its source, package and runtime: libraries and the processor."""
     import llvmlite.binding as llvm  # only here, since it is an extra
 
     libraries = [version_of(name) for name in ("numba", "llvmlite", "numpy")]
     processor = (platform.machine(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
-    return (version(), sys.version, *libraries, *processor)
+    return (sys.version, *libraries, *processor)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,6 +18,8 @@ SECTIONS = (
     *("schedule", "population", "environment", "space", "relations", "ties", "parameters", "input_data", "memories"),
     *_FROM_OUTSIDE,
 )
+#: The sections whose paths go on with a type or relation and one of its variables.
+_OF_ENTITIES = ("population", "environment", "ties")
 _SCHEDULE = ("rounds", "duration", "start_date", "stop_when", "max_events_per_round", "max_entities")
 #: Settings that mean the same thing: setting the one removes the other.
 _INSTEAD: dict[tuple[str, ...], str] = {("schedule", "rounds"): "duration", ("schedule", "duration"): "rounds"}
@@ -88,13 +90,14 @@ def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) 
 
 
 def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> None:
-    _one_of(path, 0, (*SECTIONS, *linked.odd.parameters))
+    if path[0] not in SECTIONS:
+        _one_of(path, 0, (*SECTIONS, *linked.odd.parameters), tuple(_ending_in(linked, data, path)))
     known = tuple(_second(linked, data)[path[0]])
     if path[0] in _FROM_OUTSIDE and len(path) == 2 and not nearest(path[1], known):
         return  # a new intervention or questionnaire as a whole
     _one_of(path, 1, known)
     depth = 2
-    if path[0] in ("population", "environment", "ties"):
+    if path[0] in _OF_ENTITIES:
         _one_of(path, 2, _third(linked, path[0], path[1]))
         depth = 3
     inner: Any = data
@@ -129,7 +132,16 @@ def _third(linked: Linked, section: str, entity: str) -> tuple[str, ...]:
     return ("count", *own, *table) if section == "population" else own
 
 
-def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:
+def _ending_in(linked: Linked, data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
+    """Yield the whole paths of which only the end was written: `credulity` for `population.User.credulity`."""
+    for section, names in _second(linked, data).items():
+        for name in names:
+            thirds = _third(linked, section, name) if section in _OF_ENTITIES else ()
+            found = [(section, name), *((section, name, third) for third in thirds)]
+            yield from (".".join(whole) for whole in found if whole[-len(path) :] == path)
+
+
+def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...], whole: tuple[str, ...] = ()) -> None:
     done = ".".join(path[:index])
     if index >= len(path):
         choices = ", ".join(f"{done}.{name}" for name in known[:4])
@@ -140,6 +152,8 @@ def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...]) -> None:
     if step in known:
         return
     what = f"'{step}' does not exist in {done}" if done else f"'{step}' is not a part of the scenario that can be set"
+    if whole:
+        raise _SettingError(what, f"write its whole path: {' or '.join(whole)}")
     near = nearest(step, known)
     if near:
         raise _SettingError(what, f"did you mean '{'.'.join((*path[:index], near))}'?")

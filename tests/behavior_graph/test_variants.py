@@ -105,6 +105,15 @@ def test_a_part_of_a_distribution_can_be_set(rumor: Linked) -> None:
             "'stiflin' is not a part of the scenario that can be set",
             "did you mean 'stifling'?",
         ),
+        (
+            "credulity",
+            0.5,
+            "SC308",
+            "'credulity' is not a part of the scenario that can be set",
+            "write its whole path: population.User.credulity",
+        ),
+        ("User.count", 9, "SC308", None, "write its whole path: population.User.count"),
+        ("rounds", 9, "SC308", None, "write its whole path: schedule.rounds"),
         ("population.User", 5, "SC308", "'population.User' is a whole part of the scenario, not a single value", None),
         (
             "relations.reaches.watts_strogatz.k",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.syntax.nodes import Expr
@@ -18,6 +18,7 @@ from compiler.runs.request import resolved
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import Point, count, points
 from compiler.runs.sweeps.factors import Factor
+from odd.diagnostics import Span
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -141,7 +142,9 @@ def _check_points(linked: Linked, sweep: Sweep, found: Sequence[Point]) -> None:
         except UserError as error:
             if not error.diagnostics:
                 raise
-            raise UserError(f"{_spoken(values, variant)} cannot be run", error.diagnostics) from error
+            options = Span("--set, --vary" if sweep.overrides else "--vary")
+            wrong = [replace(diagnostic, span=options) for diagnostic in error.diagnostics]
+            raise UserError(f"{_spoken(values, variant)} cannot be run", wrong) from error
 
 
 def _telling(sweep: Sweep, found: Sequence[Point]) -> Iterator[Point]:

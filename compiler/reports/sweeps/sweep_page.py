@@ -1,4 +1,4 @@
-"""The page of a sweep: main effects with the noise of replicates, maps of two factors, and a table of all points."""
+"""The page of a sweep: effects with the noise of replicates, maps of two factors, and a table of all points."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from compiler.reports.report_words import number
 from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
 from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
 from compiler.reports.sweeps.pair_map import pair_map
+from compiler.reports.sweeps.point_chart import point_chart
 from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, tornado
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
@@ -97,6 +98,10 @@ def _charts(
     linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects, outcome: str
 ) -> Iterator[Chart]:
     scale = scale_of(linked, outcome)
+    if plan.sweep.design == "list" and len(plan.sweep.factors) > 1:
+        found = point_chart(plan, effects.points[outcome], _values_by_point(plan, rows, outcome), outcome, scale)
+        yield from [found] if found else []
+        return
     if outcome in effects.sensitivities:
         yield from sensitivity_charts(effects.sensitivities[outcome], outcome, scale)
     found = tornado(effects.levels[outcome], outcome, scale) if plan.sweep.design == "grid" else None
@@ -109,6 +114,15 @@ def _charts(
             if max(len(first.values), len(second.values)) <= MOST_LEVELS:
                 both = effects.pairs[outcome].get((first.name, second.name), ())
                 yield from _of_pair((first, second), both, outcome, scale, others=len(plan.sweep.factors) > 2)
+
+
+def _values_by_point(plan: SweepPlan, rows: Mapping[int, SweepRow], outcome: str) -> list[list[float]]:
+    found: list[list[float]] = [[] for _ in plan.points]
+    for run, row in sorted(rows.items()):
+        value = row.outcomes.get(outcome)
+        if value is not None:
+            found[plan.place(run)[0]].append(value)
+    return found
 
 
 def _of_pair(

@@ -164,6 +164,17 @@ def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) ->
     assert len(halves) == 6 and any(all(half in chart for half in halves) for chart in drawn), "noise of the map"
 
 
+def test_factors_that_change_together_are_not_drawn_as_if_each_had_its_own_effect(workspace: Path) -> None:
+    found = sweep(workspace, "stifling=0.2,0.4", "vigilance=0.01,0.02", design="list", replicates=2)
+    page = (found.dir / "sweep.html").read_text("utf-8")
+    assert "spreaders by stifling" not in page and "spreaders at each point" in page
+    assert "Points are values of stifling, vigilance." in page and "Factors change together" in page
+    drawn = [b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", page)]
+    assert all("0.2, 0.01" in chart and "0.4, 0.02" in chart for chart in drawn)
+    single = sweep(workspace, "stifling=0.2,0.4", design="list", replicates=2)
+    assert "spreaders by stifling" in (single.dir / "sweep.html").read_text("utf-8")
+
+
 def test_lines_go_over_all_values_of_a_third_factor(workspace: Path) -> None:
     found = sweep(workspace, "stifling=0.2,0.4", "vigilance=0.01,0.02", "variant=base,well_mixed", replicates=2)
     assert len(found.effects.pairs["spreaders"]) == 3

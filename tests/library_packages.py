@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import shutil
 from pathlib import Path
 
+from filelock import FileLock
+
 from codegen_templates.assemble_package import assemble
 from compiler.library.catalogue import LibraryScenario, scenarios
+from compiler.pipeline import compiler_hash
 from compiler.workspace.sources import Sources
 from odd.diagnostics import has_errors
 
@@ -21,6 +26,23 @@ def compiled(scenario: LibraryScenario) -> dict[str, str]:
     if has_errors(problems):
         raise ValueError(f"{scenario.name}: {problems[0].span.file}:{problems[0].span.line}: {problems[0].message}")
     return assemble(sources.must_link(), sources.handlers)
+
+
+def compiled_once(name: str, folder: Path) -> dict[str, str]:
+    """Return the package of a scenario, compiled once for all worker processes that share a folder.
+
+    The key holds the sources and the compiler, so that the folder may outlast a session.
+    """
+    scenario = scenarios()[name]
+    given = json.dumps([sorted(scenario.sources.items()), compiler_hash.running()])
+    file = folder / f"{name}-{hashlib.sha256(given.encode()).hexdigest()[:16]}.package.json"
+    with FileLock(f"{file}.lock"):
+        if not file.exists():
+            ready = file.with_suffix(".new")
+            ready.write_text(json.dumps(compiled(scenario)), "utf-8")
+            ready.replace(file)
+    package: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return package
 
 
 def committed(name: str) -> dict[str, str]:

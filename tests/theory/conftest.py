@@ -18,7 +18,7 @@ collect_ignore_glob = [] if JUDGING else ["test_expectations.py", "test_no_decor
 def laboratory(tmp_path_factory: pytest.TempPathFactory, of_all_workers: Path) -> Callable[[str], Laboratory]:
     """Give the laboratory of a scenario by its name."""
     made: dict[str, Laboratory] = {}
-    shared = runs_folder(of_all_workers / "runs")
+    shared = runs_folder(of_all_workers)
 
     def give(name: str) -> Laboratory:
         if name not in made:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from filelock import FileLock
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import Linked, link
 from behavior_graph.linking.variants import numbers
-from codegen_templates.assemble_package import assemble
 from compiler.pipeline import compiler_hash
 from compiler.runs.engines.chosen_engine import translated
 from compiler.runs.execute import Outcome, RunRequest, execute
@@ -21,6 +21,7 @@ from compiler.runs.run_record import Change, Replicate
 from odd.extras import installed
 from odd.odd_source import read_odd
 from sandbox.select import choose
+from tests.library_packages import compiled_once
 from tests.theory.sizes import FULL
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,7 +51,7 @@ def sources_digest(name: str) -> str:
 
 
 class Laboratory:
-    """One scenario, compiled into a folder. Replicate r of every variant has seed 1 + r."""
+    """One scenario, compiled into a folder when a run needs it. Replicate r of every variant has seed 1 + r."""
 
     def __init__(self, name: str, folder: Path, shared: Path) -> None:
         source = LIBRARY / name
@@ -62,16 +63,27 @@ class Laboratory:
         assert found is not None, f"the sources of {name} cannot be read"
         self.name = name
         self.linked: Linked = found
-        self.folder, self._shared = folder, shared
+        self._folder, self._shared = folder, shared
         self._key = f"{sources_digest(name)} {compiler_hash.running()}"
         self._made: dict[str, list[Series]] = {}
-        handlers = {f"handlers/{place.name}": place.read_text("utf-8") for place in (source / "handlers").glob("*.py")}
-        package = assemble(found, handlers)
-        self._native = translated(found, package)[0] if FULL and installed("native") else ""
-        for path, text in package.items():
-            target = folder / path
+
+    @cached_property
+    def _package(self) -> dict[str, str]:
+        return compiled_once(self.name, self._shared)
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder of the package, which is compiled when it is first asked for."""
+        for path, text in self._package.items():
+            target = self._folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text, "utf-8")
+        return self._folder
+
+    @cached_property
+    def _native(self) -> str:
+        """The native code, where all replicates are wanted and the engine is installed."""
+        return translated(self.linked, self._package)[0] if FULL and installed("native") else ""
 
     def numbers(self, variant: str = "") -> dict[str, Any]:
         """The resolved numbers of a variant."""

@@ -60,6 +60,7 @@ CASES = (
     Case(
         *("diffusion_of_innovations", "bass", "adopted", "share of consumers"),
         *("imitation", 0.6, "0.1:1.5", 0.2, _FEW, _EVEN),
+        *(few(30, 20), few(5, 3)),
     ),
     Case(
         *("selective_exposure_theory", "logit_100", "strength", "1"),

@@ -21,6 +21,7 @@ from compiler.reporter import Silence
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
+from tests.sampling import sampled
 
 DRAFTING = STAGES[: [stage.name for stage in STAGES].index("contracts") + 1]
 
@@ -193,7 +194,8 @@ def test_what_the_user_writes_during_a_build_is_not_lost(workspace: Path) -> Non
     assert user.read_text("utf-8") == "# written meanwhile\n"
 
 
-@pytest.mark.parametrize("name", scenarios())
+# a build for each: `make test` takes every fourth, `make search` all of them
+@pytest.mark.parametrize("name", list(scenarios())[:: sampled(1, 4)])
 def test_in_the_library_a_submodels_text_asks_for_the_actions_that_follow_it(tmp_path: Path, name: str) -> None:
     brief = scenario(name).entry.topics[0]
     handlers = DRAFTING[:5]  # up to the handlers

@@ -62,7 +62,8 @@ class ActivationCode:
         given = f"{use('own', entity, name)}, {use('seen', entity, name)}, me, {', '.join(place)}, progress, log"
         if quantity.kind == "vector":
             whole = quantity.item == "int"
-            return f"publish_vector({given}, {_end(quantity.low, whole)}, {_end(quantity.high, whole)})"
+            ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"
+            return f"publish_vector({given}, {ends})"
         if quantity.kind in ("int", "float"):
             whole = quantity.kind == "int"
             ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"

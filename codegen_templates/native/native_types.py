@@ -71,9 +71,10 @@ def of_quantity(quantity: Any) -> Type | None:
         return Type("category", quantity.categories, optional=quantity.optional)
     if quantity.kind == "ref":
         return Type("ref", quantity.entity, optional=quantity.optional)
-    if quantity.kind in ("vector", "matrix") and not quantity.optional and quantity.item in ("int", "float"):
-        row = Type("vector", item=Type(quantity.item))
-        return row if quantity.kind == "vector" else Type("vector", item=row)
+    if quantity.kind == "vector" and quantity.item in ("int", "float"):
+        return Type("vector", item=Type(quantity.item), optional=quantity.optional)
+    if quantity.kind == "matrix" and not quantity.optional and quantity.item in ("int", "float"):
+        return Type("vector", item=Type("vector", item=Type(quantity.item)))
     return None
 
 
@@ -84,9 +85,13 @@ def joint(one: Type, other: Type) -> Type | None:
     if "none" in (one.kind, other.kind):
         known = other if one.kind == "none" else one
         known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
+        if known.is_row:
+            return replace(sequence(known.item or NONE), optional=True)
         return replace(known, optional=True) if known.kind in ("int", "float", "bool", "category", "ref") else None
     if one.optional or other.optional:
         known_both = joint(replace(one, optional=False), replace(other, optional=False))
+        if known_both is not None and known_both.is_row:
+            return replace(known_both, optional=True)
         return joint(NONE, known_both) if known_both else None
     return _joint_of_kinds(one, other)
 

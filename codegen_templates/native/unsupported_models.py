@@ -71,7 +71,8 @@ def _of_event(event: Any) -> Iterator[RefusedError]:
     if delay is not None and delay.of != 1 and not delay.rounded:
         yield _of_graph(f"the event '{event.name}', whose delay may be part of a round", "events", event.name)
     for field in event.fields:
-        if of_quantity(field) is None:
+        type_ = of_quantity(field)
+        if type_ is None or (type_.optional and type_.item is not None):
             what = f"the field '{field.name}' of '{event.name}', for its type"
             yield _of_graph(what, "events", event.name, "fields", field.name)
 

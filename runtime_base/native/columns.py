@@ -61,11 +61,9 @@ class StateColumn:
 
     def _differs(self, own: Any, seen: Any) -> Any:
         differs = own != seen
-        if self.quantity.kind == "vector":
-            return differs.any(axis=1)
-        if self.quantity.kind == "float" and self.quantity.optional:
-            return differs & ~(np.isnan(own) & np.isnan(seen))
-        return differs
+        if self.quantity.optional and own.dtype == float:
+            differs &= ~(np.isnan(own) & np.isnan(seen))
+        return differs.any(axis=1) if self.quantity.kind == "vector" else differs
 
     def _check(self, values: Any) -> None:
         quantity = self.quantity
@@ -73,14 +71,14 @@ class StateColumn:
             return
         fits = (quantity.low <= values) & (values <= quantity.high) & np.isfinite(values)
         if quantity.optional:
-            fits |= np.isnan(values) if quantity.kind == "float" else values == NO_INT
+            fits |= np.isnan(values) if values.dtype == float else values == NO_INT
         if not fits.all():
             raise NativeStopError("a value outside its range")
 
     def _encoded(self, values: Any) -> bytes:
         if self.quantity.kind == "ref":
             values = np.where(values == NO_INT, values, values + self._offset)
-        if self.quantity.kind == "float" and self.quantity.optional:
+        if self.quantity.optional and values.dtype == float:
             values = np.where(np.isnan(values), np.nan, values)
         form = "f8" if values.dtype == float else "i8"
         return bytes(np.ascontiguousarray(values, dtype=form).tobytes())
@@ -105,6 +103,8 @@ def decoder(quantity: Any, populations: Mapping[str, Population]) -> Any:
         return lambda values: [
             None if number == NO_INT else populations[quantity.entity].published[number] for number in values.tolist()
         ]
+    if quantity.optional and quantity.kind == "vector":
+        return lambda rows: [None if row[0] != row[0] or row[0] == NO_INT else row for row in rows.tolist()]
     if quantity.optional and quantity.kind == "float":
         return lambda values: [None if value != value else value for value in values.tolist()]
     if quantity.optional:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
-from codegen_templates.native.native_types import INT, Type, joint, refuse
+from codegen_templates.native.native_types import FLOAT, INT, Type, joint, refuse
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
@@ -78,7 +78,7 @@ class Comparisons(Expressions):
             return self._membership(node)
         if any(draws(part) for part in node.comparators[1:]):
             refuse("a draw that may not be needed", node)
-        values = self.many((node.left, *node.comparators))
+        values = self.many((node.left, *node.comparators), self.value_or_unset)
         if len(values) > 2:
             values = [(self.kept(text), type_) for text, type_ in values]
         parts = [
@@ -91,6 +91,7 @@ class Comparisons(Expressions):
             return self._is_set(op, right if left[1].kind == "none" else left)
         if type(op) not in _COMPARE:
             refuse("this comparison", node)
+        left, right = (self.needed(*value) if value[1].item is not None else value for value in (left, right))
         sign = _COMPARE[type(op)]
         numbers = {"int", "float", "bool"}
         if {left[1].kind, right[1].kind} <= numbers:
@@ -146,7 +147,9 @@ class Comparisons(Expressions):
         if not type_.optional:
             self.kept(text)  # it is evaluated, since it may draw
             return str(not unset)
-        if type_.kind == "float":
+        if type_.item is not None:
+            text = f"{self.kept(text)}[0]"
+        if FLOAT in (Type(type_.kind), type_.item):
             text = self.kept(text)
             return f"({text} {'!=' if unset else '=='} {text})"
         return f"({text} {'==' if unset else '!='} NO_INT)"

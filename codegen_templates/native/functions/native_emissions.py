@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import NativeCalls
-from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
+from codegen_templates.native.native_types import INT, Type, of_quantity, refuse, sequence
 
 _NOTED = ("route", "event", "count", "to")
 _CHANGED = ("relation", "made", "source", "target", "before", "number")
@@ -135,7 +136,10 @@ class NativeEmissions(NativeCalls):
         return f"vector_within({text}, {quantity.length}, {ends[0]!r}, {ends[1]!r})"
 
     def items(self, node: ast.expr, vector: Type) -> str:
-        """Return the items of a sequence as those that a vector holds."""
+        """Return the items of a sequence as those that a vector holds, which may be unset if the vector may."""
+        if vector.optional:
+            wanted = replace(sequence(vector.item or INT), optional=True)
+            return self.as_type(*self.value_or_unset(node), wanted, node)
         text, type_ = self.value(node)
         if vector.item is not None and vector.item.kind == "float" and type_.item == INT:
             return f"reals({text})"

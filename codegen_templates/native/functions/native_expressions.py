@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -81,12 +81,12 @@ class Expressions(ABC):
 
     # Values -----------------------------------------------------------------------------------------------------------
 
-    def many(self, nodes: Sequence[ast.expr]) -> list[Value]:
-        """Return several expressions, which are evaluated one after the other."""
+    def many(self, nodes: Sequence[ast.expr], read: Callable[[ast.expr], Value] | None = None) -> list[Value]:
+        """Return several expressions, which are evaluated one after the other; `read` is `value` if not given."""
         found: list[tuple[list[str], Value]] = []
         for node in nodes:
             with self.block() as lines:
-                value = self.value(node)
+                value = (read or self.value)(node)
             found.append((lines, value))
         last = max((place for place, (lines, _) in enumerate(found) if lines), default=-1)
         values = []
@@ -96,7 +96,12 @@ class Expressions(ABC):
         return values
 
     def value(self, node: ast.expr) -> Value:
-        """Return an expression's text and type."""
+        """Return an expression's text and type; native code stops where a vector is not set."""
+        text, type_ = self.value_or_unset(node)
+        return self.needed(text, type_) if type_.item is not None else (text, type_)
+
+    def value_or_unset(self, node: ast.expr) -> Value:
+        """Return an expression's text and type, which may be that of a vector that may be unset."""
         match node:
             case ast.Constant():
                 return self._constant(node)
@@ -187,10 +192,13 @@ class Expressions(ABC):
         if not type_.optional:
             return text, type_
         given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
+        given = f"given_{type_.item.kind}s({text})" if type_.item is not None else given
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
+        if type_.kind == "none" and wanted.optional and wanted.item is not None:
+            return f"np.full(1, {'NO_FLOAT' if wanted.item == FLOAT else 'NO_INT'})"
         if type_.kind == "none" and wanted.optional:
             return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
         if not wanted.optional:
@@ -208,7 +216,8 @@ class Expressions(ABC):
         if wanted.kind == "ref" and type_.kind == "self" and type_.of == wanted.of:
             return "me"
         if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
-            return self._as_sequence(text, type_, wanted, node)
+            found = self._as_sequence(text, type_, wanted, node)
+            return f"is_set_row({found})" if wanted.optional and not type_.optional else found
         same = (type_.kind, type_.of, type_.item) == (wanted.kind, wanted.of, wanted.item)
         return text if same else refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
 
@@ -223,7 +232,7 @@ class Expressions(ABC):
         assert type_.item is not None and wanted.item is not None
         if type_.item.kind == "none":
             return f"np.empty(0, {wanted.item.dtype})"
-        if type_.item == INT and wanted.item == FLOAT:
+        if type_.item == INT and wanted.item == FLOAT and not type_.optional:
             return f"reals({text})"
         if type_.item != wanted.item:
             refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
@@ -353,12 +362,12 @@ class Expressions(ABC):
     def _choice(self, node: ast.IfExp, wanted: Type | None = None) -> Value:
         known = self.static(node.test)
         if known is not None:
-            return self.value(node.body if known else node.orelse)
+            return self.value_or_unset(node.body if known else node.orelse)
         test = self.truth(node.test)
         branches = []
         for part in (node.body, node.orelse):
             with self.block() as lines:
-                value = self.value(part) if wanted is None else (self.value_as(part, wanted), wanted)
+                value = self.value_or_unset(part) if wanted is None else (self.value_as(part, wanted), wanted)
             branches.append((lines, *value))
         type_ = wanted or self.joint(branches[0][2], branches[1][2], node)
         texts = [self.as_type(text, own, type_, node) for _, text, own in branches]

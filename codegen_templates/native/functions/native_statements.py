@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import NativeEmissions, limited
 from codegen_templates.native.functions.native_expressions import draws
-from codegen_templates.native.native_types import BOOL, INT, NONE, Type, WiderTypeError, of_quantity, refuse, sequence
+from codegen_templates.native.native_types import (
+    BOOL,
+    FLOAT,
+    INT,
+    NONE,
+    Type,
+    WiderTypeError,
+    of_quantity,
+    refuse,
+    sequence,
+)
 
 #: The name under which the type of what a helper returns is kept.
 RETURN = "return"
@@ -146,7 +157,7 @@ class Statements(NativeEmissions):
                 self._know(name, Type("made", self._kind_of(value)), value)
                 self.make(name, value)
             case ast.Name(id=name):
-                self._bind(name, *self.value(value), value)
+                self._bind(name, *self.value_or_unset(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
                 self._several(names, value.elts)
             case ast.Tuple() if isinstance(value, ast.IfExp):
@@ -169,8 +180,8 @@ class Statements(NativeEmissions):
             self._know(name, type_, node)
             return
         if type_.kind == "vector":
-            self._check_shown(node)
-            type_ = sequence(type_.item or NONE)
+            text = self._shown(text, node)
+            type_ = replace(sequence(type_.item or NONE), optional=type_.optional)
         known = self.locals.get(name, self.widened.get(name, type_))
         if known != type_ or type_.kind == "text":
             whole = self.joint(known, type_, node)
@@ -183,14 +194,23 @@ class Statements(NativeEmissions):
         if type_ != NONE:
             self.say(f"{self.local(name)} = {text}")
 
-    def _check_shown(self, node: ast.AST) -> None:
-        """Refuse a local for a vector that the function writes: one's own changes while the local shows it."""
-        if not isinstance(node, ast.Attribute) or self.value(node.value)[1].kind != "self":
-            return
-        places = (part for part in ast.walk(self.function.tree) if isinstance(getattr(part, "ctx", None), ast.Store))
-        written = {part.value if isinstance(part, ast.Subscript) else part for part in places}
-        if any(isinstance(part, ast.Attribute) and part.attr == node.attr for part in written):
+    def _shown(self, text: str, node: ast.AST) -> str:
+        """Return what a local for a vector holds: a copy of one's own that the function writes as a whole.
+
+        One of which it writes elements is refused: it would change while the local shows it.
+        """
+        acting = {name for name, type_ in self.locals.items() if type_.kind == "self"}
+        own = {
+            part.attr
+            for part in ast.walk(node)
+            if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in acting
+        }
+        places = [part for part in ast.walk(self.function.tree) if isinstance(getattr(part, "ctx", None), ast.Store)]
+        whole = {part.attr for part in places if isinstance(part, ast.Attribute)}
+        of_elements = [part.value for part in places if isinstance(part, ast.Subscript)]
+        if own & {part.attr for part in of_elements if isinstance(part, ast.Attribute)}:
             refuse("a local variable for a vector that changes", node)
+        return f"{text}.copy()" if own & whole else text
 
     def _know(self, name: str, type_: Type, node: ast.AST) -> None:
         self.sure.add(name)
@@ -224,7 +244,8 @@ class Statements(NativeEmissions):
             refuse("a write of this", target)
         _, wanted = self.variable(owner.of, target, "me", own=True)
         if wanted.kind == "vector":
-            self.say(f"put({self.columns.use('own', owner.of, target.attr)}[me], {self.items(value, wanted)})")
+            row = f"{self.columns.use('own', owner.of, target.attr)}[me]"
+            self.say(f"{'put_or_unset' if wanted.optional else 'put'}({row}, {self.items(value, wanted)})")
             return
         text = self.value_as(value, wanted)
         self.say(f"{self.columns.use('own', owner.of, target.attr)}[me] = {text}")
@@ -236,6 +257,10 @@ class Statements(NativeEmissions):
         text, type_ = self.variable(owner.of, of, "me", own=True)
         if type_.item is None:
             refuse("an element of this", of)
-        given = self.kept(self.value_as(value, type_.item or INT))
+        given = self.value_as(value, type_.item or INT)
+        if type_.optional:
+            text = self.kept(self.needed(text, type_)[0])
+            given = f"within({given}, -LARGEST, LARGEST)" if type_.item == FLOAT else given
+        given = self.kept(given)
         place = self.whole(at)
         self.say(f"{text}[place({text}, {place})] = {given}")

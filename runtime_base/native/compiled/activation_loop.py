@@ -168,17 +168,22 @@ def publish_vector(
     log: Any,
     low: Any,
     high: Any,
+    optional: Any,
 ) -> None:
-    """Do the same for a vector, whose items must be in its range."""
+    """Do the same for a vector, whose items must be in its range, or all unset."""
     differs = False
     for place in range(own.shape[1]):
-        if own[me, place] != seen[me, place]:
+        item, before = own[me, place], seen[me, place]
+        if item != before and not (item != item and before != before):
             differs = True
     if not differs:
         return
     at = log[2][page]
     for place in range(own.shape[1]):
-        values[at, place] = seen[me, place] = within(own[me, place], low, high)
+        item = own[me, place]
+        if not (optional and (item != item or item == NO_INT)):
+            within(item, low, high)
+        values[at, place] = seen[me, place] = item
     wrote[at] = offset + me
     log[2][page] = at + 1
     log[0][progress[ORDERED]] = page

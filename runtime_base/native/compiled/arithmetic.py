@@ -201,6 +201,30 @@ def given_real(x: Any) -> Any:
 
 
 @native
+def given_floats(row: Any) -> Any:
+    """Return a vector of real numbers that must be set."""
+    if row[0] != row[0]:
+        raise ValueError("a vector that is unset")
+    return row
+
+
+@native
+def given_ints(row: Any) -> Any:
+    """Return a vector of whole numbers that must be set."""
+    if row[0] == NO_INT:
+        raise ValueError("a vector that is unset")
+    return row
+
+
+@native
+def is_set_row(values: Any) -> Any:
+    """Return a sequence that stands where a vector may be unset, so that its first item must be a number."""
+    if len(values) == 0 or not -LARGEST <= values[0] <= LARGEST:
+        raise ValueError("a sequence that would count as unset")
+    return values
+
+
+@native
 def within_or_unset(x: Any, low: Any, high: Any) -> Any:
     """Return a number that must be in a range, or unset."""
     if x != x or x == NO_INT:
@@ -264,6 +288,18 @@ def put(row: Any, values: Any) -> None:
     if len(row) != len(values):
         raise ValueError("another length")
     row[:] = values
+
+
+@native
+def put_or_unset(row: Any, values: Any) -> None:
+    """Do the same for a vector that may be unset, as it is after values whose first item is none."""
+    if len(values) > 0 and (values[0] != values[0] or values[0] == NO_INT):
+        row[:] = values[0]
+        return
+    for value in values:
+        if not -LARGEST <= value <= LARGEST:
+            raise ValueError("an item that is not finite")
+    put(row, values)
 
 
 @native

@@ -123,3 +123,22 @@ def test_weighted_draws_and_ranks_are_those_of_the_verbs(key: int, weights: list
         found = DRAWING.sample_by_weight(native, np.array(items), k, np.array(weights))
         assert found.tolist() == entity.sample(items, k, weights=weights)
     assert DRAWING.unit(native) == stream.unit()
+
+
+def test_a_vector_is_unset_if_its_first_item_is_and_no_other_item_may_be() -> None:
+    nothing, row = np.full(1, math.nan), np.zeros(2)
+    ARITHMETIC.put_or_unset(row, nothing)
+    assert np.isnan(row).all()
+    with pytest.raises(ValueError, match="unset"):
+        ARITHMETIC.given_floats(row)
+    with pytest.raises(ValueError, match="unset"):
+        ARITHMETIC.given_ints(np.array([arithmetic.NO_INT, 3]))
+    with pytest.raises(ValueError, match="unset"):
+        ARITHMETIC.is_set_row(nothing)
+    with pytest.raises(ValueError, match="unset"):
+        ARITHMETIC.is_set_row(np.empty(0))
+    for items in ([1.0, math.nan], [1.0, math.inf], [1.0]):
+        with pytest.raises(ValueError, match="finite|length"):
+            ARITHMETIC.put_or_unset(row, np.array(items))
+    ARITHMETIC.put_or_unset(row, np.array([1.0, 2.0]))
+    assert ARITHMETIC.given_floats(row).tolist() == ARITHMETIC.is_set_row(row).tolist() == [1.0, 2.0]

@@ -49,7 +49,7 @@ def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
 
 def test_some_scenarios_are_supported() -> None:
     assert {"diffusion_of_innovations", "sir_model", "rational_choice_theory"} <= set(SUPPORTED)
-    assert len(SUPPORTED) >= 44
+    assert len(SUPPORTED) >= 45
 
 
 # compiling one takes seconds: `make test` takes every tenth, and CONSTRUCTED below has what they are made of
@@ -93,6 +93,22 @@ def test_what_python_would_report_stops_the_native_run() -> None:
     code = native_code(native_module(name, files | {handlers: broken}))
     with pytest.raises(NativeStopError, match="outside its range"):
         code.simulation(model, model.numbers[""], 5).run(20)
+
+
+def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
+    files, name = assemble(sources.must_link(), sources.handlers), "constructs/handlers/agent.py"
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    sys.path.insert(0, str(tmp_path))
+    model = importlib.import_module("constructs.wiring").MODEL
+    before = "agent.wishes = None if agent.chance(0.3) else mine"
+    changed = files[name].replace(before, "agent.wishes = [1e308 * 1e308 * 0.0, 1.0]")
+    assert changed != files[name]
+    code = native_code(native_module("constructs", files | {name: changed}))
+    with pytest.raises(NativeStopError, match="as unset"):
+        code.simulation(model, model.numbers[""], 5).run(2)
 
 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:

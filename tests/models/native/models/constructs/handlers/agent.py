@@ -85,6 +85,29 @@ def hear(agent: Agent, told: Told, world: World) -> None:
         agent.emit(Answered(level=agent.draw()), to=told.sender)
 
 
+def wish(agent: Agent, start: Start, world: World) -> None:
+    """S1: vectors that may be unset."""
+    mine = agent.wishes
+    theirs = agent.friend.wishes if agent.friend is not None and agent.chance(0.5) else mine
+    if mine is None:
+        mine = [agent.draw(), agent.draw_int(0, 3)]
+    elif theirs is not None and theirs[0] > mine[-1]:
+        mine = [wish / 2.0 for wish in theirs]
+    agent.wishes = None if agent.chance(0.3) else mine
+
+
+def mark(agent: Agent, start: Start, world: World) -> None:
+    """S1: items of vectors that may be unset."""
+    if agent.wishes is not None and agent.chance(0.5):
+        agent.wishes[1] = max(0.5, agent.wishes[1] - 1.0)
+    if agent.marks is None or sum(agent.marks) > 12:
+        agent.marks = [agent.draw_int(0, 9) for _ in range(3)]
+    elif agent.marks == [0, 0, 0] or agent.chance(0.2):
+        agent.marks = None
+    else:
+        agent.marks[0] = agent.marks[1]
+
+
 def decide_judge(agent: Agent, start: Start, world: World) -> Judge:
     """S1, the rule: what a decision that metrics count is made of."""
     weight = 0.0

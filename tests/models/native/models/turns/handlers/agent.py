@@ -54,6 +54,9 @@ def settle(agent: Agent, answered: Answered, world: World) -> None:
     agent.is_busy = len(other.neighbors("knows")) > len(agent.neighbors("knows"))
     agent.money = max(0.0, agent.money + answered.amount)
     agent.rank = None if agent.chance(0.2) else agent.draw_int(0, 9)
+    agent.last = [agent.last[1], agent.draw_int(0, 2)] if agent.last is not None else [0, 1]
+    if agent.last[0] == 2:
+        agent.last = None
 
 
 def order(agent: Agent, event: Start | Answered, world: World) -> None:

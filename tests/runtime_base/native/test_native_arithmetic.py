@@ -138,7 +138,7 @@ def test_a_vector_is_unset_if_its_first_item_is_and_no_other_item_may_be() -> No
     with pytest.raises(ValueError, match="unset"):
         ARITHMETIC.is_set_row(np.empty(0))
     for items in ([1.0, math.nan], [1.0, math.inf], [1.0]):
-        with pytest.raises(ValueError, match="finite|length"):
+        with pytest.raises(ValueError, match=r"finite|length"):
             ARITHMETIC.put_or_unset(row, np.array(items))
     ARITHMETIC.put_or_unset(row, np.array([1.0, 2.0]))
     assert ARITHMETIC.given_floats(row).tolist() == ARITHMETIC.is_set_row(row).tolist() == [1.0, 2.0]

@@ -117,7 +117,8 @@ class EventKind:
     """A kind of event and its generated class (a subclass of `runtime_base.events.Event` with slots).
 
     `observed` says that a metric, aggregate or condition goes over such events, so that a round's are
-    kept until its end. Only events with a `delay` may be emitted to fall due in a later round.
+    kept until its end. Only events with a `delay` may be emitted to fall due in a later round. `from_outside` names the
+    entity types in whose name interventions send such events.
     """
 
     name: str
@@ -125,6 +126,7 @@ class EventKind:
     fields: tuple[Quantity, ...] = ()
     observed: bool = False
     delay: Delay | None = None
+    from_outside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,8 @@ def _event(draw: st.DrawFn, model: Model, kind: str, values: _Values) -> What:
     if kind == START:
         return What(START, None, {})
     spec = memorable_kinds(model)[kind]
-    senders = tuple(dict.fromkeys(action.entity for action in model.actions if kind in action.emits))
+    emitters = (action.entity for action in model.actions if kind in action.emits)
+    senders = tuple(dict.fromkeys((*emitters, *spec.from_outside)))
     sender = draw(values.any_of(draw(_one_of(senders)))) if senders else None  # a decision has none
     return What(kind, sender, {field.name: draw(values.of(field)) for field in spec.fields})
 

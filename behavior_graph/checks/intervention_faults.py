@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from behavior_graph.checks.formula_values import type_fault
 from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.checks.selection_faults import SelectionFaults
+from behavior_graph.checks.sent_event_faults import SentEventFaults
 from behavior_graph.checks.unset_newcomers import lacking_values
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.expressions.typing.infer import check_text
@@ -31,6 +32,8 @@ def intervention_faults(linked: Linked) -> Iterator[Diagnostic]:
         yield from faults.unfit()
         yield from faults.too_late()
         yield from faults.impossible()
+        if given.send is not None:
+            yield from SentEventFaults(linked, ("interventions", name), given, given.send).all()
 
 
 class _Faults(SelectionFaults):

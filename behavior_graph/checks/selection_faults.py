@@ -40,7 +40,7 @@ class SelectionFaults:
         names, of = list(known), self._selection.of
         help = suggest(name, names) or (f"there are {', '.join(names[:8])}" if names else "there are none")
         owner = (of,) if path[0] == "set" and of else ()
-        key = path[0] in ("set", "parameters")
+        key = path[0] in ("set", "parameters") or "fields" in path[1:-1]
         return self.at(self.codes[0], f"'{name}' is not {what}", path, help, (*owner, name), key=key)
 
     def too_late(self) -> Iterator[Diagnostic]:

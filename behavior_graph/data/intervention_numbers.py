@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.data.scenario_formulas import FormulaTree
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, intervention_scope
+from behavior_graph.schema.initial_models import Formula
 from behavior_graph.schema.intervention_models import Intervention, Questionnaire, QuestionnaireItem
-from behavior_graph.schema.typed import as_declared
+from behavior_graph.schema.typed import as_declared, typed_value
 from odd.model.odd_model import Parameter, Variable
 from odd.names import snake
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
 #: Keys that a run does not read, or that are given another form.
-_OTHER = ("about", "at", "where", "set", "parameters", "items")
+_OTHER = ("about", "at", "where", "set", "parameters", "items", "send")
 
 
 class _RunningTree(FormulaTree):
@@ -38,7 +39,8 @@ class _RunningTree(FormulaTree):
 def numbers_of(linked: Linked, name: str) -> dict[str, Any]:
     """Return an intervention as a run reads it (`runtime_base.engine.interventions.interventions`)."""
     given = linked.scenario.interventions[name]
-    return {"name": name, **_selection(linked, given), **_set(linked, given), **_parameters(linked, given)}
+    made = {**_set(linked, given), **_sent(linked, given), **_parameters(linked, given)}
+    return {"name": name, **_selection(linked, given), **made}
 
 
 def questions_of(linked: Linked, name: str) -> dict[str, Any]:
@@ -73,6 +75,20 @@ def _set(linked: Linked, given: Intervention) -> dict[str, Any]:
     entity = linked.odd.entities.get(given.of or "")
     scope = intervention_scope(linked, "" if given.add else given.of or "")
     return _values(linked, given, "set", scope, entity.variables if entity else {})
+
+
+def _sent(linked: Linked, given: Intervention) -> dict[str, Any]:
+    """Return the event that is sent, with its fields, and the number of its sender; nothing if none is."""
+    if given.send is None:
+        return {}
+    tree = _RunningTree(linked, intervention_scope(linked))
+    fields = {
+        name: {"formula": tree.of_text(value.formula)}
+        if isinstance(value, Formula)
+        else typed_value(value, linked.field_type(given.send.event, name).type)
+        for name, value in given.send.fields.items()
+    }
+    return {"send": {"event": given.send.event, "from": [given.send.source, given.send.number or 0], "fields": fields}}
 
 
 def _parameters(linked: Linked, given: Intervention) -> dict[str, Any]:

@@ -266,9 +266,27 @@ class Declarations:
         return self.senders(*action.handles)
 
     def senders(self, *events: str) -> tuple[str, ...]:
-        """Return the entity types that emit some kinds of event."""
-        types = [self.graph.actions[emitter.action].entity for event in events for emitter in self.emitters_of(event)]
-        return tuple(dict.fromkeys(types))
+        """Return the entity types that emit some kinds of event, or in whose name interventions send them."""
+        found: dict[str, None] = {}
+        for event in events:
+            found |= dict.fromkeys(self.graph.actions[emitter.action].entity for emitter in self.emitters_of(event))
+            found |= dict.fromkeys(self.outside_senders.get(event, ()))
+        return tuple(found)
+
+    @cached_property
+    def outside_senders(self) -> dict[str, tuple[str, ...]]:
+        """The entity types in whose name interventions of scenario.yaml send events, by kind of event.
+
+        An intervention that a command sets does not count: the code of handlers is checked for what the file says.
+        """
+        scenario = self.written or self.scenario
+        made = [*scenario.interventions.values()]
+        made += [given for variant in scenario.variants.values() for given in variant.interventions.values()]
+        found: dict[str, tuple[str, ...]] = {}
+        for sent in (given.send for given in made):
+            if sent is not None and sent.source in self.odd.entities:
+                found[sent.event] = tuple(dict.fromkeys((*found.get(sent.event, ()), sent.source)))
+        return found
 
     def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
         if len(path) == 1 and path[0] in self.environments:

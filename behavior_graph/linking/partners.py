@@ -24,6 +24,5 @@ def partner_types(linked: Declarations, action: str) -> tuple[str, ...]:
         return (found.type.entity,) if found is not None and found.type.kind is Kind.REFERENCE else ()
     if partner != SENDER or declared.collects:
         return ()
-    emitters = (emitter.action for event in declared.handles for emitter in linked.emitters_of(event))
-    types = {linked.graph.actions[emitter].entity for emitter in emitters}
+    types = linked.senders(*declared.handles)
     return tuple(name for name in linked.odd.entities if name in types)

@@ -9,7 +9,13 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.number_tables import amount, figure, initial_words
 from behavior_graph.publication.phrases import names
 from behavior_graph.schema.initial_models import Formula
-from behavior_graph.schema.intervention_models import Assigned, Intervention, Questionnaire, QuestionnaireItem
+from behavior_graph.schema.intervention_models import (
+    Assigned,
+    Intervention,
+    Questionnaire,
+    QuestionnaireItem,
+    SentEvent,
+)
 from odd.model.markdown import code, inert, listing, sentence
 
 
@@ -70,12 +76,21 @@ def _deeds(linked: Linked, given: Intervention) -> Iterator[str]:
     elif given.of:
         one = given.number is not None or given.of in linked.environments
         who = f"the {code(given.of)}" if given.of in linked.environments else _chosen(given)
-        yield f"{who} {_verb(given, one=one)}" + ("" if given.remove else f" {values}")
+        if given.set or given.remove:
+            yield f"{who} {_verb(given, one=one)}" + ("" if given.remove else f" {values}")
+        if given.send is not None:
+            yield f"{who} {'receives' if one else 'receive'} {_event_words(given.send)}"
     if given.parameters:
         yield f"parameters are set: {listing(_values(given.parameters))}"
     for section in ("off", "on"):
         if actions := getattr(given, section):
             yield f"the action{'s' if len(actions) > 1 else ''} {names(actions)} {_are(actions)} switched {section}"
+
+
+def _event_words(sent: SentEvent) -> str:
+    sender = code(sent.source) + (f" {sent.number}" if sent.number is not None else "")
+    fields = listing(_values(sent.fields))
+    return f"{code(sent.event)} from {sender}" + (f" with {fields}" if fields else "")
 
 
 def _verb(given: Intervention, *, one: bool) -> str:

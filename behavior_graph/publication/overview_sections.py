@@ -211,8 +211,15 @@ def _events(document: Document, linked: Linked) -> None:
             f"{code(emitter.action)} (to {receiver_words(linked, emitter.action, emitter.emission)})"
             for emitter in linked.emitters_of(name)
         )
+        outside = (f"interventions, for {code(sender)}" for sender in linked.outside_senders.get(name, ()))
         rows.append(
-            (code(name), inert(clause(event.means)), listing(carried), listing(sent), names(linked.handlers_of(name)))
+            (
+                code(name),
+                inert(clause(event.means)),
+                listing(carried),
+                listing([*sent, *outside]),
+                names(linked.handlers_of(name)),
+            )
         )
     if rows:
         document.table("Events.", ("Event", "Meaning", "Carries", "Sent by", "Handled by"), rows)

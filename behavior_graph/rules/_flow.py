@@ -12,18 +12,19 @@ from behavior_graph.linking.linked import Linked
 class Flow:
     """`follows` maps each action to the actions that its events trigger.
 
-    `starters` run at the beginning of a round, `enders` may emit nothing that arrives in the same round, `open` are
-    actions whose emissions are not yet written, so that they may lead anywhere.
+    `starters` run at the beginning of a round, `told` on events that interventions send. `enders` may emit nothing that
+    arrives in the same round, `open` are actions whose emissions are not yet written, so that they may lead anywhere.
     """
 
     follows: Mapping[str, frozenset[str]]
     starters: frozenset[str]
     enders: frozenset[str]
     open: frozenset[str]
+    told: frozenset[str] = frozenset()
 
     def reached(self) -> frozenset[str]:
-        """The actions on a path from Start; if one of these is open, every action."""
-        found = _closure(self.starters, self.follows)
+        """The actions on a path from Start or an event from outside; if one of these is open, every action."""
+        found = _closure(self.starters | self.told, self.follows)
         return frozenset(self.follows) if found & self.open else found
 
     def ending(self) -> frozenset[str]:
@@ -60,4 +61,5 @@ def flow_of(linked: Linked, off: frozenset[str] = frozenset()) -> Flow:
         frozenset(linked.starters) & frozenset(kept),
         frozenset(name for name, action in kept.items() if action.ends or action.pauses),
         frozenset(name for name, action in kept.items() if action.open),
+        frozenset(name for event in linked.outside_senders for name in linked.handlers_of(event)) & frozenset(kept),
     )

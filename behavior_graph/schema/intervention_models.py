@@ -67,15 +67,29 @@ class Selected(Frozen):
         return self
 
 
+class SentEvent(Frozen):
+    """An event that comes from outside, with the values of its fields, and the entity in whose name it is sent.
+
+    `number` is that of the sender, if there are many of the type `source`.
+    """
+
+    event: Name
+    source: Name = Field(alias="from")
+    number: Annotated[int, Field(ge=0)] | None = None
+    fields: dict[Name, Formula | Plain] = Field(default_factory=dict)
+
+
 class Intervention(Selected):
     """What is done when each round of `at` begins, before anything else happens in it.
 
-    With `of`, it sets variables of entities, removes them, or adds new ones, which have the values under `set`.
+    With `of`, it sets variables of entities, sends them an event, removes them, or adds new ones, which have the values
+    under `set`.
     """
 
     set: dict[Name, Assigned] = Field(default_factory=dict)
     add: Annotated[int, Field(ge=1, le=10_000_000)] | None = None
     remove: bool = False
+    send: SentEvent | None = None
     parameters: dict[Name, Formula | Plain] = Field(default_factory=dict)
     off: list[Name] = Field(default_factory=list)
     on: list[Name] = Field(default_factory=list)
@@ -87,16 +101,23 @@ class Intervention(Selected):
             for name, value in getattr(self, section).items():
                 if isinstance(value, Formula):
                     yield (section, name, "formula"), value.formula
+        for name, value in self.send.fields.items() if self.send is not None else ():
+            if isinstance(value, Formula):
+                yield ("send", "fields", name, "formula"), value.formula
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> Intervention:
-        acts = [key for key in ("set", "add", "remove") if getattr(self, key)]
+        acts = [key for key in ("set", "add", "remove", "send") if getattr(self, key)]
         if self.of is None and acts:
             raise UnfitError(f"'{acts[0]}' needs 'of', the type of the entities", *acts)
         if self.of is not None and not acts:
-            raise UnfitError("'of' needs 'set', 'add' or 'remove', which say what becomes of the entities", "of")
+            message = "'of' needs 'set', 'add', 'remove' or 'send', which say what becomes of the entities"
+            raise UnfitError(message, "of")
         if self.remove and len(acts) > 1:
-            raise UnfitError(f"entities that are removed cannot have '{acts[0]}' too", "remove", acts[0])
+            other = next(key for key in acts if key != "remove")
+            raise UnfitError(f"entities that are removed cannot have '{other}' too", "remove", other)
+        if self.add and self.send is not None:
+            raise UnfitError("'add' lets new entities enter, and 'send' is for those that are there", "add", "send")
         if self.add and self.selecting:
             raise UnfitError(f"'add' lets new entities enter, so '{self.selecting[0]}' selects none", *self.selecting)
         if not (acts or self.parameters or self.off or self.on):

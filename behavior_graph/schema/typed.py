@@ -30,12 +30,16 @@ def typed_parameter(parameter: Parameter) -> Typed:
 
 def as_declared(values: Mapping[str, Any], declared: Mapping[str, Variable | Parameter]) -> dict[str, Any]:
     """Write whole numbers of float quantities as floats, so that generated code sees one type."""
-    return {name: _number(value, declared.get(name)) for name, value in values.items()}
+    return {
+        name: typed_value(value, declared[name].value_type) if name in declared else value
+        for name, value in values.items()
+    }
 
 
-def _number(value: Any, declared: Variable | Parameter | None) -> Any:
+def typed_value(value: Any, type_: ValueType) -> Any:
+    """Return a value with floats in place of whole numbers where its type has floats."""
     if isinstance(value, list):
-        return [_number(item, declared) for item in value]
+        return [typed_value(item, type_) for item in value]
     whole = isinstance(value, int) and not isinstance(value, bool)
-    real = declared is not None and Kind.FLOAT in (declared.value_type.kind, declared.value_type.item)
+    real = Kind.FLOAT in (type_.kind, type_.item)
     return float(value) if whole and real else value

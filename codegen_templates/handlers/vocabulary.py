@@ -84,16 +84,12 @@ class Vocabulary:
             return ANY_TEXT
 
     def senders(self, events: Iterable[str]) -> tuple[str, ...]:
-        """The entity types that emit these kinds of event."""
-        actions = [
-            action
-            for event in events
-            for action in (
-                *(emitter.action for emitter in self.linked.emitters_of(event)),
-                *self.extra_emitters.get(event, ()),
-            )
-        ]
-        return tuple(dict.fromkeys(self.actions[action].entity for action in actions))
+        """The entity types that emit these kinds of event, or in whose name interventions send them."""
+        found: dict[str, None] = {}
+        for event in events:
+            found |= dict.fromkeys(self.linked.senders(event))
+            found |= dict.fromkeys(self.actions[action].entity for action in self.extra_emitters.get(event, ()))
+        return tuple(found)
 
     def relations(self, entity: str) -> dict[str, str]:
         """Return the relations and inverses that begin at an entity type, each with the type to which it leads."""

@@ -55,7 +55,7 @@ def events_view(linked: Linked, package: PackageView, order: ReadingOrder) -> Ev
 
 def senders(event: str, linked: Linked) -> tuple[str, ...]:
     """Return the entity types that may emit an event, in declared order."""
-    found = {linked.graph.actions[emitter.action].entity for emitter in linked.emitters_of(event)}
+    found = linked.senders(event)
     return tuple(name for name in linked.odd.entities if name in found)
 
 
@@ -96,4 +96,5 @@ def _route(event: str, linked: Linked) -> str:
         for emitter in linked.emitters_of(event)
     )
     handlers = [f"{handler} of {linked.graph.actions[handler].entity}" for handler in linked.handlers_of(event)]
+    emitters |= dict.fromkeys(f"interventions, for {name}" for name in linked.outside_senders.get(event, ()))
     return f"Emitted by {', '.join(emitters)}. Handled by {', '.join(handlers)}."

@@ -26,7 +26,7 @@ class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
     `kind`, `memory`, `retrieval` and `profile` are an entity type's. `observed` says that an expression goes over such
-    events; `delay` is their declaration.
+    events; `delay` is their declaration; `from_outside` are those in whose name interventions send them.
     """
 
     name: str
@@ -37,6 +37,7 @@ class ClassView:
     profile: str = ""
     observed: bool = False
     delay: str = ""
+    from_outside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,9 @@ def _event(name: str, linked: Linked, functions: Functions) -> ClassView:
     declared = linked.graph.events[name].fields
     fields = tuple(of_field(field, field_spec, linked) for field, field_spec in declared.items())
     observed = needs_of(functions.of_world).observes(name, linked)
-    return ClassView(name, fields, observed=observed, delay=delay(name, linked))
+    outside = [python_text.value(sender) for sender in linked.outside_senders.get(name, ())]
+    from_outside = python_text.tuple_of(outside) if outside else ""
+    return ClassView(name, fields, observed=observed, delay=delay(name, linked), from_outside=from_outside)
 
 
 def _relation(name: str, linked: Linked) -> str:

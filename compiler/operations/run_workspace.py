@@ -25,7 +25,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
 from compiler.runs.resume.paused_state import paused_state
-from compiler.runs.resume.wanted_pauses import refuse_impossible
+from compiler.runs.resume.wanted_pauses import refuse_impossible, until_of
 from compiler.runs.run_folder import recovered
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed, unanswered
@@ -53,6 +53,7 @@ def run_workspace(
     that should decide cannot be asked (its answers so far are kept).
     """
     reporter = reporter or Silence()
+    wanted = replace(wanted, until=until_of(wanted)) if not wanted.resume else wanted
     workspace = existing(folder)
     kept = _to_complete(workspace, wanted, reporter) if wanted.resume else None
     wanted = wanted if kept is None else wanted_again(kept, wanted)
@@ -63,7 +64,9 @@ def run_workspace(
         runs = workspace.files.plain(RUNS)
         request = replace(run_request(workspace, sources, wanted, settings), folder=place, runs=runs)
         if kept is not None:
-            request = resumed(request, kept)
+            begun = replace(wanted, overrides=dict(kept.manifest["overrides"]))
+            begun_by = replace(run_request(workspace, sources, begun, settings), folder=place, runs=runs)
+            request = resumed(request, kept, begun_by)
             for line in taken_over_in_words(request.resumed):
                 reporter.told(line)
         refuse_impossible(linked, wanted, request)

@@ -341,9 +341,16 @@ SCENARIO_KEYS: Words = {
         ),
         "add": ("So many new entities enter, with the values under 'set' and else those of the scenario.", "20"),
         "remove": ("The entities leave the model.", "true"),
+        "send": ("The entities receive this event.", "{event: Warning, from: Platform, fields: {strength: 0.5}}"),
         "parameters": ("New values of parameters: values or formulas.", "{stifling: 0.9}"),
         "off": ("Actions that no longer take part.", "[moderate]"),
         "on": ("Actions that take part again.", "[moderate]"),
+    },
+    "SentEvent": {
+        "event": ("A kind of event of graph.yaml, which an action of these entities takes.", "Warning"),
+        "from": ("The type of the entity in whose name it is sent.", "Platform"),
+        "number": ("The number of that entity, unless it is an environment.", "17"),
+        "fields": ("A value for each field: a value or a formula.", "{strength: 0.5}"),
     },
     "Expectation": {
         "about": ("What must come out, in one sentence.", "one user in five never hears the rumor"),

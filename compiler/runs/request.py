@@ -40,8 +40,8 @@ class Run:
     `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
     scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
     `resume` is the id of a run to complete (`latest` for the latest one); what it wanted counts in place of the rest.
-    `until` is the round after which it stops, for a look or to go on later; with `inspect` the state there is shown, or
-    of it the entities and types that `only` names.
+    `until` is the round after which it stops, for a look or to go on later, or `step` how many rounds it makes before;
+    with `inspect` the state there is shown, or of it the entities and types that `only` names.
     """
 
     variant: str = ""
@@ -57,6 +57,7 @@ class Run:
     until: int | None = None
     inspect: bool = False
     only: tuple[str, ...] = ()
+    step: int | None = None
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:

@@ -65,7 +65,7 @@ def show_state(console: Console, result: RunResult) -> None:
         _show_state(console, result.state, several=len(result.record.replicates) > 1)
     if result.record.outcome.value == "paused":
         command = f"simcc run --resume {result.record.id}"
-        console.result(f"to go on: {command} (with --until ROUND --inspect, to stop again)")
+        console.result(f"to go on: {command} (with --step N, or --until ROUND --inspect, to stop again)")
 
 
 def _show_state(console: Console, state: PausedState, *, several: bool) -> None:

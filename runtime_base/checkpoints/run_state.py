@@ -79,7 +79,7 @@ def restore(simulation: Simulation, raw: bytes) -> None:
     for channel in parts.router.channels.values():
         channel.delivered, channel.dropped = kept["events"][channel.name]
     parts.router.starts = kept["starts"]
-    if parts.interventions is not None:
+    if parts.interventions is not None and "interventions" in kept:  # else the first ones are still to come
         parts.interventions.restore(kept["interventions"])
         for name in parts.runners:
             simulation.switch(name, on=name not in kept["interventions"]["off"])

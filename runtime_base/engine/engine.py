@@ -289,6 +289,8 @@ class Simulation:
             self._retest()
         for phase in self._phases:
             phase.begin_round()
+        if self._interventions is not None:
+            self._interventions.release(router)
         if self._delayed is not None:
             self._delayed.release(number)
 

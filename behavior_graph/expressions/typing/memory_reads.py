@@ -41,7 +41,7 @@ def _is_sender(checker: TypeChecker, kind: str, by: Expr) -> bool:
     linked, found = checker.scope.linked, checker.type_of(by)
     if found is None or checker.set_value(by, found) is None:
         return False
-    senders = {linked.graph.actions[emitter.action].entity for emitter in linked.emitters_of(kind)}
+    senders = linked.senders(kind)
     if found.type.kind is Kind.REFERENCE and found.type.entity in senders:
         return True
     help = f"give a {' or a '.join(sorted(senders))}" if senders else f"let an action emit {kind}"

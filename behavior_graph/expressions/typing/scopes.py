@@ -217,15 +217,15 @@ class Scope:
 
     def _sender(self, event: str) -> Named | Unresolved:
         linked = self.linked
-        senders = {linked.graph.actions[emitter.action].entity: None for emitter in linked.emitters_of(event)}
+        senders = linked.senders(event)
         if len(senders) != 1:
             who = " and ".join(senders) or "no entity yet"
             return Unresolved(
                 f"{event} can be sent by {who}, so the type of its sender is not fixed",
                 "read the fields of the event instead",
-                tuple(senders),
+                senders,
             )
-        return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=next(iter(senders)))))
+        return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=senders[0])))
 
     def _followed(self, named: Named, steps: tuple[str, ...]) -> Named | Unresolved:
         """Follow references from one entity to the next."""

@@ -13,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         return
     for name, action in linked.graph.actions.items():
         for index, event in enumerate(action.handles):
-            if event not in linked.graph.events or linked.emitters_of(event):
+            if event not in linked.graph.events or linked.senders(event):
                 continue
             message = f"'{name}' handles event '{event}', which no action emits"
             span = linked.graph_text.value(("actions", name, "on", index))

@@ -15,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     open_emits = any(action.open for action in actions)
     for name, event in linked.graph.events.items():
         misspelt = linked.uses.misspelt(name, "event")
-        if name not in handled and not linked.emitters_of(name) and (misspelt or not open_emits):
+        if name not in handled and not linked.senders(name) and (misspelt or not open_emits):
             span = linked.graph_text.key(("events", name))
             help = "let one action emit it and another handle it, or remove it"
             yield unused(

@@ -25,7 +25,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         return  # a misspelt event breaks paths, and has a remark of its own
     reached = flow_of(linked).reached()
     for name, action in linked.graph.actions.items():
-        if name in reached or not any(linked.emitters_of(event) for event in action.handles):
+        if name in reached or not linked.senders(*action.handles):
             continue  # an event without any emitter has a remark of its own
         message = f"'{name}' is on no path from Start, so it never happens"
         help = "let an action that does happen emit one of its events, or add Start to its 'on:'"

@@ -18,8 +18,9 @@ RULE = Rule(
     "an intervention on something unknown",
     """\
 An intervention changes a running model from outside. 'of' names an entity type of odd.yaml, the keys of 'set' are
-variables of it, those of 'parameters' are parameters, and 'off' and 'on' list actions of graph.yaml. Where entities are
-on a grid or plane is not a variable that can be set.
+variables of it, those of 'parameters' are parameters, and 'off' and 'on' list actions of graph.yaml. 'send' names an
+event of graph.yaml with its fields, and the type of its sender. Where entities are on a grid or plane is not a variable
+that can be set.
 
 Wrong:  campaign: {at: 30, of: User, set: {opinon: 0.5}}
 Right:  campaign: {at: 30, of: User, set: {opinion: 0.5}}

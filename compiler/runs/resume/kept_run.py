@@ -10,12 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from compiler.runs.request import Run
+from compiler.runs.resume.added_interventions import refuse_past_interventions
 from compiler.runs.resume.checkpoints import about_of, read_checkpoint
+from compiler.runs.resume.wanted_pauses import until_of
 from compiler.runs.run_record import DIGEST_FORMAT, Replicate, Resumed, RunRecord, RunRequest
 from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Outcome
 
+#: The command line's names of wishes that have another one.
+_OPTIONS = {"deciders": "decide"}
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
@@ -26,19 +30,44 @@ def wanted_again(run: RunRecord, now: Run) -> Run:
         raise UserError(f"{run.id} is complete: all of its {len(run.replicates)} replicates have finished")
     if "decisions" in manifest:
         raise UserError(f"{run.id} asked a model; give its command again: answers that it had are not paid for twice")
+    _refuse_other_wishes(run, now)
+    until = until_of(now)
     return Run(
         run.variant,
-        dict(manifest["overrides"]),
+        {**manifest["overrides"], **now.overrides},
         manifest["rounds"],
         run.seed,
         len(run.replicates),
         bool(manifest.get("trace")),
         record=tuple(_entries(manifest)),
         follow=tuple(f"{kind} {number}" for kind, number in manifest.get("follow", ())),
-        until=now.until,
+        until=until if until is None or now.step is None else until + _reached(run),
         inspect=now.inspect,
         only=now.only,
     )
+
+
+def _reached(run: RunRecord) -> int:
+    """Return the round after which the replicates that have not finished stopped: the last one, if they differ."""
+    return max(each.rounds for each in run.replicates if each.outcome is not Outcome.FINISHED)
+
+
+def _refuse_other_wishes(run: RunRecord, now: Run) -> None:
+    """Raise UserError for options with which the run was not begun, save those that say how it goes on."""
+    plain = Run()
+    begun = {"variant": run.variant, "seed": run.seed, "rounds": run.manifest["rounds"]}
+    begun |= {"replicates": len(run.replicates), "trace": bool(run.manifest.get("trace"))}
+    begun |= {"follow": tuple(f"{kind} {number}" for kind, number in run.manifest.get("follow", ()))}
+    begun |= {"record": None, "deciders": None}
+    for name, value in begun.items():
+        if getattr(now, name) not in (getattr(plain, name), value):
+            raise UserError(f"{run.id} goes on as it was begun; leave --{_OPTIONS.get(name, name)} out")
+    for key in now.overrides:
+        if not re.fullmatch(r"interventions\.[^.]+", key):
+            message = f"{run.id} goes on with the numbers that it was begun with, so '{key}' cannot be set"
+            raise UserError(
+                f"{message}; give a new intervention as a whole (interventions.NAME={{...}}), or run it anew"
+            )
 
 
 def _entries(manifest: Mapping[str, Any]) -> list[str]:
@@ -47,8 +76,11 @@ def _entries(manifest: Mapping[str, Any]) -> list[str]:
     return [f"{table['name']}{'.' if name else ''}{name} every {table['every']}" for table, name in names]
 
 
-def resumed(request: RunRequest, run: RunRecord) -> RunRequest:
-    """Return the request that completes a run; raise UserError unless model, numbers and machine are the run's."""
+def resumed(request: RunRequest, run: RunRecord, begun_by: RunRequest) -> RunRequest:
+    """Return the request that completes a run; raise UserError unless model, numbers and machine are the run's.
+
+    `begun_by` is the request that began the run. The new one may have interventions besides, in rounds to come.
+    """
     assert run.dir is not None
     manifest = run.manifest
     changed = sorted(
@@ -73,9 +105,11 @@ def resumed(request: RunRequest, run: RunRecord) -> RunRequest:
     for number, replicate in found.items():
         _check(run.dir, replicate, run.seed + number)
     begun = {number: replicate for number, replicate in found.items() if number not in done}
-    about = about_of(request)
+    about = about_of(begun_by)
     states = {number: read_checkpoint(run.dir, number, run.seed + number, about) for number in begun}
     known = {number: state for number, state in states.items() if state is not None}
+    reached = [replicate.rounds for replicate in done.values()] + [state.round for state in known.values()]
+    refuse_past_interventions(run.id, request, begun_by, max(reached, default=0))
     return replace(request, resumed=Resumed(run.dir, done, begun, known))
 
 

@@ -23,6 +23,13 @@ def refuse_impossible(linked: Linked, wanted: Run, request: RunRequest) -> None:
     wanted_entities(linked, wanted.only)
 
 
+def until_of(wanted: Run) -> int | None:
+    """Return the round after which a run from its beginning stops; raise UserError where two ways say it."""
+    if wanted.step is not None and wanted.until is not None:
+        raise UserError("both --until and --step say when the run stops; give one of them")
+    return wanted.until if wanted.step is None else wanted.step
+
+
 def _reasons(linked: Linked, wanted: Run, request: RunRequest) -> Iterable[str]:
     until, rounds = wanted.until, _rounds(request)
     if wanted.only and not wanted.inspect:

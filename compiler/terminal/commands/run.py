@@ -44,6 +44,10 @@ def run(
         int | None,
         typer.Option("--until", "--pause-at", min=1, metavar="ROUND", help="Stop after a round; --resume goes on."),
     ] = None,
+    step: Annotated[
+        int | None,
+        typer.Option("--step", min=1, metavar="N", help="Stop after N rounds, or after N more with --resume."),
+    ] = None,
     inspect: Annotated[
         bool, typer.Option("--inspect", help="Print the state after the round of --until: entities, ties, events.")
     ] = False,
@@ -90,7 +94,7 @@ def run(
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
     pause = until, inspect, tuple(only or ())
-    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause)
+    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause, step)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if as_json:

@@ -8,6 +8,10 @@
 lets so many enter, which have these values. `parameters` are set to values or formulas; the actions in `off` and `on`
 are switched.
 
+{"send": {"event": "Warning", "from": ["Platform", 0], "fields": {"strength": 0.5}}} sends them an event in the name of
+an entity, by type and number. It falls due behind Start, like an event that was delayed until this round. If that
+entity has left, the intervention acts on nothing.
+
 All is worked out from the state in which the round begins, and then done. Each intervention draws from a stream of its
 own for each round, so that nothing else in the run draws other numbers.
 """
@@ -21,6 +25,8 @@ from typing import Any, Protocol
 from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.interventions.selected_entities import selected
 from runtime_base.engine.interventions.world_formulas import over_entities, over_world
+from runtime_base.engine.routing import Router
+from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import INTERVENTIONS, child, key_of
 from runtime_base.spec import Quantity
@@ -46,6 +52,7 @@ class Interventions:
         self._all: Sequence[Mapping[str, Any]] = context.state.numbers.interventions
         self._page = context.state.journal.intervention_page([given["name"] for given in self._all])
         self.done: list[tuple[int, str, int]] = []
+        self._sent: list[tuple[Event, tuple[Any, ...], str]] = []
 
     def begin_round(self, number: int) -> bool:
         """Make the interventions of a round in declared order; return whether there were any."""
@@ -59,9 +66,23 @@ class Interventions:
             self._state.world._published()
         return bool(due)
 
+    def release(self, router: Router) -> None:
+        """Route the events of this round's interventions."""
+        sent, self._sent = self._sent, []
+        outbox = self._state.outbox
+        for event, receivers, name in sent:
+            outbox.events, outbox.receivers = [event], [receivers]
+            try:
+                router.route()
+            except SimulationError as wrong:
+                raise _placed(wrong, name, self._state.world.round) from None
+
     def _make(self, position: int, given: Mapping[str, Any], key: int) -> int:
         """Make one intervention; return on how many entities, parameters and actions it acted."""
         acts = "of" in given and not given.get("add")
+        event = self._event(given["send"]) if "send" in given else None
+        if "send" in given and event is None:
+            acts = False
         chosen = selected(self._state, given, child(key, 0)) if acts else []
         values = self._values(given, chosen, child(key, 1))
         parameters = self._parameters(given.get("parameters", {}))
@@ -72,6 +93,8 @@ class Interventions:
             self._remove(chosen)
         elif not given.get("add"):
             self._set(given, chosen, values)
+        if event is not None and chosen:
+            self._sent.append((event, tuple(entity._published for entity in chosen), given["name"]))
         world = self._state.world
         world.parameters = replace(world.parameters, **parameters)
         switched = [self._switch(name, on=False) for name in given.get("off", ())]
@@ -108,6 +131,21 @@ class Interventions:
             changed = variable.changed(chosen)
             if changed:
                 variable.publish(changed)
+
+    def _event(self, sent: Mapping[str, Any]) -> Event | None:
+        """Return the event that is sent; None if its sender is not there."""
+        name, number = sent["from"]
+        senders = [entity for entity in self._state.populations[name].published if entity.id == number]
+        if not senders:
+            return None
+        kind = next(kind for kind in self._state.model.events if kind.name == sent["event"])
+        fields: dict[str, Any] = {field.name: None for field in kind.fields}
+        for field, value in sent["fields"].items():
+            is_formula = isinstance(value, Mapping)
+            fields[field] = over_world(value["formula"], self._state.world, field) if is_formula else value
+        event: Event = kind.cls(**fields)
+        event.sender = senders[0]
+        return event
 
     def _parameters(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the new values of parameters, in normal form."""

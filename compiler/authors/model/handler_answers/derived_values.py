@@ -115,7 +115,7 @@ def about_senders(linked: Linked, action: Action, names: Sequence[str]) -> Itera
 
 def _of_senders(linked: Linked, kind: str, events: str) -> Iterator[Local]:
     """Yield means and shares over those who sent collected events."""
-    senders = {linked.graph.actions[each.action].entity for each in linked.emitters_of(kind)}
+    senders = linked.senders(kind)
     if len(senders) != 1:
         return
     for name, variable in linked.odd.entities[next(iter(senders))].variables.items():

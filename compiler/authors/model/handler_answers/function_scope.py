@@ -189,7 +189,7 @@ def _of_sender(linked: Linked, wanted: ExpectedFunction) -> Iterator[str]:
     """Yield what the sender of the event shows that brings the action about."""
     action, event = linked.graph.actions[wanted.action], wanted.names[1]
     kinds = [kind for kind in action.handles if kind != START]
-    senders = {linked.graph.actions[each.action].entity for kind in kinds for each in linked.emitters_of(kind)}
+    senders = linked.senders(*kinds)
     if len(senders) == 1:
         (sender,) = senders
         for name, variable in linked.odd.entities[sender].variables.items():

@@ -25,6 +25,7 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
     children,
 )
+from behavior_graph.expressions.typing.folds import counted_violations
 from behavior_graph.expressions.typing.narrowing import unset_paths
 from behavior_graph.expressions.typing.scopes import TIE, Scope
 from codegen_templates.views.parts import python_text
@@ -156,6 +157,9 @@ class _Printer:
                 return self._fold(node, place), _ATOM
             case FunctionCall(function="remembered", arguments=(Reference(path=path), *_)):
                 return self._remembered(path, dict(node.keywords), place), _ATOM
+            case FunctionCall(function="violations"):
+                assert place.scope is not None
+                return self._fold(counted_violations(node, place.scope.linked), place), _ATOM
             case FunctionCall(function=function, arguments=arguments):
                 return self._call(function, arguments, place)
 

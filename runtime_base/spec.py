@@ -130,12 +130,25 @@ class EventKind:
 
 
 @dataclass(frozen=True, slots=True)
+class Forbidden:
+    """A choice that a norm removes: every named option has the value here; with `when` only while this parameter holds.
+
+    `options` are names and values.
+    """
+
+    norm: str
+    options: tuple[tuple[str, bool | int | str], ...]
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A decision: its record class, its rule, which entities are asked, and what they see.
 
     `observed` says that a metric, aggregate or condition goes over such decisions, so that a round's are kept.
     `rule`, `asked_if` and the functions in `sees` take (entity, event or collected sequences..., world). `partner` is
     `sender` or a name in `sees`: an entity, of which a model that answers in place of the rule is told `partner_sees`.
+    `forbids` are the choices that norms remove.
     """
 
     id: str
@@ -148,6 +161,7 @@ class Decision:
     observed: bool = False
     partner: str = ""
     partner_sees: tuple[str, ...] = ()
+    forbids: tuple[Forbidden, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from behavior_graph.schema.typed import Typed as Typed
 from behavior_graph.schema.typed import typed_variable
 from odd.diagnostics import Span
 from odd.model.durations import READINGS
+from odd.model.norm_model import Norm
 from odd.model.odd_model import Entity, Odd, Parameter, Phase, Variable
 from odd.model.value_types import Kind, parse_type
 from odd.names import snake
@@ -159,6 +160,11 @@ class Declarations:
     def decision_actions(self) -> dict[str, str]:
         """The action that each decision belongs to, by the decision's id."""
         return {decision.id: name for name, decision in self.decisions.items()}
+
+    @cached_property
+    def norms(self) -> dict[str, Norm]:
+        """The norms of all entity types, by name."""
+        return {name: norm for entity in self.odd.entities.values() for name, norm in entity.norms.items()}
 
     def actions_of(self, entity: str) -> dict[str, Action]:
         """The actions of an entity type, in declared order."""

@@ -47,6 +47,8 @@ def _memories(linked: Linked) -> Iterator[str]:
         for kind, kept in entity.remembers.items():
             bounds = f"last {kept.last} {kind}{f' of {kept.rounds} rounds' if kept.rounds else ''}"
             yield f"memory {name}: {bounds}{_given(kept, 'last', 'rounds')}"
+        for own, norm in entity.norms.items():
+            yield f"norm {name}.{own}: {norm.layer}{_given(norm, 'layer')}"
         if entity.profile:
             yield f"profile {name}:{_given(entity.profile).removeprefix(',')}"
         if entity.memory and entity.memory.retrieval:

@@ -63,6 +63,8 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
     for name, entity in linked.odd.entities.items():
         used |= {f"{name}.{own}" for own in entity.profile.named} if entity.profile else set()
         used |= {f"{kind}.{field}" for kind, kept in entity.remembers.items() for field in kept.named}
+        used |= {f"{name}.{norm.strength}" for norm in entity.norms.values() if norm.strength}
+        used |= {norm.when for norm in entity.norms.values() if norm.when}
     for name, decision in linked.decisions.items():
         used |= {f"{entity}.{own}" for entity in partner_types(linked, name) for own in decision.plan.sees}
     used |= {name for function in linked.graph.functions.values() for name in function.reads}

@@ -46,7 +46,7 @@ _FOLDS = {
 #: Functions that make one number a run of a metric's series.
 _OVER_TIME = ("final", "first", "initial", "at_round", "always")
 #: Functions that are written in words, not in signs.
-_WORDED = ("final", "first", "initial", "at_round", "change", "at", "matches", "remembered")
+_WORDED = ("final", "first", "initial", "at_round", "change", "at", "matches", "remembered", "violations")
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
@@ -279,6 +279,9 @@ class _Words:
                 f"the number of places at which {self._both(function_call.arguments)} agree"
             ),
             "remembered": self._remembered,
+            "violations": lambda function_call: (
+                f"the number of decisions of the round that violate {self.said(function_call.arguments[0])}"
+            ),
         }
         if node.function in said:
             return said[node.function](node), _SUM

@@ -1,4 +1,4 @@
-"""What entities remember, and how models are told of them, in sentences of the document."""
+"""What entities remember, which norms they have, and how models are told of both, in sentences of the document."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.number_tables import amount
 from behavior_graph.publication.phrases import one_of
-from odd.model.markdown import code, listing, sentence
+from odd.model.markdown import code, inert, listing, sentence
 from odd.model.memory_model import Retention, Retrieval, Weak
 
 _GRADED = (
@@ -81,6 +81,24 @@ def _retrieval(linked: Linked, name: str, wanted: Retrieval) -> str:
         f"where a language model decides for {one_of(linked, name)}, it is told the {best} with the highest scores: "
         f"{' + '.join(parts)}"
     )
+
+
+def norm_sentences(linked: Linked, name: str) -> Iterator[str]:
+    """Yield the norms for the decisions of an entity of a type: what they ask, and what they change."""
+    for own, norm in linked.odd.entities[name].norms.items():
+        choice = listing([f"{code(option)} is {code(_plainly(value))}" for option, value in norm.violated_by.items()])
+        yield sentence(f"the {norm.layer} {code(own)} concerns the decision {code(norm.decision)}: {inert(norm.asks)}")
+        if norm.removes:
+            while_ = f"while the parameter {code(norm.when)} is true" if norm.when else "in all rounds"
+            yield sentence(f"a choice in which {choice} violates it, and cannot be made {while_}")
+        else:
+            yield sentence(
+                f"a choice in which {choice} violates it; its strength is the variable {code(norm.strength or '')}"
+            )
+
+
+def _plainly(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def profiles(linked: Linked, name: str) -> Iterator[str]:

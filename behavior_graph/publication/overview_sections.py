@@ -9,7 +9,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.intervention_text import questionnaires
-from behavior_graph.publication.memory_sentences import memory_sentences, profiles
+from behavior_graph.publication.memory_sentences import memory_sentences, norm_sentences, profiles
 from behavior_graph.publication.number_tables import amount, figure, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
 from behavior_graph.publication.space_text import space_words
@@ -68,11 +68,17 @@ def entities(document: Document, linked: Linked) -> None:
     bare = [name for name, entity in odd.entities.items() if not entity.variables]
     if bare:
         document.say(f"{names(bare).capitalize()} {'has' if len(bare) == 1 else 'have'} no state variables.")
-    memories = [text for name in odd.entities for text in (*memory_sentences(linked, name), *profiles(linked, name))]
+    memories = [text for name in odd.entities for text in _described(linked, name)]
     if memories:
         document.say(*memories)
     _relations(document, linked)
     _scales(document, linked)
+
+
+def _described(linked: Linked, name: str) -> Iterator[str]:
+    yield from memory_sentences(linked, name)
+    yield from norm_sentences(linked, name)
+    yield from profiles(linked, name)
 
 
 _VARIABLE_HEAD = ("Variable", "Meaning", "Values", "Unit", "Changes", "Visible to")

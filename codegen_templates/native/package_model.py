@@ -23,6 +23,7 @@ _PLACES = {
     "Metric": ("name", "compute", "unit"),
     "Delay": ("unit", "steps", "of", "rounded"),
     "Remembered": ("event", "record", "last"),
+    "Forbidden": ("norm", "options"),
 }
 _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
@@ -34,7 +35,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "Phase": {"mode": "simultaneous", "most": 0},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
     | {"leaves": False, "start_if": None},
-    "Decision": {"asked_if": None, "observed": False},
+    "Decision": {"asked_if": None, "observed": False, "forbids": ()},
     "Model": {"space": None},
 }
 

@@ -33,6 +33,9 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     for event in declared.events:
         yield from _of_event(event)
     for action in declared.actions:
+        for forbidden in action.decision.forbids if action.decision else ():
+            what = f"the norm '{forbidden.norm}', which removes a choice"
+            yield _of_odd(what, "entities", action.entity, "norms", forbidden.norm)
         yield from (_of_graph(what, "actions", action.name) for what in _of_action(action))
 
 

@@ -45,6 +45,7 @@ class WiredDecision:
     """A decision with its options and the functions that belong to it; `observed`: an expression goes over them.
 
     `partner` and `partner_sees` are as in `runtime_base.spec.Decision`, as code; both are empty if there is no partner.
+    `forbids` are the choices that norms remove, as code.
     """
 
     id: str
@@ -56,6 +57,7 @@ class WiredDecision:
     observed: bool
     partner: str
     partner_sees: str
+    forbids: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +251,22 @@ def _decision(name: str, linked: Linked, functions: Functions) -> WiredDecision 
         observed=needs_of(functions.of_world).observes(action.decision.id, linked),
         partner=python_text.string(plan.partner) if plan.partner else "",
         partner_sees=_texts(plan.sees) if plan.sees else "",
+        forbids=_forbidden(action.decision.id, linked),
     )
+
+
+def _forbidden(decision: str, linked: Linked) -> str:
+    """Return the declarations of the choices that norms remove; empty if there are none."""
+    removing = {name: norm for name, norm in linked.norms.items() if norm.removes and norm.decision == decision}
+    declared = []
+    for name, norm in removing.items():
+        said = (
+            f"({python_text.string(option)}, {python_text.string(value) if isinstance(value, str) else repr(value)})"
+            for option, value in norm.violated_by.items()
+        )
+        when = f", when={python_text.string(norm.when)}" if norm.when else ""
+        declared.append(f"spec.Forbidden({python_text.string(name)}, ({', '.join(said)},){when})")
+    return f"({', '.join(declared)},)" if declared else ""
 
 
 def _phase(phase: Phase) -> str:

@@ -54,6 +54,10 @@ ODD_KEYS: Words = {
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
         "variables": ("Its state variables, by name.", "{belief: {meaning: ..., type: ...}}"),
         "memory": ("What each of its entities remembers.", "{events: {Told: {last: 10}}}"),
+        "norms": (
+            "Norms for its decisions, by name; each name once in the model. See norms.md.",
+            "{no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steal: true}}}",
+        ),
         "profile": (
             "What models are told of an entity in place of a list of its variables.",
             '{public: "a {job}", private: "You earn {income}."}',
@@ -66,6 +70,18 @@ ODD_KEYS: Words = {
             '"a {age}-year-old {job}"',
         ),
         "private": ("A template over variables, told only to the entity itself.", '"You earn {income}."'),
+    },
+    "Norm": {
+        "layer": (
+            "'institution': removes the choice. 'morality': as strong as the entity's conviction. 'convention': as "
+            "strong as it is usual around the entity.",
+            "institution",
+        ),
+        "asks": ("What the norm asks, in one sentence; models are told it.", "Do not take what others have grown."),
+        "decision": ("The decision of graph.yaml that it is about.", "Take"),
+        "violated_by": ("The choice that violates it: options (bool, int, a category) and values.", "{steal: true}"),
+        "when": ("Institutions: a parameter of the type bool; in force while it is true. Else always.", "policed"),
+        "strength": ("Moralities and conventions: its own variable, from 0 to 1, that says how strong.", "honesty"),
     },
     "Memory": {
         "events": (

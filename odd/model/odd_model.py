@@ -16,6 +16,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.model.memory_model import Memory, Retention
+from odd.model.norm_model import Norm
 from odd.model.value_types import Kind, ValueType, parse_type
 from odd.model.values import fault, number
 from odd.model.word_templates import names_in
@@ -165,6 +166,7 @@ class Entity(Frozen):
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
     memory: Memory | None = None
+    norms: dict[Name, Norm] = Field(default_factory=dict, min_length=1)
     profile: Profile | None = None
     stated: Stated = None
 

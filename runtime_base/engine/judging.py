@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from operator import attrgetter
+from pathlib import PurePath
 from typing import Any
 
 from runtime_base.engine.engine_context import EngineContext
-from runtime_base.engine.outside_answers import OutsideAnswers
+from runtime_base.engine.outside_answers import OutsideAnswers, in_force
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.foundation.streams import RULES, key_of
@@ -23,6 +24,7 @@ class Judge:
         self.spec = spec
         self.streams = CallStreams(key_of(state.seed, RULES, position), len(state.populations[action.entity]))
         self._action = action.name
+        self._world = state.world
         self._journal = state.journal
         self._undisclosed = state.undisclosed if spec.observed else None
         self._memories = state.memories
@@ -34,7 +36,7 @@ class Judge:
         """Return the decision, or None if the entity is not asked."""
         if self.spec.asked_if is not None and not self.spec.asked_if(*arguments):
             return None
-        return self._fitted(entity, self._by_rule(arguments))
+        return self._fitted(entity, self._by_rule(arguments), by_rule=True)
 
     def _by_rule(self, arguments: tuple[Any, ...]) -> Any:
         record = self.spec.rule(*arguments)
@@ -46,10 +48,12 @@ class Judge:
             )
         return record
 
-    def _fitted(self, entity: Any, record: Any) -> Any:
+    def _fitted(self, entity: Any, record: Any, *, by_rule: bool) -> Any:
         for option, read in self._options:
             if not option.normal(read(record)):
                 self._fit(record, option)
+        if self.spec.forbids:
+            self._keep_to_norms(record, by_rule=by_rule)
         if self._undisclosed is not None:
             self._undisclosed.append(record)
         if self._remembers:
@@ -57,6 +61,17 @@ class Judge:
         if self._journal.sink is not None:
             self._journal.decided(self._action, entity, [read(record) for _, read in self._options])
         return record
+
+    def _keep_to_norms(self, record: Any, *, by_rule: bool) -> None:
+        """Raise SimulationError (SC618), at the rule if it chose, for a choice that a norm in force removes."""
+        for forbidden in in_force(self.spec, self._world):
+            if all(getattr(record, name) == value for name, value in forbidden.options):
+                help = f"choose otherwise while '{forbidden.norm}' is in force"
+                wrong = SimulationError("SC618", f"{record!r}, which the norm '{forbidden.norm}' forbids", help)
+                if by_rule:
+                    code = self.spec.rule.__code__
+                    wrong.handler, wrong.line = "/".join(PurePath(code.co_filename).parts[-2:]), code.co_firstlineno
+                raise wrong
 
     def _fit(self, record: Any, option: ValueChecker) -> None:
         try:
@@ -80,7 +95,7 @@ class AskedJudge(Judge):
         if not call.asked:
             return None
         record = self._by_rule(arguments) if call.answer is None else self.spec.cls(**call.answer)
-        fitted = self._fitted(entity, record)
+        fitted = self._fitted(entity, record, by_rule=call.answer is None)
         self._answers.decided(self._action, entity, {option.name: read(fitted) for option, read in self._options})
         return fitted
 

@@ -5,7 +5,8 @@ and `own` (values by name), `now` (what it is asked about), `more` (how much of 
 to it since it was last asked, this excepted), `choices` (for an option that is a reference, the numbers of the entities
 that may be named) and `known` (of these, the values that their public profiles name). Where the model says what comes
 to mind, that is `remembered`, and there is no news. `partner` (its `name`, and what it `sees` of it by name) is there
-if the decision has one and it is another entity that is still there. An answer is an object of options, or None: then
+if the decision has one and it is another entity that is still there; `forbidden` (names of norms in force) if norms
+remove choices. An answer is an object of options, or None: then
 the rule answers.
 """
 
@@ -24,7 +25,7 @@ from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.memory.memories import memorable_kinds
 from runtime_base.memory.strengths import words_of
-from runtime_base.spec import Action, Decision
+from runtime_base.spec import Action, Decision, Forbidden
 from runtime_base.state.state import State
 
 #: How much an entity remembers at most until it is asked, and how much a question says of one occasion at most.
@@ -41,6 +42,13 @@ class Oracle(Protocol):
 
     def answer(self, round: int, questions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any] | None]:
         """Return an answer to each question, None where the rule is to answer."""
+
+
+def in_force(decision: Decision, world: Any) -> list[Forbidden]:
+    """Return the choices of a decision that norms remove now."""
+    return [
+        forbidden for forbidden in decision.forbids if not forbidden.when or getattr(world.parameters, forbidden.when)
+    ]
 
 
 class AskedCall:
@@ -176,6 +184,8 @@ class OutsideAnswers:
         if partner is not None:
             seen = {name: plain(getattr(partner, name)) for name in decision.partner_sees}
             question["partner"] = {"name": plain(partner), "sees": seen}
+        if decision.forbids:
+            question["forbidden"] = [forbidden.norm for forbidden in in_force(decision, self._state.world)]
         if self._is_recalling(call.action.entity):
             question["remembered"] = self._recalled(call.entity, question)
         return question

@@ -23,6 +23,7 @@ CODES = {
     "SC614": "the delay of an event is not a whole number of rounds",
     "SC615": "the delay of an event is negative or not a number",
     "SC616": "an event was delayed without a declaration, or time or date was read in a model without a clock",
+    "SC618": "a rule or an answer from outside makes a choice that a norm in force forbids",
     "SC630": "an entity was created, or left, although its action does not declare it",
     "SC631": "there are more entities than the budget allows",
     "SC632": "a newcomer has no value for a variable",

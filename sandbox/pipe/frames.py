@@ -213,7 +213,8 @@ class DecisionQuestion(_Frame):
     """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name.
 
     `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news. `known` has
-    the values in the public profiles of entities that may be named.
+    the values in the public profiles of entities that may be named. `forbidden` names
+    the norms in force that remove a choice.
     """
 
     action: Name
@@ -227,6 +228,7 @@ class DecisionQuestion(_Frame):
     remembered: Annotated[tuple[Happening, ...], Field(max_length=100)] | None = None
     known: dict[Label, dict[Name, Told]] = Field(default_factory=dict)
     partner: Partner | None = None
+    forbidden: tuple[Name, ...] = ()
 
 
 class AskFrame(_Frame):

@@ -42,12 +42,14 @@ NUMBER_FUNCTIONS = (
     "max",
 )
 #: All functions written as calls; `is_set(User.heard_at)` says whether an optional variable has a value, and
-#: `remembered(User.Met)` how many events of a kind an entity remembers.
+#: `remembered(User.Met)` how many events of a kind an entity remembers,
+#: `violations(no_theft)` how many decisions of the round violate a norm.
 PLAIN_FUNCTIONS = (
     *NUMBER_FUNCTIONS,
     "is_set",
     "matches",
     "remembered",
+    "violations",
     "approx",
     "final",
     "first",
@@ -177,6 +179,8 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return (subject, *(item for item in (where, by) if item is not None), *arguments)
         case FunctionCall(function="remembered", arguments=(Reference(path=(_,)),), keywords=keywords):
             return tuple(value for _, value in keywords)  # a kind of event by itself is not a value
+        case FunctionCall(function="violations"):
+            return ()  # a norm is not a value
         case FunctionCall(arguments=arguments, keywords=keywords):
             return (*arguments, *(value for _, value in keywords))
         case _:

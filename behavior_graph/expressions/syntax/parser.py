@@ -399,6 +399,7 @@ _EXAMPLES = {
     "is_set": "write is_set(User.heard_at)",
     "matches": "write matches(tie.a.traits, tie.b.traits)",
     "remembered": "write count(User where remembered(Met) > 0)",
+    "violations": "write violations(no_theft)",
     "approx": "write approx(0.2, abs=0.02)",
     "final": "write final(metric)",
     "first": "write first(metric)",

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from behavior_graph.expressions.syntax.nodes import COMPONENT_FOLDS, Expr, Fold, Literal_, Reference, children
+from behavior_graph.expressions.syntax.nodes import (
+    COMPONENT_FOLDS,
+    Expr,
+    Fold,
+    FunctionCall,
+    Literal_,
+    LogicOperation,
+    Reference,
+    ValueComparison,
+    children,
+)
 from behavior_graph.expressions.typing.findings import BOOL, FLOAT, INT, ExprType, Level, ProblemKind
 from behavior_graph.expressions.typing.narrowing import facts, unset_paths
 from behavior_graph.expressions.typing.scopes import Named, NameKind
@@ -15,6 +25,7 @@ from behavior_graph.schema.graph_model import START
 from behavior_graph.suggestions import suggest
 from odd.model.value_types import Kind
 
+_NORM_FORM = "write violations(no_theft), with the name of a norm in odd.yaml"
 _COUNTING = ("count", "share")
 _KEEPING_UNIT = ("sum", "mean", "stdev", "median", "min", "max", "quantile")
 _WITHIN_RANGE = ("mean", "median", "min", "max", "quantile")
@@ -310,3 +321,40 @@ def _population(checker: TypeChecker, node: Fold) -> ExprType | None:
         "expectations read metrics; declare a metric for this",
     )
     return None
+
+
+# Violations of norms ------------------------------------------------------------------------------------------------
+
+
+def counted_violations(node: FunctionCall, linked: Declarations) -> Fold:
+    """Return the fold that counts the decisions of the round which violate the norm that a sound call names."""
+    (named,) = node.arguments
+    assert isinstance(named, Reference)
+    norm = linked.norms[named.path[0]]
+    start, end = node.start, node.end
+    parts: list[Expr] = [
+        ValueComparison(start, end, "==", Reference(start, end, (option,)), Literal_(start, end, value))
+        for option, value in norm.violated_by.items()
+    ]
+    where = parts[0] if len(parts) == 1 else LogicOperation(start, end, "and", tuple(parts))
+    return Fold(start, end, "count", Reference(start, end, (norm.decision,)), where, ())
+
+
+def check_violations(checker: TypeChecker, node: FunctionCall) -> ExprType | None:
+    """Type the number of violations of a norm, or report why there is none; faults of the norm itself are SC258."""
+    named, linked = node.arguments[0], checker.scope.linked
+    if len(node.arguments) != 1 or not isinstance(named, Reference) or len(named.path) != 1:
+        checker.report(ProblemKind.TYPE, node, "violations(…) takes the name of a norm", _NORM_FORM)
+        return None
+    name = named.path[0]
+    if name not in linked.norms:
+        help = suggest(name, linked.norms) or f"declare it under 'norms' of an entity type in odd.yaml; {_NORM_FORM}"
+        checker.report(ProblemKind.NAME, named, f"'{name}' is not a norm", help)
+        return None
+    if checker.scope.place == "results":
+        help = "expectations read metrics; declare a metric with it in graph.yaml"
+        checker.report(ProblemKind.NAME, node, "violations are not recorded after a run", help)
+        return None
+    if linked.norms[name].decision not in linked.decision_actions:
+        return None
+    return checker.type_of(counted_violations(node, linked))

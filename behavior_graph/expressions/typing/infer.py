@@ -37,7 +37,7 @@ from behavior_graph.expressions.typing.findings import (
     TypedExpression,
     typed_as,
 )
-from behavior_graph.expressions.typing.folds import check_fold
+from behavior_graph.expressions.typing.folds import check_fold, check_violations
 from behavior_graph.expressions.typing.memory_reads import check_remembered, shown_memory
 from behavior_graph.expressions.typing.narrowing import facts
 from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
@@ -420,6 +420,8 @@ class Inference:
             return check_matches(self, node)
         if node.function == "remembered":
             return check_remembered(self, node)
+        if node.function == "violations":
+            return check_violations(self, node)
         if node.function in OVER_TIME:
             return check_over_time(self, node)
         if node.function == "approx":

@@ -108,6 +108,12 @@ RUN_CODES: tuple[Explained, ...] = (
         "The function 'decide_<action>' must return a record of its decision on every path. Add the missing return.",
     ),
     Explained(
+        "SC618",
+        "a choice that a norm forbids",
+        "A rule made a choice that a norm of the layer 'institution' removes while it is in force. Let the rule choose "
+        "otherwise then; it can read the parameter under 'when' of the norm.",
+    ),
+    Explained(
         "SC630",
         "an undeclared newcomer or departure",
         "A handler created an entity, or let its own entity leave, but its action does not declare this. Write "

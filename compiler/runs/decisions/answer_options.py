@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, isfinite
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.typed import Typed
+from odd.model.norm_model import Norm
 from odd.model.value_types import Kind
+from sandbox.pipe.frames import DecisionQuestion
 
 #: Limits of characters for an option that is a text, and for the reason.
 _MOST_TEXT = 500
@@ -17,15 +20,53 @@ _BIGGEST = 2**63 - 1
 
 
 def answer_schema(
-    linked: Linked, action: str, choices: Mapping[str, Sequence[int]], planned: Mapping[str, Any] | None = None
+    linked: Linked, question: DecisionQuestion, planned: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Return the schema of an answer: a short reason, and the options; `choices` are the entities that can be named.
+    """Return the schema of an answer: a short reason, and the options without values that norms in force remove.
 
     `planned` are the schemas of the keys in which a plan is given, before the reason.
     """
-    options = {name: _schema(typed, choices.get(name, ())) for name, typed in linked.option_types(action).items()}
+    types, choices = linked.option_types(question.action), question.choices
+    options = {name: _schema(typed, choices.get(name, ())) for name, typed in types.items()}
+    for name, value in _removed_values(linked, question):
+        options[name] = _without(options[name], value)
     why = {"type": "string", "maxLength": _MOST_WHY}
     return object_schema({**(planned or {}), "why": why, "answer": object_schema(options)})
+
+
+def in_force(linked: Linked, question: DecisionQuestion) -> dict[str, Norm]:
+    """Return the norms that remove a choice of the question's decision; names that a job makes up are none."""
+    action = linked.graph.actions[question.action]
+    norms = linked.odd.entities[action.entity].norms.items()
+    return {
+        name: norm
+        for name, norm in norms
+        if norm.removes
+        and name in question.forbidden
+        and action.decision is not None
+        and norm.decision == action.decision.id
+    }
+
+
+def _removed_values(linked: Linked, question: DecisionQuestion) -> Iterator[tuple[str, Any]]:
+    """Yield options with a value that a norm in force removes by itself, whatever else is chosen."""
+    for norm in in_force(linked, question).values():
+        if len(norm.violated_by) == 1:
+            yield from norm.violated_by.items()
+
+
+def _without(schema: dict[str, Any], value: Any) -> dict[str, Any]:
+    """Return the schema of a truth value or category without a value; of others unchanged, as answers are checked."""
+    if "anyOf" in schema:
+        first, *rest = schema["anyOf"]
+        return {"anyOf": [_without(first, value), *rest]}
+    values = [True, False] if schema["type"] == "boolean" else schema.get("enum")
+    return schema if values is None else {**schema, "enum": [other for other in values if other != value]}
+
+
+def removed_choice(norm: Norm) -> str:
+    """Return the choice that violates a norm, as `steal = true and from = friend`."""
+    return " and ".join(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in norm.violated_by.items())
 
 
 def object_schema(properties: dict[str, Any]) -> dict[str, Any]:
@@ -66,9 +107,9 @@ def label(typed: Typed, number: int) -> str:
     return f"{typed.type.entity} {number}"
 
 
-def checker(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -> Callable[[Any], str]:
+def checker(linked: Linked, question: DecisionQuestion) -> Callable[[Any], str]:
     """Return a function that returns the fault of an answer as a phrase, empty for a valid answer."""
-    types = linked.option_types(action)
+    types, choices = linked.option_types(question.action), question.choices
 
     def check(value: Any) -> str:
         answer = value.get("answer") if isinstance(value, dict) else None
@@ -77,9 +118,17 @@ def checker(linked: Linked, action: str, choices: Mapping[str, Sequence[int]]) -
         if set(answer) != set(types):
             return f"'answer' must have exactly {', '.join(map(repr, types))}"
         faults = ((name, _fault(answer[name], typed, choices.get(name, ()))) for name, typed in types.items())
-        return "; ".join(f"'{name}' must be {fault}" for name, fault in faults if fault)
+        wrong = "; ".join(f"'{name}' must be {fault}" for name, fault in faults if fault)
+        return wrong or _forbidden(answer, linked, question)
 
     return check
+
+
+def _forbidden(answer: Mapping[str, Any], linked: Linked, question: DecisionQuestion) -> str:
+    for name, norm in in_force(linked, question).items():
+        if all(answer[option] == value for option, value in norm.violated_by.items()):
+            return f"it must not have {removed_choice(norm)}, which the rule '{name}' forbids"
+    return ""
 
 
 def _fault(value: Any, typed: Typed, choices: Sequence[int]) -> str:

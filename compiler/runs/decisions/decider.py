@@ -124,7 +124,7 @@ class Decider:
             way=self.ways[question.action],
             plan=self._minds[seed].plan(declared.plan, question, perceived, round),
             write=self._writer(seed, round, question, entity),
-            fits=checker(self._linked, question.action, question.choices),
+            fits=checker(self._linked, question),
             words=(declared.question, self._wording.options(question.action)),
         )
         types = self._linked.option_types(question.action)

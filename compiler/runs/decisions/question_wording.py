@@ -18,7 +18,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
 from compiler.llm.exchange import Message, Request
 from compiler.runs.decisions.agent_memory import AgentMemories
-from compiler.runs.decisions.answer_options import answer_schema, describe, object_schema
+from compiler.runs.decisions.answer_options import answer_schema, describe, in_force, object_schema, removed_choice
 from compiler.runs.decisions.planning import exchanges
 from compiler.runs.decisions.planning.parts import stage_of
 from compiler.runs.decisions.planning.plans import Step
@@ -44,6 +44,8 @@ _LIMITS = {
 _DIRECT = Step()
 #: What a memory is that an entity sees.
 _LATEST = "the latest {} that you remember, the newest first"
+#: What the strength of a norm says to the one that it is for.
+_STRENGTH = {"morality": "how much you hold to it", "convention": "how usual it is around you"}
 #: Significant digits of a real number in a question.
 _DIGITS = 4
 
@@ -74,7 +76,7 @@ class QuestionWording:
         form = exchanges.properties(step.form) if step.form else {}
         schema = object_schema(form)
         if not step.before:
-            schema = answer_schema(self._linked, question.action, question.choices, form)
+            schema = answer_schema(self._linked, question, form)
         most = _MOST_TOKENS_OF.get(step.part, _MOST_TOKENS)
         return Request(stage_of(step.part), asker, messages, schema, max_tokens=most)
 
@@ -111,10 +113,24 @@ class QuestionWording:
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
             remembered=remembered,
+            norms=self._norms(question),
             choices=[] if step.before else self._choices(question),
             plan=_planned(step),
             question=_BEFORE[step.part] if step.before else decision.question,
         )
+
+    def _norms(self, question: DecisionQuestion) -> list[str]:
+        """Return what the norms for the decision ask, what they remove, and how strong they are for the entity."""
+        action = self._linked.graph.actions[question.action]
+        removing = in_force(self._linked, question)
+        told = []
+        for name, norm in self._linked.odd.entities[action.entity].norms.items():
+            asks = _on_a_line(norm.asks)
+            if name in removing:
+                told.append(f"{asks} (a rule in force; you cannot choose {removed_choice(norm)})")
+            elif norm.strength in question.own and action.decision and norm.decision == action.decision.id:
+                told.append(f"{asks} ({_STRENGTH[norm.layer]}, from 0 to 1: {_value(question.own[norm.strength])})")
+        return told
 
     def _seen(self, value: Any) -> str:
         """Return what an entity sees: a value, or events that it remembers, the newest first."""

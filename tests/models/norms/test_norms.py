@@ -1,0 +1,178 @@
+"""Norms in a public goods game whose rounds are known by hand: by rules, by a scripted model, and forbidden choices."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import simcc
+from behavior_graph.linking.text_form import text_form
+from behavior_graph.linking.variants import numbers
+from codegen_templates.assemble_package import assemble
+from codegen_templates.native.native_module import native_module
+from codegen_templates.native.native_types import RefusedError
+from compiler.operations.build_workspace import existing
+from compiler.operations.export_odd import export_odd
+from compiler.operations.rename_everywhere import rename
+from compiler.runs.decisions.open_decider import open_decider
+from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.execute import execute
+from compiler.runs.run_record import RunRecord, RunRequest
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
+from sandbox.contract import Limits
+from sandbox.process import ProcessSandbox
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "llm"))
+from fault_server import Behaviour, completion, raw, serving
+
+Workspace = Callable[[str], Path]
+#: In each round, the player with the lowest threshold above what it sees gives up.
+GIVERS = [4, 3, 2, 1, 0, 0, 0, 0, 0, 0]
+DECLINE = {
+    "contributors": [givers / 5 for givers in GIVERS],
+    "fairness_violations": [5 - givers for givers in GIVERS],
+    "violated_share": [(5 - givers) / 5 for givers in GIVERS],
+}
+ENFORCED = {"contributors": [1] * 10, "fairness_violations": [0] * 10, "violated_share": [0] * 10}
+
+
+def series(record: RunRecord) -> dict[str, list[float]]:
+    (only,) = record.replicates
+    return {name: list(values) for name, values in only.metrics.items()}
+
+
+def changed(workspace: Workspace, tmp_path: Path, file: str, old: str, new: str) -> Path:
+    folder = tmp_path / "public_goods"
+    shutil.copytree(workspace("public_goods"), folder, ignore=shutil.ignore_patterns("runs"))
+    text = (folder / file).read_text("utf-8")
+    assert text.count(old) == 1
+    (folder / file).write_text(text.replace(old, new), "utf-8")
+    return folder
+
+
+# By rules -------------------------------------------------------------------------------------------------------------
+
+
+def test_contributions_decline_as_arithmetic_says_and_violations_are_counted(workspace: Workspace) -> None:
+    assert series(simcc.run(workspace("public_goods")).record) == DECLINE
+
+
+def test_an_institution_in_force_changes_the_course(workspace: Workspace) -> None:
+    assert series(simcc.run(workspace("public_goods"), variant="enforced").record) == ENFORCED
+
+
+def test_a_rule_that_makes_a_forbidden_choice_ends_the_run_at_its_line(workspace: Workspace, tmp_path: Path) -> None:
+    folder = changed(workspace, tmp_path, "handlers/player.py", "enforced or ", "enforced and ")
+    simcc.generate(folder)
+    (only,) = simcc.run(folder, variant="enforced").record.replicates
+    assert only.error is not None and only.error.code == "SC618" and only.error.round == 1
+    assert only.error.message == "Give(give=False), which the norm 'contribute' forbids"
+    line = (folder / only.error.file).read_text("utf-8").splitlines()[only.error.line - 1]
+    assert line.startswith("def decide_contribute_or_not")
+
+
+def test_generated_tests_of_a_model_with_norms_pass(workspace: Workspace) -> None:
+    assert simcc.test(workspace("public_goods")).ok
+
+
+# By a model -----------------------------------------------------------------------------------------------------------
+
+
+def by_model(folder: Path, variant: str, behaviour: Behaviour) -> tuple[RunRecord, list[str]]:
+    sources = sources_of(existing(folder))
+    linked = sources.must_link()
+    asked = RunRequest(
+        folder=folder,
+        package="public_goods",
+        numbers=numbers(linked, variant or None),
+        rounds=10,
+        limits=Limits(wall_s=60),
+    )
+    with serving([behaviour]) as server:
+        settings = Settings(model_name="m", model_base_url=server.url, model_deadline=5)
+        decider = open_decider(linked, Deciders(("llm",)), folder, settings, range(asked.seed, asked.seed + 1))
+        assert decider is not None
+        with decider:
+            record = execute(asked, ProcessSandbox(), deciding=decider)
+        return record, [json.dumps(request) for request in server.requests]
+
+
+def told(body: dict[str, Any]) -> str:
+    text: str = body["messages"][1]["content"]
+    return text
+
+
+def answering(choose: Callable[[str], bool]) -> Behaviour:
+    def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        content = {"why": "as the others do", "answer": {"give": choose(told(body))}}
+        raw(json.dumps(completion(json.dumps(content))).encode())(handler, body)
+
+    return behave
+
+
+def as_the_norms_say(text: str) -> bool:
+    """Contribute if the rule is in force, or if it is usual enough: from what the question tells about norms alone."""
+    if "a rule in force; you cannot choose give = false" in text:
+        return True
+    usual = re.search(r"how usual it is around you, from 0 to 1: ([0-9.]+)", text)
+    threshold = re.search(r"threshold = ([0-9.]+)", text)
+    assert usual is not None and threshold is not None
+    return float(usual.group(1)) > float(threshold.group(1))
+
+
+@pytest.mark.parametrize(("variant", "expected"), [("", DECLINE), ("enforced", ENFORCED)])
+def test_a_model_that_is_told_the_norms_plays_as_the_rule_does(
+    workspace: Workspace, tmp_path: Path, variant: str, expected: dict[str, list[float]]
+) -> None:
+    folder = changed(workspace, tmp_path, "odd.yaml", "extent: 10", "extent: 11")
+    record, _ = by_model(folder, variant, answering(as_the_norms_say))
+    assert series(record) == expected
+
+
+def test_a_model_cannot_make_a_choice_that_an_institution_removes(workspace: Workspace, tmp_path: Path) -> None:
+    folder = changed(workspace, tmp_path, "odd.yaml", "extent: 10", "extent: 11")
+    record, bodies = by_model(folder, "enforced", answering(lambda _: False))
+    # its answers never fit, so the rule decides, which contributes
+    assert series(record) == ENFORCED
+    assert any("which the rule 'contribute' forbids" in body for body in bodies)
+
+
+# Elsewhere ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_norms_name_is_renamed_in_them_too(workspace: Workspace, tmp_path: Path) -> None:
+    folder = changed(workspace, tmp_path, "odd.yaml", "extent: 10", "extent: 11")
+    rename("enforced", "policed", folder)
+    rename("Player.usual", "expected", folder)
+    text = (folder / "odd.yaml").read_text("utf-8")
+    assert "when: policed" in text and "strength: expected" in text
+
+
+def test_the_document_and_the_text_of_a_model_state_its_norms(workspace: Workspace, tmp_path: Path) -> None:
+    folder = workspace("public_goods")
+    export_odd(folder, tmp_path / "odd.md")
+    text = " ".join((tmp_path / "odd.md").read_text("utf-8").split())
+    assert "cannot be made while the parameter `enforced` is true" in text
+    assert "its strength is the variable `usual`" in text
+    assert "the number of decisions of the round that violate `fairness`" in text
+    lines = text_form(sources_of(existing(folder)).must_link()).splitlines()
+    assert [line.split(",")[0] for line in lines if line.startswith("norm ")] == [
+        "norm Player.contribute: institution",
+        "norm Player.fairness: convention",
+    ]
+
+
+def test_the_native_engine_refuses_an_institution(workspace: Workspace) -> None:
+    sources = sources_of(existing(workspace("public_goods")))
+    with pytest.raises(RefusedError, match="the norm 'contribute', which removes a choice") as refused:
+        native_module("public_goods", assemble(sources.must_link(), sources.handlers))
+    assert refused.value.path == ("entities", "Player", "norms", "contribute")

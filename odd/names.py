@@ -55,7 +55,7 @@ EXPRESSION_WORDS = frozenset(
 FUNCTIONS = frozenset(
     "abs always approx at at_round change components count exp expm1 final first gini initial is_set largest_component "
     "log log1p logistic matches max mean median min normal_cdf normal_quantile quantile remembered share sqrt stdev "
-    "sum".split()
+    "sum violations".split()
 )
 
 #: Columns of the table of metrics that are not metrics; `round` is a word of the expression language.

@@ -73,8 +73,7 @@ ODD_KEYS: Words = {
     },
     "Norm": {
         "layer": (
-            "'institution': removes the choice. 'morality': as strong as the entity's conviction. 'convention': as "
-            "strong as it is usual around the entity.",
+            "'institution': removes the choice. 'morality': a conviction. 'convention': what is usual.",
             "institution",
         ),
         "asks": ("What the norm asks, in one sentence; models are told it.", "Do not take what others have grown."),

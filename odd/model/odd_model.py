@@ -166,7 +166,7 @@ class Entity(Frozen):
     why: Words
     variables: dict[Name, Variable] = Field(default_factory=dict)
     memory: Memory | None = None
-    norms: dict[Name, Norm] = Field(default_factory=dict, min_length=1)
+    norms: dict[Name, Norm] = Field(default_factory=dict)
     profile: Profile | None = None
     stated: Stated = None
 

@@ -97,7 +97,7 @@ def test_whom_one_may_name_is_told_and_checked_and_reaches_the_run_as_a_number()
     request = QuestionWording(linked).request(question, (), "imitate of Voter 3")
     assert "Whom you may name:\n- friend: Voter 4, Voter 9" in request.messages[1].content
     assert "- friend: a Voter" in request.messages[0].content
-    check = checker(linked, "imitate", question.choices)
+    check = checker(linked, question)
     assert check({"why": "", "answer": {"change": True, "friend": "Voter 9"}}) == ""
     assert "'friend' must be one of" in check({"why": "", "answer": {"change": True, "friend": "Voter 3"}})
     assert "exactly 'change', 'friend'" in check({"why": "", "answer": {"change": True}})

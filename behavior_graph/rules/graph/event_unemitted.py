@@ -21,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 "SC204",
                 message,
                 span,
-                "add the event to the 'emits:' of an action, or remove it here",
+                "add the event to the 'emits:' of an action, let an intervention send it, or remove it here",
                 names=(name, event),
             )
 

@@ -74,9 +74,10 @@ VERDICT_CODES: tuple[Explained, ...] = (
     Explained(
         "SC708",
         "an intervention that found nothing to act on",
-        "When the round of an intervention began, no entity fulfilled its 'where', or the actions that it switches "
-        "were already so. The run went on, and the report and the manifest say on how many "
-        "things each intervention acted. Check the condition and the round.",
+        "When the round of an intervention began, no entity fulfilled its 'where', the actions that it switches "
+        "were already so, or the entity in whose name it sends an event was not there. The run "
+        "went on, and the report and the manifest say on how many things each intervention acted. "
+        "Check the condition and the round.",
     ),
     Explained(
         "SC709",

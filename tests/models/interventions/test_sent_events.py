@@ -72,6 +72,33 @@ def test_an_agent_can_be_the_sender_but_only_one_that_the_sources_name(workspace
     assert list(run.replicates[0].metrics["expected"])[:2] == [0.0, 0.75]
 
 
+def test_an_event_whose_sender_has_left_is_not_sent_and_that_is_said(workspace: Workspace, tmp_path: Path) -> None:
+    place = Path(shutil.copytree(workspace("announcements"), tmp_path / "place"))
+    graph = (place / "graph.yaml").read_text("utf-8")
+    (place / "graph.yaml").write_text(
+        graph.replace("    emits: [{event: Answered, to: sender}]", "    ends: true"), "utf-8"
+    )
+    graph = (place / "graph.yaml").read_text("utf-8").replace("on: [{all: Answered}]", "on: [{all: Announced}]")
+    graph = graph.replace("  Answered: {means: an agent has heard an announcement}\n", "")
+    (place / "graph.yaml").write_text(graph, "utf-8")
+    for file, changes in {
+        "agent.py": [("    agent.emit(Answered(), to=announced.sender)\n", ""), ("Answered, ", "")],
+        "bank.py": [("Answered", "Announced"), ("answered", "announced")],
+    }.items():
+        text = (place / "handlers" / file).read_text("utf-8")
+        for old, new in changes:
+            text = text.replace(old, new)
+        (place / "handlers" / file).write_text(text, "utf-8")
+    scenario = (place / "scenario.yaml").read_text("utf-8")
+    scenario = scenario.replace("from: Bank, fields: {amount: {f", "from: Agent, number: 39, fields: {amount: {f")
+    leaving = "interventions:\n  death: {at: 6, of: Agent, number: 39, remove: true}\n"
+    (place / "scenario.yaml").write_text(scenario.replace("interventions:\n", leaving), "utf-8")
+    found = simcc.run(place)
+    made = {(number, name): count for number, name, count in found.record.replicates[0].interventions}
+    assert made == {(3, "promise"): 40, (5, "whisper"): 4, (6, "death"): 1, (6, "whisper"): 0}
+    assert [remark.names for remark in found.diagnostics if remark.code == "SC708"] == [("whisper",)]
+
+
 def test_what_does_not_fit_as_it_is_worked_out_ends_the_run_at_the_users_line(workspace: Workspace) -> None:
     settings: dict[str, Any] = {"interventions.whisper.send.fields.amount": {"formula": "round * 50"}}
     result = simcc.run(workspace("announcements"), settings=settings)

@@ -105,6 +105,14 @@ def test_whom_one_may_name_is_told_and_checked_and_reaches_the_run_as_a_number()
     assert for_the_job({"change": True, "friend": "Voter 9"}, linked, "imitate") == {"change": True, "friend": 9}
 
 
+def test_norms_that_a_job_makes_up_change_no_question_and_no_check() -> None:
+    linked = Sources(starter("voters")).must_link()
+    forged = QUESTION.model_copy(update={"forbidden": ("made_up",)})
+    requests = [QuestionWording(linked).request(question, (), "imitate of Voter 3") for question in (QUESTION, forged)]
+    assert requests[0] == requests[1]
+    assert checker(linked, forged)({"why": "", "answer": {"change": True}}) == ""
+
+
 def test_a_profile_takes_the_place_of_the_list_of_variables() -> None:
     files = starter("voters")
     why = "    why: opinions are held by people, and people imitate people\n"

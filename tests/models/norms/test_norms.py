@@ -111,9 +111,9 @@ def told(body: dict[str, Any]) -> str:
     return text
 
 
-def answering(choose: Callable[[str], bool]) -> Behaviour:
+def answering(choose: Callable[[str], bool], **others: Any) -> Behaviour:
     def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
-        content = {"why": "as the others do", "answer": {"give": choose(told(body))}}
+        content = {"why": "as the others do", "answer": {"give": choose(told(body)), **others}}
         raw(json.dumps(completion(json.dumps(content))).encode())(handler, body)
 
     return behave
@@ -144,6 +144,46 @@ def test_a_model_cannot_make_a_choice_that_an_institution_removes(workspace: Wor
     # its answers never fit, so the rule decides, which contributes
     assert series(record) == ENFORCED
     assert any("which the rule 'contribute' forbids" in body for body in bodies)
+
+
+# Over two options ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def loud(workspace: Workspace, tmp_path: Path) -> Path:
+    """The game with a second option: how loud a player is, 3 where few others gave; quiet is no offence."""
+    folder = changed(
+        workspace, tmp_path, "graph.yaml", "{give: bool}", "{give: bool, noise: {type: int, range: [0, 3]}}"
+    )
+    rule = "Give(give=world.parameters.enforced or player.usual > player.threshold"
+    for file, old, new in (
+        ("handlers/player.py", rule, f"{rule}, noise=2 if player.usual > 0.5 else 3"),
+        ("odd.yaml", "violated_by: {give: false}\n        when", "violated_by: {give: false, noise: 3}\n        when"),
+        ("odd.yaml", "layer: convention", "layer: morality"),
+    ):
+        text = (folder / file).read_text("utf-8")
+        assert text.count(old) == 1
+        (folder / file).write_text(text.replace(old, new), "utf-8")
+    simcc.generate(folder)
+    return folder
+
+
+def test_a_norm_over_two_options_is_violated_by_both_together(loud: Path) -> None:
+    found = series(simcc.run(loud).record)
+    # those who give up see at most half of the others give from the third round on, the others a round later
+    assert found["violated_share"] == [0, 0, 1 / 5, 4 / 5, 1, 1, 1, 1, 1, 1]
+    assert found["contributors"] == DECLINE["contributors"]
+    assert found["fairness_violations"] == DECLINE["fairness_violations"]
+
+
+@pytest.mark.parametrize(("noise", "givers"), [(3, 5), (2, 0)])
+def test_a_model_may_choose_each_of_two_options_that_are_forbidden_together(
+    loud: Path, noise: int, givers: int
+) -> None:
+    record, bodies = by_model(loud, "enforced", answering(lambda _: False, noise=noise))
+    assert series(record)["contributors"] == [givers / 5] * 10
+    assert any("how much you hold to it, from 0 to 1: 0.9" in body for body in bodies)
+    assert any("you cannot choose give = false and noise = 3" in body for body in bodies)
 
 
 # Elsewhere ------------------------------------------------------------------------------------------------------------

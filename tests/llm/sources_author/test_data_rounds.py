@@ -7,6 +7,7 @@ import math
 import re
 import shutil
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,34 @@ def measured(simcc: Any, place: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(place, tmp_path / "a", ignore=shutil.ignore_patterns(".simcc")))
 
 
+@dataclass(frozen=True)
+class Revision:
+    """A workspace after a build with data, what the command printed, and what the server was asked."""
+
+    folder: Path
+    printed: dict[str, Any]
+    err: str
+    server: Any
+
+
+@pytest.fixture(scope="module")
+def revisions() -> dict[str, Revision]:
+    """The revisions that this module has made; tests only read them."""
+    return {}
+
+
+@pytest.fixture
+def one_way(simcc: Any, measured: Path, place: Path, revisions: dict[str, Revision]) -> Revision:
+    """The measured workspace, revised by an author who lets opinions go one way."""
+    if "one_way" not in revisions:
+        folder = Path(shutil.copytree(measured, place.with_name("one_way")))
+        with a_model_that_writes({**drafts(), "data": [ONE_WAY]}) as server:
+            code, out, err = simcc(*by_model(server.url, folder, "--json"))
+        assert code == 0, err
+        revisions["one_way"] = Revision(folder, json.loads(out), err, server)
+    return revisions["one_way"]
+
+
 def revised(simcc: Any, folder: Path, *data: str, more: tuple[str, ...] = ()) -> tuple[Any, Any]:
     with a_model_that_writes({**drafts(), "data": data or ["NO CHANGES"]}) as server:
         code, out, err = simcc(*by_model(server.url, folder, "--json", *more))
@@ -134,30 +163,25 @@ def everything_kept(folder: Path) -> str:
     return "\n".join([*texts, *record.iterdump()])
 
 
-def test_a_round_with_data_is_forecast_within_a_factor_of_one_and_a_half(simcc: Any, measured: Path) -> None:
-    with a_model_that_writes({**drafts(), "data": [ONE_WAY]}) as server:
-        code, out, err = simcc(*by_model(server.url, measured, "--json"))
-    assert code == 0, err
-    assert "may revise the model for data in at most 3 rounds, each 1 request" in err
-    expected = json.loads(out)["cost"]["forecast"]
+def test_a_round_with_data_is_forecast_within_a_factor_of_one_and_a_half(one_way: Revision) -> None:
+    assert "may revise the model for data in at most 3 rounds, each 1 request" in one_way.err
+    expected, server = one_way.printed["cost"]["forecast"], one_way.server
     assert (expected["requests"], expected["data_rounds"]) == (0, 3)
     assert kinds(server) == ["data"], "a model with a file of the user's is not read"
     asked = sum(len(message["content"]) for body in server.requests for message in body["messages"]) // 4
     assert asked / 1.5 < expected["data_round"]["prompt_tokens"] < asked * 1.5
 
 
-def test_other_held_out_data_change_no_prompt_and_no_model(simcc: Any, measured: Path) -> None:
-    other = measured.with_name("b")
-    shutil.copytree(measured, other)
-    table = other / "data" / "survey.csv"
+def test_other_held_out_data_change_no_prompt_and_no_model(simcc: Any, one_way: Revision, measured: Path) -> None:
+    table = measured / "data" / "survey.csv"
     rows = (f"{number},{value / 9 if number > 20 else value:.7f}\n" for number, value in SERIES.items())
     table.write_text("week,share\n" + "".join(rows))
-    (other / "data" / "copy.csv").write_text(table.read_text())
-    first, asked = revised(simcc, measured, ONE_WAY)
-    second, asked_again = revised(simcc, other, ONE_WAY)
+    (measured / "data" / "copy.csv").write_text(table.read_text())
+    first, asked = one_way.printed["data"], one_way.server
+    second, asked_again = revised(simcc, measured, ONE_WAY)
     assert [body["messages"] for body in asked.requests] == [body["messages"] for body in asked_again.requests]
     assert first["rounds"] == second["rounds"] and first["fits"] != second["fits"]
-    assert (measured / "odd.yaml").read_bytes() == (other / "odd.yaml").read_bytes()
+    assert (one_way.folder / "odd.yaml").read_bytes() == (measured / "odd.yaml").read_bytes()
 
 
 def test_the_users_numbers_stay_and_what_chance_explains_brings_up_no_question(simcc: Any, measured: Path) -> None:

@@ -55,7 +55,7 @@ ODD_KEYS: Words = {
         "variables": ("Its state variables, by name.", "{belief: {meaning: ..., type: ...}}"),
         "memory": ("What each of its entities remembers.", "{events: {Told: {last: 10}}}"),
         "norms": (
-            "Norms for its decisions, by name; each name once in the model. See norms.md.",
+            "Norms for its decisions, by name (norms.md).",
             "{no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steal: true}}}",
         ),
         "profile": (
@@ -79,7 +79,7 @@ ODD_KEYS: Words = {
         "asks": ("What the norm asks, in one sentence; models are told it.", "Do not take what others have grown."),
         "decision": ("The decision of graph.yaml that it is about.", "Take"),
         "violated_by": ("The choice that violates it: options (bool, int, a category) and values.", "{steal: true}"),
-        "when": ("Institutions: a parameter of the type bool; in force while it is true. Else always.", "policed"),
+        "when": ("Institutions: in force while this bool parameter is true; else always.", "policed"),
         "strength": ("Moralities and conventions: its own variable, from 0 to 1, that says how strong.", "honesty"),
     },
     "Memory": {

@@ -347,9 +347,9 @@ SCENARIO_KEYS: Words = {
         "on": ("Actions that take part again.", "[moderate]"),
     },
     "SentEvent": {
-        "event": ("A kind of event of graph.yaml, which an action of these entities takes.", "Warning"),
-        "from": ("The type of the entity in whose name it is sent.", "Platform"),
-        "number": ("The number of that entity, unless it is an environment.", "17"),
+        "event": ("An event of graph.yaml that they take.", "Warning"),
+        "from": ("The type of its sender.", "Platform"),
+        "number": ("The sender's number, unless it is an environment.", "17"),
         "fields": ("A value for each field: a value or a formula.", "{strength: 0.5}"),
     },
     "Expectation": {

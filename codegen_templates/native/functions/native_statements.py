@@ -104,6 +104,10 @@ class Statements(NativeEmissions):
         self.sure = set.intersection(*after) if after else before
 
     def _for(self, node: ast.For) -> None:
+        written = (part for statement in node.body for part in _written(statement) if isinstance(part, ast.Attribute))
+        changing = self._own_in(node.iter) & {part.attr for part in written}
+        if changing & self._own_vectors():  # Python goes on with the items of before
+            refuse("a loop over a vector that it writes", node)
         head, names = self.iteration(node.target, node.iter)
         for name, type_ in names.items():
             if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
@@ -199,18 +203,23 @@ class Statements(NativeEmissions):
 
         One of which it writes elements is refused: it would change while the local shows it.
         """
-        acting = {name for name, type_ in self.locals.items() if type_.kind == "self"}
-        own = {
-            part.attr
-            for part in ast.walk(node)
-            if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in acting
-        }
-        places = [part for part in ast.walk(self.function.tree) if isinstance(getattr(part, "ctx", None), ast.Store)]
+        own = self._own_in(node)
+        places = _written(self.function.tree)
         whole = {part.attr for part in places if isinstance(part, ast.Attribute)}
         of_elements = [part.value for part in places if isinstance(part, ast.Subscript)]
         if own & {part.attr for part in of_elements if isinstance(part, ast.Attribute)}:
             refuse("a local variable for a vector that changes", node)
         return f"{text}.copy()" if own & whole else text
+
+    def _own_in(self, node: ast.AST) -> set[str]:
+        """Return the variables of the acting entity that an expression names."""
+        acting = {name for name, type_ in self.locals.items() if type_.kind == "self"}
+        parts = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
+        return {part.attr for part in parts if isinstance(part.value, ast.Name) and part.value.id in acting}
+
+    def _own_vectors(self) -> set[str]:
+        entities = (self.model.entities[type_.of] for type_ in self.locals.values() if type_.kind == "self")
+        return {variable.name for entity in entities for variable in entity.variables if variable.kind == "vector"}
 
     def _know(self, name: str, type_: Type, node: ast.AST) -> None:
         self.sure.add(name)
@@ -264,3 +273,8 @@ class Statements(NativeEmissions):
         given = self.kept(given)
         place = self.whole(at)
         self.say(f"{text}[place({text}, {place})] = {given}")
+
+
+def _written(node: ast.AST) -> list[ast.AST]:
+    """Return the parts of a function that are written: attributes, elements and names."""
+    return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]

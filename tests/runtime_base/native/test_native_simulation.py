@@ -12,6 +12,7 @@ import pytest
 
 from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
+from codegen_templates.native.native_types import RefusedError
 from compiler.runs.engines.chosen_engine import refusal
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
@@ -109,6 +110,17 @@ def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:
     code = native_code(native_module("constructs", files | {name: changed}))
     with pytest.raises(NativeStopError, match="as unset"):
         code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
+    """Python goes on with the items of before, of which a column has none."""
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
+    files, name = assemble(sources.must_link(), sources.handlers), "constructs/handlers/agent.py"
+    loop = "    for trait in agent.traits:\n        agent.traits = [trait, agent.draw(), 0.5]\n"
+    changed = files[name].replace("    agent.voice = told.mood\n", f"    agent.voice = told.mood\n{loop}")
+    assert changed != files[name]
+    with pytest.raises(RefusedError, match="a loop over a vector that it writes"):
+        native_module("constructs", files | {name: changed})
 
 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:

@@ -11,12 +11,11 @@ from runtime_base.state.journal import EventPage, Journal, TiePage, WritePage
 
 
 class WrittenColumns:
-    """Collects the entries of a round by the digest's columns, and hashes them at its end."""
+    """Hands the entries of a round to the digest's columns, in one order with those of the journal's own pages."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._order: list[Any] = []
-        self._entries: dict[int, list[bytes]] = {}
 
     def write(self, page: WritePage, entities: Any, values: bytes) -> None:
         """Add published writes of one variable: the numbers of entities over all types, and encoded values."""
@@ -41,8 +40,10 @@ class WrittenColumns:
         self._enter(page, parts)
 
     def _enter(self, page: EventPage | WritePage | TiePage, columns: Sequence[bytes]) -> None:
+        if page.filled:  # with what was written in Python before
+            page.flush()
         for number, entries in zip(page._columns._numbers, columns, strict=True):
-            self._entries.setdefault(number, []).append(entries)
+            self._journal.digest.update(number, entries)
 
     def follow(self) -> None:
         """Note the order of what the journal's own pages have taken since the last time."""
@@ -57,9 +58,7 @@ class WrittenColumns:
         for page in self._journal._pages:
             if page.filled:
                 page.flush()
-        for number, parts in self._entries.items():
-            digest.update(number, b"".join(parts))
         if self._order:
             digest.update(self._journal._order_column, np.concatenate(self._order).tobytes())
-        self._order, self._entries = [], {}
+        self._order = []
         digest.end_round()

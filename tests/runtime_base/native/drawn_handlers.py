@@ -48,7 +48,11 @@ class Handler:
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
+    vectors: list[str] = field(default_factory=list)  # locals for vectors
     _names: int = 0
+
+    def __post_init__(self) -> None:
+        self._shows_vectors = self.upto(1) == 0
 
     # Choices ----------------------------------------------------------------------------------------------------------
 
@@ -118,11 +122,17 @@ class Handler:
         found += [name for name in self.locals if name.startswith("real")]
         if self.entity == "Agent":
             found += ["me.views[0]", "me.views[-1]", "me.views[me.times % 2]"]
+            found += ["(me.wishes[-1] if me.wishes is not None else 0.5)"]
+        found += [f"({name}.wishes[0] if {name}.wishes is not None else 2.0)" for name, _ in self._agents()]
+        found += [f"({name}[1] if {name} is not None else -1.0)" for name in self.vectors]
         if self.event is not None and not self.collects:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
         found += ["decision.offer"] * (2 * self.decision)
         return self.one(found)
+
+    def _agents(self) -> list[tuple[str, str]]:
+        return [(name, kind) for name, kind in self.others if kind == "Agent"]
 
     def _decided(self, depth: int) -> str:
         """Return what `and` or `or` gives of numbers."""
@@ -261,6 +271,7 @@ class Handler:
         forms = [self._write_money, self._write_count, self._write_flag, self._local, self._condition, self._loop]
         if self.entity == "Agent":
             forms += [self._write_mood, self._write_score, self._write_views, self._write_friend]
+            forms += [self._write_wishes, self._vector, self._loop_over_vector]
         forms += [self._emit] * (3 if self.emits else 0)
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         self.one(forms)(level, depth)
@@ -290,8 +301,36 @@ class Handler:
         parts = [f"max(-9.0, min(9.0, {self.real(depth - 1)}))" for _ in range(2)]
         if self.upto(1):
             self.say(f"me.views = [{', '.join(parts)}]", level)
+        elif self._shows_vectors:
+            self.say(f"me.views = me.views[1:] + [{parts[0]}]", level)
         else:
             self.say(f"me.views[{self.one(['0', '1', '-1', 'me.id % 2'])}] = {parts[0]}", level)
+
+    def _write_wishes(self, level: int, depth: int) -> None:
+        parts = [f"max(-9.0, min(9.0, {self.real(depth - 1)}))" for _ in range(2)]
+        value = f"[{', '.join(parts)}]"
+        test = self.truth(depth - 1)
+        whole = [value, f"None if {test} else {value}", "None", "me.views", f"me.wishes if {test} else {value}"]
+        whole += [name for name in self.vectors if level == 1]
+        if self._shows_vectors or self.upto(2):
+            self.say(f"me.wishes = {self.one(whole)}", level)
+        else:
+            self.say("if me.wishes is not None:", level)
+            self.say(f"    me.wishes[{self.one(['0', '-1'])}] = {parts[0]}", level)
+
+    def _vector(self, level: int, depth: int) -> None:
+        """Write a local for a vector, of whose items the function then writes none."""
+        if level > 1 or not self._shows_vectors:
+            self._write_wishes(level, depth)
+            return
+        name = self._fresh("vector")
+        self.say(f"{name} = {self.one(['me.views', 'me.wishes', 'me.wishes'])}", level)
+        self.vectors.append(name)
+
+    def _loop_over_vector(self, level: int, depth: int) -> None:
+        name = self._fresh("item")
+        self.say(f"for {name} in me.views:", level)
+        self.say(f"    me.money = max(-50.0, min(50.0, me.money + {name} * {self.real(depth - 2)}))", level)
 
     def _write_friend(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

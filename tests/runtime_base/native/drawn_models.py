@@ -23,6 +23,8 @@ _OF_AGENTS = {
     "friend": "{meaning: another, type: 'ref[Agent]', unset: nobody, dynamic: true, visibility: public}",
     "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], dynamic: true, "
     "visibility: public}",
+    "wishes": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], unset: none, "
+    "dynamic: true, visibility: public}",
 }
 _CONCEPTS = ("adaptation", "objectives", "learning", "prediction", "collectives")
 _SAID = ("basic_principles", "emergence", "sensing", "interaction", "stochasticity", "observation")

@@ -28,5 +28,6 @@ def test_random_models_run_the_same(seed: int) -> None:
 
 
 def test_random_models_end_in_both_ways_and_few_are_refused() -> None:
-    assert _ENDED["same"] > 2 * _ENDED["error"] > 0
+    assert _ENDED["same"] > 0.3 * _ENDED.total() > 0
+    assert _ENDED["error"] > 0
     assert _ENDED["refused"] + _ENDED["repeated"] < 0.2 * _ENDED.total()

@@ -59,6 +59,13 @@ def settle(agent: Agent, answered: Answered, world: World) -> None:
         agent.last = None
 
 
+def part(agent: Agent, start: Start, world: World) -> None:
+    """S1: leave a contact."""
+    contacts = agent.neighbors("knows")
+    if agent.is_busy and len(contacts) > 1:
+        agent.disconnect("knows", contacts[0])
+
+
 def order(agent: Agent, event: Start | Answered, world: World) -> None:
     """S1: order from desks, at random."""
     if agent.money >= world.parameters.price and agent.chance(0.6):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.expressions.typing.scopes import Named, NameKind
 from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import contracts, helpers_of
 from compiler.operations.build_workspace import existing, generate_locked
@@ -296,12 +297,17 @@ def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...
     linked = sources.must_link()
     before = r"(?<!\w)" if symbol.kind == "relation" else r"(?<![\w.])"
     pattern = re.compile(rf"{before}{re.escape(name)}(?!\w)")
-    read = [(use.qualified for use in place.checked.uses) for place in linked.places]
+    read = [map(_as_read, place.checked.uses) for place in linked.places]
     done = []
     for action, contract in contracts(linked, sources.handlers).items():
         emits = (f"{event} to {_receiver(linked, action, to)}" for event, to in contract.emits)
         done.append((action, *contract.reads, *(f"writes {written}" for written in contract.writes), *emits))
     return [tuple(sorted(pattern.sub("·", word) for word in words)) for words in (*read, *done)]
+
+
+def _as_read(use: Named) -> str:
+    """Return a name that an expression reads; a metric, which is never renamed, may have the name of an aggregate."""
+    return f"metric_{use.name}" if use.kind is NameKind.METRIC else use.qualified
 
 
 def _receiver(linked: Linked, action: str, to: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from scripted import base_sources, write_base
 from typer.testing import CliRunner
 
+from compiler.library.catalogue import scenarios
 from compiler.operations.build_workspace import check, generate
 from compiler.operations.rename_everywhere import rename, renamed, symbols
 from compiler.operations.run_workspace import run_workspace
@@ -88,6 +89,15 @@ def test_comments_order_and_layout_stay() -> None:
     _, after = renamed(Sources(files), "User.credulity", "trust")
     assert after["scenario.yaml"].startswith("# who is there\n") and "'trust'  :" in after["scenario.yaml"]
     assert [len(text.split("\n")) for text in after.values()] == [len(text.split("\n")) for text in files.values()]
+
+
+def test_an_aggregate_changes_its_name_beside_a_metric_of_the_same_name() -> None:
+    before = Sources(dict(scenarios()["dynamic_culture_dissemination"].sources))
+    done, after = renamed(before, "open_ties", "ties_left")
+    assert done.places == {"graph.yaml": 2, "scenario.yaml": 1}
+    assert "stop_when: drift == 0 and ties_left == 0" in after["scenario.yaml"]
+    assert "max(final(open_ties)) == 0" in after["scenario.yaml"], "an expectation reads the metric"
+    assert "  open_ties:\n    value: ties_left" in re.sub(r"\n    (?!value).*", "", after["graph.yaml"])
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action, FieldSpec
 from behavior_graph.schema.typed import Typed
-from behavior_graph.suggestions import suggest
+from behavior_graph.suggestions import nearest, suggest
 from odd.model.odd_model import Variable
 from odd.model.value_types import Kind, ValueType
 from odd.names import snake
@@ -22,6 +22,14 @@ ANY_TEXT = Typed(ValueType(Kind.TEXT))
 def did_you_mean(name: str, known: Iterable[str], otherwise: str) -> str:
     """Return a suggestion, or what to do if no name is similar."""
     return suggest(name, known) or otherwise
+
+
+def did_you_mean_path(name: str, known: Iterable[str], paths: Collection[str], otherwise: str) -> str:
+    """Return a suggestion from known names and from dotted paths, whose owners or dots may have been left out."""
+    written = {path.replace(".", "_"): path for path in paths} | {label: label for label in known}
+    without_owner = (path for path in paths if path.rpartition(".")[2] == name)
+    meant = next(without_owner, "") or written.get(nearest(name, written), "")
+    return f"did you mean '{meant}'?" if meant else otherwise
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,15 @@ class Vocabulary:
     def world_attributes(self) -> tuple[str, ...]:
         """Everything that handlers can read of the world."""
         return ("round", "parameters", *self.environments, *self.linked.graph.aggregates, *self.linked.told_readings)
+
+    @cached_property
+    def world_paths(self) -> tuple[str, ...]:
+        """Everything that handlers can read of the world, as they write it: `world.round`, `world.parameters.price`."""
+        paths = [*self.world_attributes, *(f"parameters.{name}" for name in self.linked.odd.parameters)]
+        for attribute, entity in self.environments.items():
+            public = (name for name, variable in self.variables(entity).items() if variable.visibility == "public")
+            paths += [f"{attribute}.{name}" for name in public]
+        return tuple(f"world.{path}" for path in paths)
 
     def variables(self, entity: str) -> Mapping[str, Variable]:
         """The variables of an entity type."""

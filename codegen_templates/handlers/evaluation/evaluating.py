@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.attributes import Attributes
 from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals
@@ -13,8 +15,10 @@ from codegen_templates.handlers.evaluation.known_values import (
     REPORTED,
     TEXT,
     UNKNOWN,
+    Actor,
     Bond,
     Callable_,
+    EventValue,
     Many,
     MathModule,
     Nothing,
@@ -31,7 +35,7 @@ from codegen_templates.handlers.evaluation.literals import LiteralChecks, leaves
 from codegen_templates.handlers.evaluation.local_narrowing import narrowed
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.calling import Calls
-from codegen_templates.handlers.vocabulary import did_you_mean
+from codegen_templates.handlers.vocabulary import did_you_mean_path
 from odd.diagnostics import Span
 from odd.model.value_types import Kind
 
@@ -149,9 +153,20 @@ class Evaluator:
         otherwise = "use a parameter, a local variable, or world.parameters.<name>"
         if self.context.computes:
             otherwise = "a helper function sees its own parameters only; let its callers give it the value"
-        help = did_you_mean(node.name, known, otherwise)
+        help = did_you_mean_path(node.name, known, tuple(self._paths()), otherwise)
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
         return REPORTED
+
+    def _paths(self) -> Iterator[str]:
+        """Yield what can be read here with its owner: variables of the acting entity, fields of events, the world."""
+        vocabulary = self.context.vocabulary
+        for name, value in self.locals.values.items():
+            if isinstance(value, Actor) and value.own:
+                yield from (f"{name}.{variable}" for kind in value.types for variable in vocabulary.variables(kind))
+            elif isinstance(value, EventValue):
+                yield from (f"{name}.{field}" for kind in value.kinds for field in vocabulary.events[kind])
+        if not self.context.computes:
+            yield from vocabulary.world_paths
 
     # Operations ---------------------------------------------------------------------------------------------------
 

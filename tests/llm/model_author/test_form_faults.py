@@ -140,14 +140,15 @@ def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tm
     assert sum(f"the name '{taken}' of an intermediate value is taken" in words for words in said) == 1
 
 
-def test_a_value_that_only_repeats_an_offered_name_is_left_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "formula"), [("mean_cattle", "mean_cattle"), ("cattle", "unchanged")])
+def test_a_value_that_says_nothing_is_left_out(name: str, formula: str, tmp_path: Path) -> None:
     good = PASTURE["def graze"]
-    repeated = {**good, "values": [{"name": "mean_cattle", "formula": "mean_cattle"}, *good["values"]]}
+    repeated = {**good, "values": [{"name": name, "formula": formula}, *good["values"]]}
     with a_model_that_says({**PASTURE, "def graze": repeated}) as server:
         bench = bench_with(tmp_path, server.url, reviews=False)
         compile_with(bench, up_to("handlers"))
     code = bench.sources.files["handlers/herder.py"]
-    assert "mean_cattle = sum(" in code and "mean_cattle = mean_cattle" not in code
+    assert "mean_cattle = sum(" in code and f" {name} = {formula}" not in code
 
 
 def test_entities_leave_for_good_and_every_metric_has_a_value_when_all_have_left(pasture: Built, simcc: Any) -> None:

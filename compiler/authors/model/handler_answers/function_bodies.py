@@ -61,9 +61,9 @@ class ValueForm(Form):
     formula: Formula
 
     @property
-    def is_offered(self) -> bool:
-        """Whether it is only the name of a value that the function has anyway: small models list those."""
-        return self.formula.strip() == self.name
+    def says_nothing(self) -> bool:
+        """Whether the formula is the name again, or "unchanged": small models list what the function has anyway."""
+        return self.formula.strip() in (self.name, UNCHANGED)
 
 
 class CasesForm(Form):
@@ -191,7 +191,7 @@ def _values_fault(frame: Frame, values: Sequence[ValueForm]) -> str:
     """Return what is wrong with the intermediate values: a name that is taken, a text that is not a formula."""
     codes = {*frame.taken, *_OWN_NAMES, *frame.values, *(local.code for local in frame.locals)}
     for number, value in enumerate(values):
-        if value.is_offered and value.name in codes:
+        if value.says_nothing:
             continue
         names = {*codes, *(earlier.name for earlier in values[:number])}
         if value.name in names or iskeyword(value.name) or hasattr(builtins, value.name):
@@ -251,7 +251,7 @@ def body_of(frame: Frame, answer: CasesForm) -> list[str]:
     """Return the lines of the body."""
     used = named_in(frame, answer)
     lines = [line for local in frame.locals if local.code in used for line in local.lines]
-    own = [value for value in answer.values if value.name in used and not value.is_offered]
+    own = [value for value in answer.values if value.name in used and not value.says_nothing]
     lines += [f"{value.name} = {_lowered(value.formula.strip())}" for value in own]
     lines += [f"{slot.code} = {slot.begins}" for slot in frame.carried.values()]
     for number, case in enumerate(cases_in(answer)):

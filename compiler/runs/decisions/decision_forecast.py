@@ -14,8 +14,9 @@ from compiler.runs.decisions.ways import Way
 from odd.diagnostics import Diagnostic, Severity
 from odd.model.odd_model import Phase, PickMode
 
-#: The approximate tokens of the part of a question that varies, of an answer, and of a memory that comes to mind.
-_SITUATION, _ANSWER, _MEMORY = 150, 40, 20
+#: The approximate tokens of the part of a question that varies, of an answer, of a memory that comes to mind, and of
+#: what stands beside the words of a norm: how strong it is, or what it removes.
+_SITUATION, _ANSWER, _MEMORY, _NORM = 150, 40, 20, 20
 _CHARACTERS_A_TOKEN = 4
 #: The approximate tokens that plans add: what the model writes, and what it is told of its beliefs and its partner.
 _OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
@@ -87,7 +88,7 @@ def _of(
         a_round=_picked(phase, declared.entity, count) if only_start else None,
         rounds=rounds,
         tokens=sum(len(wording.introduction(action, step)) // _CHARACTERS_A_TOKEN for step in steps)
-        + (_SITUATION + _memories(linked, declared.entity)) * len(steps)
+        + (_SITUATION + _memories(linked, declared.entity) + _norms(linked, action)) * len(steps)
         + _planned(linked.decisions[action].plan)
         + _ANSWER,
         conditional=linked.decisions[action].asked_if is not None,
@@ -105,6 +106,13 @@ def _memories(linked: Linked, entity: str) -> int:
     """Return the tokens of what comes to mind, where the model says how much that is."""
     memory = linked.odd.entities[entity].memory
     return memory.retrieval.most * _MEMORY if memory and memory.retrieval else 0
+
+
+def _norms(linked: Linked, action: str) -> int:
+    """Return the tokens of what the norms for an action's decision ask."""
+    norms = linked.odd.entities[linked.graph.actions[action].entity].norms.values()
+    asked = [norm.asks for norm in norms if norm.decision == linked.decisions[action].id]
+    return sum(len(words) // _CHARACTERS_A_TOKEN + _NORM for words in asked)
 
 
 def _picked(phase: Phase | None, entity: str, count: int) -> int:

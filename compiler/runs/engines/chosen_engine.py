@@ -91,7 +91,7 @@ def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:
     if wanted.trace or wanted.follow:
         yield "--trace and --follow need the interpreted engine"
     if wanted.until is not None or wanted.resume:
-        yield "--until and --resume need the interpreted engine, since the native one keeps no checkpoints"
+        yield "--until, --step and --resume need the interpreted engine, since the native one keeps no checkpoints"
     if wanted.deciders.decide or wanted.deciders.replay:
         yield "--decide needs the interpreted engine"
     if any(name.split(".")[0] in _FROM_OUTSIDE for name in wanted.overrides):

@@ -38,8 +38,14 @@ def _reasons(linked: Linked, wanted: Run, request: RunRequest) -> Iterable[str]:
         if wanted.inspect:
             yield "--inspect shows the state after a round; name it with --until, as in --until 12 --inspect"
         return
+    option = "--until" if wanted.step is None else "--step"
     if chosen_ways(linked, wanted.deciders):
-        yield "--until needs a checkpoint, and a run in which a model decides keeps none; use --rounds instead"
+        yield f"{option} needs a checkpoint, and a run in which a model decides keeps none; use --rounds instead"
+    if until >= rounds and wanted.step is not None:
+        yield (
+            f"--step {wanted.step} reaches round {until}, and the run ends after round {rounds}; take fewer steps, "
+            "or leave --step out"
+        )
     if until >= rounds:
         yield f"--until {until}: the run ends after round {rounds}; name an earlier round, or leave --until out"
     reached = max((state.round for state in request.resumed.states.values()), default=0) if request.resumed else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -130,7 +131,7 @@ def test_named_intermediate_values_are_worked_out_once_and_only_if_they_are_used
     assert "unused" not in code
 
 
-@pytest.mark.parametrize("taken", ["herder", "mean_cattle", "world", "cattle", "pull", "while", "sum", "step"])
+@pytest.mark.parametrize("taken", ["herder", "mean_cattle", "world", "pull", "while", "sum", "step"])
 def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tmp_path: Path) -> None:
     good = PASTURE["def graze"]
     wrong = {**good, "values": [*good["values"], {"name": taken, "formula": "1.0"}]}
@@ -138,6 +139,16 @@ def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tm
         compile_with(bench_with(tmp_path, server.url, reviews=False), up_to("handlers"))
         said = [body["messages"][-1]["content"] for body in server.requests]
     assert sum(f"the name '{taken}' of an intermediate value is taken" in words for words in said) == 1
+
+
+def test_an_intermediate_value_may_have_the_bare_name_of_a_variable(tmp_path: Path) -> None:
+    good = json.loads(json.dumps(PASTURE["def graze"]).replace("pull", "cattle"))
+    with a_model_that_says({**PASTURE, "def graze": good}) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        compile_with(bench, up_to("handlers"))
+    code = bench.sources.files["handlers/herder.py"]
+    assert code.index("    cattle = 1.0 / (1.0 + math.exp(-gap / 10.0))\n") < code.index("herder.cattle = ")
+    assert {problem.code for problem in bench.sources.problems()} == {"SC020"}, "the scenario is not drafted yet"
 
 
 @pytest.mark.parametrize(("name", "formula"), [("mean_cattle", "mean_cattle"), ("cattle", "unchanged")])

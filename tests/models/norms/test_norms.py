@@ -7,6 +7,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from codegen_templates.native.native_types import RefusedError
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
+from compiler.runs.decisions.decision_forecast import forecast
 from compiler.runs.decisions.open_decider import open_decider
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import execute
@@ -78,6 +80,17 @@ def test_a_rule_that_makes_a_forbidden_choice_ends_the_run_at_its_line(workspace
     assert only.error.message == "Give(give=False), which the norm 'contribute' forbids"
     line = (folder / only.error.file).read_text("utf-8").splitlines()[only.error.line - 1]
     assert line.startswith("def decide_contribute_or_not")
+
+
+def test_a_forecast_counts_the_norms_that_a_question_tells(workspace: Workspace, tmp_path: Path) -> None:
+    told = sources_of(existing(workspace("public_goods"))).must_link()
+    silent = told.odd.entities["Player"].model_copy(update={"norms": {}})
+    with_none = replace(told, odd=told.odd.model_copy(update={"entities": {**told.odd.entities, "Player": silent}}))
+    more, fewer = (
+        forecast(each, {"contribute_or_not": "llm"}, numbers(each), 10)[0].tokens for each in (told, with_none)
+    )
+    asked = [norm.asks for norm in told.odd.entities["Player"].norms.values() if norm.decision == "Give"]
+    assert asked and more - fewer == sum(len(words) // 4 + 20 for words in asked)
 
 
 def test_generated_tests_of_a_model_with_norms_pass(workspace: Workspace) -> None:

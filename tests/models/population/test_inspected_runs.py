@@ -116,6 +116,7 @@ def test_a_run_is_inspected_step_by_step_to_the_same_end(simcc: Any, folder: Fol
     [
         (["--until", "200"], "the run ends after round 200; name an earlier round"),
         (["--until", "9", "--rounds", "9"], "the run ends after round 9"),
+        (["--step", "200"], "--step 200 reaches round 200, and the run ends after round 200; take fewer steps"),
         (["--inspect"], "name it with --until"),
         (["--until", "3", "--only", "Wolf 1"], "add --inspect"),
         (["--until", "3", "--inspect", "--only", "Cow"], "no entity type 'Cow'; it has Sheep, Wolf, Patch"),

@@ -43,6 +43,8 @@ from odd.model.odd_model import POSITION
 _RECORD_VALUES: Mapping[str, Value] = dict.fromkeys(allowed.RECORD_ATTRIBUTES, INT)
 _GRADED_VALUES: Mapping[str, Value] = {name: INT if name == "age" else FLOAT for name in allowed.GRADED_ATTRIBUTES}
 
+#: A help line lists at most so many names.
+_MOST_NAMED = 6
 _LIST_HELP = {
     "append": "write items = items + [item], or a comprehension",
     "extend": "write items = items + others",
@@ -257,7 +259,9 @@ class Attributes:
         parameters = self.context.vocabulary.linked.odd.parameters
         if node.name not in parameters:
             known = tuple(parameters)
-            return self.missing(node, "world.parameters", known, "declare it in a submodel of odd.yaml")
+            declared = f"it has {', '.join(known)}; " if 0 < len(known) <= _MOST_NAMED else ""
+            help = f"{declared}declare others in a submodel of odd.yaml"
+            return self.missing(node, "world.parameters", known, help)
         self.context.effects.read(node.name, node.span)
         return table_of(parameters[node.name].value_type)
 

@@ -189,8 +189,8 @@ def fault_of(frame: Frame, answer: CasesForm) -> str:
 
 def _values_fault(frame: Frame, values: Sequence[ValueForm]) -> str:
     """Return what is wrong with the intermediate values: a name that is taken, a text that is not a formula."""
-    named = (*frame.values.values(), *frame.locals)
-    codes = {*frame.taken, *_OWN_NAMES, *(each.code for each in named)}
+    known = (*(slot.code for slot in frame.values.values()), *(local.code for local in frame.locals))
+    codes = {*frame.taken, *_OWN_NAMES, *known}
     for number, value in enumerate(values):
         if value.says_nothing:
             continue

@@ -119,7 +119,8 @@ class Evaluator:
             )
             return
         self.context.unset.add(node.name)
-        help = "assign it in a line before this one"
+        meant = next((f"write '{path}', or " for path in self._paths() if path.rpartition(".")[2] == node.name), "")
+        help = f"{meant}assign it in a line before this one"
         self.context.remarks.error(
             "SC431", f"'{node.name}' does not have a value yet", node.span, help, names=(node.name,)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -166,7 +167,10 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("made", str(manifest["created"])),
         ("seeds", _seeds(run)),
         *([("clock", clock)] if clock else []),
-        ("changed for this run", ", ".join(f"{key} = {value}" for key, value in manifest["overrides"].items()) or "–"),
+        (
+            "changed for this run",
+            ", ".join(f"{key} = {_set(value)}" for key, value in manifest["overrides"].items()) or "–",
+        ),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
         *([("data", "; ".join(data))] if data else []),
@@ -182,6 +186,11 @@ def _seeds(run: RunRecord) -> str:
     return str(run.seed) if last == run.seed else f"{run.seed} to {last}"
 
 
+def _set(value: Any) -> str:
+    """Return a value as `--set` reads it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
 def _command(run: RunRecord) -> str:
     import shlex
 
@@ -190,7 +199,7 @@ def _command(run: RunRecord) -> str:
     words += ["--variant", run.variant] if run.variant else []
     words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
     for name, value in run.manifest["overrides"].items():
-        words += ["--set", f"{name}={value}"]
+        words += ["--set", f"{name}={_set(value)}"]
     for action, way in _ways(run.manifest).items():
         words += ["--decide", f"{action}={way}"]
     return shlex.join(words)

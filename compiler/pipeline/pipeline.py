@@ -18,6 +18,7 @@ from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.passed_version import PassedVersion
 from compiler.pipeline.drafts.proposals import propose, waiting_proposals
 from compiler.pipeline.drafts.stale_drafts import actions_in, functions_by_file, to_mend
+from compiler.pipeline.moved_lines import in_their_place
 from compiler.pipeline.repair import RepairLog
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems
@@ -94,7 +95,7 @@ def stages_of(author: Author | None) -> tuple[Stage, ...]:
 def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problems:
     """Run the stages on the bench; return warnings and notes, raise NotBuiltError for errors that remain."""
     stages = stages_of(bench.author) if stages is None else stages
-    remarks: dict[int, Problems] = {}
+    remarks: dict[int, tuple[Mapping[str, str], Problems]] = {}
     position = 0
     while position < len(stages):
         stage = stages[position]
@@ -115,9 +116,10 @@ def compile_with(bench: Bench, stages: Sequence[Stage] | None = None) -> Problem
         for log in bench.logs.values():
             log.found(stage.name, problems)
             bench.story.passed(stage.name, log)
-        remarks[position] = problems
+        remarks[position] = dict(bench.sources.files), problems
         position += 1
-    left = list(dict.fromkeys(chain.from_iterable(remarks.values())))
+    in_place = (in_their_place(found, files, bench.sources.files) for files, found in remarks.values())
+    left = list(dict.fromkeys(chain.from_iterable(in_place)))
     bench.story.left(left)
     bench.settle(STAGES)
     bench.write_fix_log(settled=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from test_results_and_reading import edit
+from test_results_and_reading import answer, edit
 from test_written_files import by_model, said
 from written_model import a_model_that_writes, good, kinds, voters
 
@@ -30,6 +31,21 @@ def test_texts_change_last_and_nothing_is_due_afterwards(simcc: Any, tmp_path: P
     question = said(server, 3)
     assert "# Reference card" not in question and "handlers/voter.py" in question and "base, 5 runs" in question
     assert simcc("check", str(folder))[0] == 0
+
+
+def test_a_warning_points_at_the_line_that_its_claim_has_after_texts_have_changed(simcc: Any, tmp_path: Path) -> None:
+    claim = "that: mean(max(red)) < at("
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", claim)
+    longer = edit(
+        "scenario.yaml", "    about: voters keep their opinion", "    about: >\n      voters keep their opinion"
+    )
+    code = answer("handlers/voter.py", "scenario.yaml", scenario=wrong)
+    with a_model_that_writes({**good(), "code": [code], "texts": [longer]}) as server:
+        ended, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+    assert ended == 0 and kinds(server)[-1] == "texts"
+    (line,) = re.findall(r"scenario.yaml:(\d+):\d+: warning\[SC722\]", out)
+    lines = (tmp_path / "a" / "scenario.yaml").read_text().splitlines()
+    assert lines[int(line) - 1] == "  imitation_moves:" and "about: >" in "".join(lines)
 
 
 def test_an_answer_that_changes_a_number_is_refused_and_asked_again(simcc: Any, tmp_path: Path) -> None:

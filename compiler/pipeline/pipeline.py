@@ -15,10 +15,10 @@ from compiler.compiler_errors import NotBuiltError
 from compiler.llm.faults import ModelTooWeakError
 from compiler.pipeline.assembled import has_header
 from compiler.pipeline.compilation import Bench
+from compiler.pipeline.drafts.moved_lines import in_their_place
 from compiler.pipeline.drafts.passed_version import PassedVersion
 from compiler.pipeline.drafts.proposals import propose, waiting_proposals
 from compiler.pipeline.drafts.stale_drafts import actions_in, functions_by_file, to_mend
-from compiler.pipeline.moved_lines import in_their_place
 from compiler.pipeline.repair import RepairLog
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, PROPOSALS, Problems

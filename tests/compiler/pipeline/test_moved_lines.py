@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compiler.pipeline.moved_lines import in_their_place
+from compiler.pipeline.drafts.moved_lines import in_their_place
 from odd.diagnostics import Diagnostic, Span
 
 LINES = st.lists(st.sampled_from("abcdefgh"), min_size=1, max_size=12, unique=True)

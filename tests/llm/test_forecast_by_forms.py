@@ -15,7 +15,7 @@ from compiler.workspace.workspace import Workspace
 
 BY_FORMS = (Artifact.ODD, Artifact.GRAPH, Artifact.HANDLERS, Artifact.SCENARIO)
 #: Short answers make short questions: only the number of questions is that of a usual build.
-SHORT = {WRITTEN}
+SHORT = {WRITTEN, *(name for name in FOLDERS if name.endswith("_by_a_small_model"))}
 
 
 @pytest.mark.parametrize("name", [WRITTEN, *FOLDERS])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pyarrow.parquet import read_table
 from pydantic import ValidationError
-from rich_model import PASTURE
+from rich_model import FAIR, PASTURE
 from scripted_model import GOOD, a_model_that_says, bench_with, built, questions, up_to
 
 from compiler.authors.model.handler_answers.function_bodies import MOST_CHARACTERS, CaseForm, CasesForm
@@ -139,6 +139,20 @@ def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tm
         compile_with(bench_with(tmp_path, server.url, reviews=False), up_to("handlers"))
         said = [body["messages"][-1]["content"] for body in server.requests]
     assert sum(f"the name '{taken}' of an intermediate value is taken" in words for words in said) == 1
+
+
+def test_what_a_message_carries_is_asked_for_where_nothing_else_could_read_it(tmp_path: Path) -> None:
+    good = FAIR["def learn_price"]
+    deaf = json.loads(json.dumps(good).replace("choose_bid_then_learn_price.sold", "buyer.limit > 0.0"))
+    with a_model_that_says({**FAIR, "def learn_price": [deaf, good]}) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        compile_with(bench, up_to("handlers"))
+        said = [body["messages"][-1]["content"] for body in server.requests]
+    assert (
+        sum("nothing else uses choose_bid_then_learn_price.sold, so it would have no effect" in words for words in said)
+        == 1
+    )
+    assert "choose_bid_then_learn_price.sold" in bench.sources.files["handlers/buyer.py"]
 
 
 def test_an_intermediate_value_may_have_the_bare_name_of_a_variable(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ want, or that the user wrote, stays as it is.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,6 +19,7 @@ from codegen_templates.handlers.editing.splicing import function_texts, pieces_o
 from codegen_templates.handlers.vocabulary import Vocabulary
 from compiler.authors.author import Draft, Task
 from compiler.authors.model.complaints import shown
+from compiler.authors.model.handler_answers.derived_values import told
 from compiler.authors.model.handler_answers.function_bodies import (
     ALWAYS,
     UNCHANGED,
@@ -217,7 +219,19 @@ def _needed_here(bodies: Bodies, expected: ExpectedFunction, offers: Offers, use
     for name, (words, code) in {**{name: (name, code) for name, code in offers.described.items()}, **shared}.items():
         if name not in used and name not in linked.uses.names and not any(is_named(words, text) for text in to_come):
             return code
-    return ""
+    return next(_told_for_nothing(bodies, expected, used), "")
+
+
+def _told_for_nothing(bodies: Bodies, expected: ExpectedFunction, used: Collection[str]) -> Iterator[str]:
+    """Yield the codes of what the messages carry that no function reads, this one being the last that could."""
+    actions = bodies.linked.graph.actions
+    action = actions[expected.action]
+    for kind in action.handles:
+        others = [name for name, other in actions.items() if kind in other.handles and name != expected.action]
+        if kind in bodies.linked.graph.events and all(name in bodies.functions for name in others):
+            fields = [name for name in bodies.linked.graph.events[kind].fields if f"{kind}.{name}" not in used]
+            codes = [local.code for local in told(bodies.linked, action, expected.names)]
+            yield from (code for name in fields for code in codes if re.search(rf"(?:\.|total_|with_){name}$", code))
 
 
 def _unused(bodies: Bodies, expected: ExpectedFunction, offers: Offers, files: Mapping[str, str]) -> list[str]:

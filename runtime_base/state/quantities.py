@@ -152,7 +152,8 @@ class _Float(_Number):
             raise _wrong_type(value, "a number")
         if not self.low <= value <= self.high:
             if value - value != 0.0:
-                raise MisfitError("SC604", f"is {value}, which is not a finite number", "look for a division by zero")
+                help = "look for growth that nothing limits, or a division by a number near zero"
+                raise MisfitError("SC604", f"is {value}, which is not a finite number", help)
             raise _outside(value, self.quantity)
         number: float = value
         return number

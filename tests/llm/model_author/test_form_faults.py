@@ -141,6 +141,33 @@ def test_a_name_of_an_intermediate_value_that_is_taken_is_refused(taken: str, tm
     assert sum(f"the name '{taken}' of an intermediate value is taken" in words for words in said) == 1
 
 
+def test_a_message_is_sent_in_some_cases_beside_one_that_is_always_sent(tmp_path: Path) -> None:
+    told = GOOD["does serve? Choose"]
+    friend = {**told, "brought_about_by": "go_shopping: the Shopper tells one of the Shoppers that it knows"}
+    answers = {
+        "does serve? Choose": {**told, "sent": "always"},
+        "does take_home? Choose": friend,
+        "def go_shopping": {
+            "cases": [
+                {"when": "shopper.chance(shopper.fear)", "send": ["GoShoppingThenTakeHome"]},
+                {"when": "otherwise", "send": []},
+            ]
+        },
+        "def serve": {"cases": [{"when": "always", "stock": "shop.stock - world.parameters.refill"}]},
+    }
+    with a_model_that_says({**GOOD, **answers}) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        compile_with(bench, up_to("handlers"))
+    graph = bench.sources.graph.model
+    assert graph is not None and not graph.actions["go_shopping"].ends
+    assert graph.events["GoShoppingThenServe"].means.endswith(", so that serve follows")
+    assert graph.events["GoShoppingThenTakeHome"].means.endswith(", so that take_home may follow")
+    code = bench.sources.files["handlers/shopper.py"]
+    sometimes, always = (code.index(f".emit({event}()") for event in ("GoShoppingThenTakeHome", "GoShoppingThenServe"))
+    assert code.index("if shopper.chance(shopper.fear):") < sometimes
+    assert "\n    shopper.emit(GoShoppingThenServe(), to=world.shop)\n" in code and always > sometimes
+
+
 def test_what_a_message_carries_is_asked_for_where_nothing_else_could_read_it(tmp_path: Path) -> None:
     good = FAIR["def learn_price"]
     deaf = json.loads(json.dumps(good).replace("choose_bid_then_learn_price.sold", "buyer.limit > 0.0"))

@@ -34,7 +34,7 @@ from compiler.authors.model.graph_answers.graph_forms import (
 )
 from compiler.authors.model.graph_answers.metric_choices import MetricChoice, observations
 from compiler.authors.model.graph_answers.narrowed_forms import name_faults, narrowed, one_of, some_of
-from compiler.authors.model.odd_answers.fixed_sentences import leaves_in, leaving
+from compiler.authors.model.odd_answers.fixed_sentences import FOLLOWS, MAY_FOLLOW, leaves_in, leaving
 from compiler.authors.model.odd_answers.odd_text import submodel_name
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Ask, Asker
@@ -98,7 +98,7 @@ def _linked(asker: Asker, plan: CausePlan, *, last: bool) -> CausePlan:
         return plan
     event = f"{camel(cause.action)}Then{camel(step.action)}"
     fields = _carried(asker, plan, event, answer.carries)
-    link = Link(cause, event, f"{cause.label}, so that {step.action} follows", answer.sent == "always", fields)
+    link = Link(cause, event, f"{cause.label}, so that {step.action}{FOLLOWS}", answer.sent == "always", fields)
     step = replace(step, event=event, collects=answer.handled == TOGETHER)
     return replace(plan, steps=(*plan.steps[:-1], step), links=(*plan.links, link))
 
@@ -149,7 +149,7 @@ def _graph(plan: CausePlan, decisions: Mapping[str, Any], metrics: Mapping[str, 
     actions = {step.action: _action(plan, step, decisions.get(step.action)) for step in plan.steps}
     parts = {
         "relations": {name: {"from": source, "to": target} for name, source, target in _ties(plan)},
-        "events": {link.event: _event(link) for link in plan.links},
+        "events": {link.event: _event(plan, link) for link in plan.links},
         "actions": actions,
         "aggregates": {
             name: {
@@ -174,17 +174,25 @@ def _ties(plan: CausePlan) -> Iterator[tuple[str, str, str]]:
         yield from (ties_between(step.entity, perception.entity) for perception in known)
 
 
-def _event(link: Link) -> dict[str, Any]:
-    return {"means": link.means, "fields": link.fields} if link.fields else {"means": link.means}
+def _event(plan: CausePlan, link: Link) -> dict[str, Any]:
+    """Return an event; its meaning says where an action that always sends something sends this one sometimes only."""
+    beside = not link.always and _is_always_heard(plan, link.cause.action)
+    means = f"{link.means.removesuffix(FOLLOWS)}{MAY_FOLLOW}" if beside else link.means
+    return {"means": means, "fields": link.fields} if link.fields else {"means": means}
+
+
+def _is_always_heard(plan: CausePlan, action: str) -> bool:
+    """Whether an action sends something in any case."""
+    sent = (link for link in plan.links if link.cause.action == action)
+    return any(link.always and link.cause.certain and not link.cause.to.startswith("each of") for link in sent)
 
 
 def _action(plan: CausePlan, step: CauseStep, decision: Any) -> dict[str, Any]:
     """Return an action without reads and writes: those are written from its handler."""
     sent = [link for link in plan.links if link.cause.action == step.action]
-    certain = any(link.always and link.cause.certain and not link.cause.to.startswith("each of") for link in sent)
     on = {"all": step.event} if step.collects else step.event
     action: dict[str, Any] = {"entity": step.entity, "on": [on], "follows": step.follows}
     action["emits"] = [{"event": link.event, "to": link.cause.to} for link in sent]
-    action |= {} if certain else {"ends": True}
+    action |= {} if _is_always_heard(plan, step.action) else {"ends": True}
     action |= {"leaves": True} if leaves_in(plan.odd.submodels[step.follows].text) else {}
     return action if decision is None else {**action, "decision": decision}

@@ -14,6 +14,7 @@ from compiler.authors.model.handler_answers.derived_values import Local, about_s
 from compiler.authors.model.handler_answers.function_bodies import Frame, Move, Slot
 from compiler.authors.model.odd_answers.fixed_sentences import (
     GRID_MOVES,
+    MAY_FOLLOW,
     PLANE_MOVES,
     changes_in,
     depends_in,
@@ -99,15 +100,20 @@ def _frame(linked: Linked, wanted: ExpectedFunction, settable: Mapping[str, str]
     }
     carried = {f"{name}_sent": slot for each in action.emits or () for name, slot in _carried(linked, each)}
     sent = {each.event: _emission(linked, wanted.names[0], wanted.names[1], each) for each in action.emits or ()}
-    always = () if action.ends else tuple(line for lines in sent.values() for line in lines)
+    choices = {event: lines for event, lines in sent.items() if action.ends or _may_follow(linked, event)}
+    always = tuple(line for event, lines in sent.items() if event not in choices for line in lines)
     move = _move(linked, action, wanted.names[0])
-    rests = all(_is_certain(linked, each) for each in action.emits or ())
-    choices = sent if action.ends else {}
+    rests = all(_is_certain(linked, each) for each in action.emits or () if each.event in choices)
     leave = f"{wanted.names[0]}.leave()" if action.leaves else ""
     taken = frozenset((*wanted.names, *(slot.code for slot in carried.values())))
     return Frame(
         slots, choices, always, carried=carried, locals=known, move=move, rests=rests, leave=leave, taken=taken
     )
+
+
+def _may_follow(linked: Linked, event: str) -> bool:
+    """Whether a message is sent in some cases only by an action that always sends others."""
+    return linked.graph.events[event].means.endswith(MAY_FOLLOW)
 
 
 def _is_certain(linked: Linked, emission: Emission) -> bool:

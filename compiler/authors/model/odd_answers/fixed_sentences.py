@@ -23,6 +23,8 @@ PLANE_MOVES = ("a step in a random direction",)
 WHETHER, WAY, AMOUNT = "whether to do so", "one of several ways", "how much"
 CHOICES = (WHETHER, WAY, AMOUNT)
 LEAVES = "It may leave for good."
+#: How the meaning of an event ends; the second one where an action that always sends another sends it sometimes only.
+FOLLOWS, MAY_FOLLOW = " follows", " may follow"
 
 _CHANGES = re.compile(r"It changes (.*?)\.(?:\s|$)")
 _DEPENDS = re.compile(r"It depends on (.*?)\.(?:\s|$)")

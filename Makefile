@@ -94,7 +94,7 @@ library: setup
 # make lock   lock the development dependencies again, with hashes
 lock: setup
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --all-extras --group dev --universal --python-version 3.11 --generate-hashes \
+	$(BIN)/uv pip compile pyproject.toml --all-extras --group dev --universal --python-version 3.11 --generate-hashes --no-strip-extras \
 		--no-emit-index-url --no-header --quiet --upgrade -o requirements/dev.txt
 
 clean:

@@ -14,7 +14,7 @@ from odd.diagnostics import Diagnostic, Severity, Span
 
 def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks: Remarks) -> None:
     """Report a relation or inverse that no handler uses, if a handler uses a very similar name."""
-    asked = {name for behavior in behaviors for name in _asked(behavior)}
+    asked = {step for behavior in behaviors for path in _asked(behavior) for step in path.split(".")}
     unknown = [name for name in asked if name not in linked.relation_ends]
     for name in linked.relation_ends:
         near = [] if name in asked else get_close_matches(name, unknown, 1, 0.7)
@@ -27,7 +27,7 @@ def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks:
 
 
 def _asked(behavior: Behavior) -> Iterator[str]:
-    """Yield the names in `neighbors("name")` and `tie("name", other)`."""
+    """Yield the paths in `neighbors("name.name")` and the names in `tie("name", other)`."""
     for function in (behavior.rule, behavior.handler):
         for statement in function.body if function else ():
             for node in tree.inside(statement):

@@ -100,6 +100,13 @@ def test_an_aggregate_changes_its_name_beside_a_metric_of_the_same_name() -> Non
     assert "  open_ties:\n    value: ties_left" in re.sub(r"\n    (?!value).*", "", after["graph.yaml"])
 
 
+def test_a_relation_with_a_long_name_that_handlers_use_in_a_path_only_is_used() -> None:
+    before = Sources(dict(scenarios()["community_health_mobilization_theory"].sources))
+    _, after = renamed(before, "leads", "leads_a_community")
+    assert 'neighbors("leads_a_community.residents")' in after["handlers/leader.py"]
+    assert Sources(after).problems() == before.problems()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

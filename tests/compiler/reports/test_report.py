@@ -71,12 +71,13 @@ def test_it_stands_alone_and_runs_nothing(workspace: Path) -> None:
 def test_the_command_on_the_page_repeats_a_run_whose_settings_are_no_plain_numbers(
     workspace: Path, tmp_path: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = shutil.copytree(workspace, tmp_path / "rumor")
+    folder = shutil.copytree(workspace, tmp_path / "rumor", ignore=shutil.ignore_patterns("runs"))
     monkeypatch.chdir(folder)
     shock = "{at: 3, of: User, where: credulity > 0.5, set: {credulity: 0.1}}"
     code, made, _ = simcc("run", "--rounds", "6", "--seed", "5", "--set", f"interventions.shock={shock}", "--json")
     assert code == 0 and simcc("report")[0] == 0
-    text = _Page(next(folder.glob("runs/*/report.html")).read_text("utf-8")).text
+    (report,) = folder.glob("runs/*/report.html")
+    text = _Page(report.read_text("utf-8")).text
     command = re.findall(r"To repeat this run (simcc run .*?) run \d{8}-", text)[0]
     assert 'interventions.shock={"at": 3, "of": "User"' in command
     code, again, _ = simcc(*shlex.split(command)[1:], "--json")

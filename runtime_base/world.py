@@ -80,7 +80,7 @@ class World:
         self.round = 0
         self.parameters = parameters
         self._state = state
-        self._aggregates: dict[int, Any] = {}
+        self._aggregates: dict[int | str, Any] = {}  # by number, or as native code knows them by name
 
     def every(self, cls: type[E]) -> Sequence[E]:
         """Return all entities of a type, by number, as others see them; none if the type is switched off."""

@@ -8,14 +8,16 @@ hands them over.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
-from codegen_templates.native.functions.native_calls import annotated
+from codegen_templates.native.functions.native_calls import NativeHelper, annotated
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_statements import RETURN, Statements
+from codegen_templates.native.functions.observing_functions import Measures
 from codegen_templates.native.native_types import (
     BOOL,
     NONE,
@@ -39,6 +41,7 @@ from runtime_base.native.compiled.arithmetic import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
 '''
 
@@ -87,11 +90,12 @@ class _Call:
 class _Module:
     model: PackageModel
     routes: dict[tuple[str, str, bool], int] = field(default_factory=dict)
-    helpers: dict[tuple[Any, ...], tuple[str, Type]] = field(default_factory=dict)
+    helpers: dict[tuple[Any, ...], NativeHelper] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     uses: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     most: dict[str, tuple[int, int]] = field(default_factory=dict)
     calls: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    measured: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
@@ -152,6 +156,42 @@ class _Module:
         self.lines += _function(f"starts_of_{action.name}(due{given})", loop, "entry")
         self.uses[f"starts {action.name}"] = condition.columns.uses
 
+    def measures(self) -> None:
+        """Write what observes the run; a function that cannot be written stays Python's.
+
+        Those that read nothing but columns are called together, each other one and each aggregate alone.
+        """
+        together: list[_Written] = []
+        for function in self.model.measures:
+            written = self._observing(function)
+            if written is None:
+                continue
+            if written.name.startswith("aggregate_") or _calls_users(function):
+                self._measure(f"measure_{written.name}", [written])
+            else:
+                together.append(written)
+        if together:
+            self._measure("measures", together)
+
+    def _observing(self, function: PackageFunction) -> _Written | None:
+        try:
+            found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
+        except RefusedError:
+            return None
+        is_number = found.gives is not None and found.gives.is_number
+        return _Written(function.tree.name, found.lines, found.columns) if is_number else None
+
+    def _measure(self, name: str, parts: Sequence[_Written]) -> None:
+        columns = ColumnUses()
+        for written in parts:
+            self.lines += written.text([])
+            for what in written.columns.uses.values():
+                columns.use(*what)
+        values = [f"do_{written.name}({', '.join(written.columns.uses)})" for written in parts]
+        self.lines += _function(f"{name}({', '.join(columns.uses)})", [f"return {', '.join(values)},"], "entry")
+        self.uses[name] = columns.uses
+        self.measured[name] = tuple(written.name for written in parts)
+
     def written(self, dotted: str, call: _Call, *, decision: Any = None, gives: Type | None = None) -> _Written:
         """Write a function of an action; raises RefusedError with its place."""
         function = self.model.function(dotted)
@@ -165,19 +205,24 @@ class _Module:
         suffix = call.suffix if not function.tree.name.startswith("starts_") else ""
         return _Written(function.tree.name + suffix, found.lines, found.columns, found.emitted, found.emitted_in_loops)
 
-    def _writer(self, function: PackageFunction, types: dict[str, Type]) -> Statements:
-        writer = Statements(self.model, ColumnUses(), types)
+    def _writer(
+        self, function: PackageFunction, types: dict[str, Type], kind: type[Statements] = Statements
+    ) -> Statements:
+        writer = kind(self.model, ColumnUses(), types)
         writer.function, writer.routes = function, self.routes
         return writer
 
-    def _finished(self, begin: Callable[[], Statements], action: str) -> Statements:
-        """Return a function when all of it is written: again from the start whenever a local needs a wider type."""
+    def _finished(self, begin: Callable[[], Statements], action: str = "") -> Statements:
+        """Return a function when all of it is written: again from the start whenever a local needs a wider type.
+
+        `action` is the action that calls it, empty for what observes the run.
+        """
         widened: dict[str, Type] = {}
         while True:
             writer = begin()
-            writer.moving = self.model.moving(action)
+            writer.moving = self.model.moving(action) if action else frozenset()
             writer.widened = widened
-            writer.gives = widened.get(RETURN, writer.gives)
+            writer.gives = widened.get(RETURN, writer.gives if action else writer.gives or NONE)
             writer.specialize = lambda helper, types: self._helper(helper, types, action)
             try:
                 writer.body(writer.function.tree.body)
@@ -188,21 +233,22 @@ class _Module:
             else:
                 return writer
 
-    def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> tuple[str, Type]:
-        """Write a helper for arguments of these types, if it is not written yet; return its name and what it gives."""
-        key = (function.file, function.tree.name, types, self.model.moving(action))
+    def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> NativeHelper:
+        """Write a helper for arguments of these types, if it is not written yet."""
+        key = (function.file, function.tree.name, types, self.model.moving(action) if action else "")
         if key not in self.helpers:
-            names = function.parameters
-            finished = self._finished(lambda: self._helper_writer(function, types), action)
+            names = [name for name, type_ in zip(function.parameters, types, strict=True) if type_.kind != "world"]
+            kind = Statements if action else Measures
+            finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
             same = sum(1 for _, name, *_ in self.helpers if name == function.tree.name)
             written = _Written(f"{function.tree.name}{same + 1 if same else ''}", finished.lines, finished.columns)
             self.lines += written.text([f"{name}_" for name in names])
-            self.helpers[key] = f"do_{written.name}", finished.gives or NONE
+            self.helpers[key] = NativeHelper(f"do_{written.name}", finished.gives or NONE, written.columns)
         return self.helpers[key]
 
-    def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...]) -> Statements:
-        writer = self._writer(function, dict(zip(function.parameters, types, strict=True)))
-        writer.gives = annotated(function.tree.returns) or NONE
+    def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...], kind: type[Statements]) -> Statements:
+        writer = self._writer(function, dict(zip(function.parameters, types, strict=True)), kind)
+        writer.gives = NONE if kind is Measures else annotated(function.tree.returns) or NONE
         return writer
 
     def _placed(self, refused: NodeRefusedError, function: PackageFunction, action: str) -> RefusedError:
@@ -214,6 +260,7 @@ class _Module:
     def text(self) -> str:
         """Return the module."""
         tables = {"USES": self.uses, "ROUTES": list(self.routes), "MOST": self.most, "CALLS": self.calls}
+        tables["MEASURES"] = self.measured
         ends = [f"{name} = {table!r}" for name, table in tables.items()]
         return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])
 
@@ -225,7 +272,13 @@ def native_module(name: str, files: Mapping[str, str]) -> str:
     module = _Module(model)
     for phase in model.declared.phases:
         module.phase(phase)
+    module.measures()
     return module.text()
+
+
+def _calls_users(function: PackageFunction) -> bool:
+    """Return whether a function calls one that the user has written."""
+    return any(isinstance(part, ast.ImportFrom) for part in ast.walk(function.tree))
 
 
 def _parameters_of_events(function: PackageFunction, call: _Call) -> list[str]:

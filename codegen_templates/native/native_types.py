@@ -15,8 +15,8 @@ class Type:
     of the entity is kept), self (the acting entity), sender (one of the entity types `of`; its number over all types is
     kept), vector and sequence (`item`: the type of their items, none for
     an empty list), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the kind
-    `of` that is not sent yet), text (`of`: a constant), none, world, parameters, decision, start. `optional`: there may
-    be no value.
+    `of` that is not sent yet), tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a
+    constant), none, world, parameters, decision, start. `optional`: there may be no value.
     """
 
     kind: str

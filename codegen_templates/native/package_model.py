@@ -99,6 +99,11 @@ class PackageModel:
         return self._functions.get((function.file, name))
 
     @cached_property
+    def measures(self) -> list[PackageFunction]:
+        """The functions that observe a run: metrics, aggregates and stop conditions."""
+        return [function for (file, _), function in self._functions.items() if file == "metrics.py"]
+
+    @cached_property
     def _functions(self) -> dict[tuple[str, str], PackageFunction]:
         found = {}
         for path, text in self._files.items():

@@ -131,6 +131,7 @@ class Columns:
         in_order = sorted(state.populations, key=lambda name: (self.first[name], len(state.populations[name])))
         self.published: list[Any] = [entity for name in in_order for entity in state.populations[name].published]
         self._ties: dict[str, tuple[Any, Any]] = {}
+        self._sources: dict[str, tuple[Any, Any]] = {}
         books = state.outbox.books.values()
         self._backwards = {book.spec.inverse: book.spec for book in books if book.spec.inverse}
 
@@ -145,6 +146,14 @@ class Columns:
         self._ties = {path: ties for path, ties in self._ties.items() if not names & set(path.split("."))}
         if known is not None:
             self._ties[relation.name] = _with_rows(*known, rows)
+
+    def sources(self, relation: str) -> Any:
+        """Return from whom each tie leads, in the order of `ties`."""
+        first, ties = self.ties(relation)
+        known = self._sources.get(relation)
+        if known is None or known[0] is not ties:
+            known = self._sources[relation] = ties, np.repeat(np.arange(len(first) - 1), np.diff(first))
+        return known[1]
 
     def ties(self, relation: str) -> tuple[Any, Any]:
         """Return where the ties of each entity begin, and whom they lead to; raises NativeStopError for too many."""

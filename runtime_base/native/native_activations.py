@@ -14,8 +14,8 @@ from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
+from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, as_objects, encoded_fields
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.sent_events import Deliver, SentEvents, Store, as_objects, encoded_fields
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
 from runtime_base.state.quantities import NO_INT

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.actions import Runner
-from runtime_base.native.sent_events import Store
+from runtime_base.native.events.sent_events import Store
 from runtime_base.spec import START
 
 _NO_EVENTS: Store = {}

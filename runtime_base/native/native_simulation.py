@@ -8,34 +8,31 @@ from __future__ import annotations
 
 import linecache
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba.core.errors import NumbaError
 
 from runtime_base.engine.actions import Runner
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.changed_ties import ChangedTies
 from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.compiled_mathematics import entries
+from runtime_base.native.events.native_router import NativeRouter
+from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_measures import STOPS, NativeMeasures
 from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
-from runtime_base.native.native_router import NativeRouter
-from runtime_base.native.sent_events import SentEvents
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import Model, Quantity
 
 #: The columns of events by kind, and under no name those of chosen options by action.
 Stores = Mapping[str, Any]
-#: What native code and NumPy raise where Python would go another way, or the interpreted engine reports an error.
-_STOPS = (ValueError, ArithmeticError, IndexError, TypeError, NumbaError, SimulationError, NativeStopError)
 _FILE, _MODULE = "<native code>", "native_code_of_this_job"
 
 
@@ -92,6 +89,7 @@ class NativeSimulation(Simulation):
         self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
         self._world = parts.state.world
+        self._measures = NativeMeasures(code, lambda entry: self._arguments(entry, {}))
         self._stream = np.zeros(1, np.uint64)
         self._native_phases = [self._native_phase(position) for position in range(len(model.phases))]
         self._phase_of = {runner.spec.name: phase for phase in self._native_phases for runner in phase.runners}
@@ -122,10 +120,26 @@ class NativeSimulation(Simulation):
                     place = 0
                 else:
                     place += 1
-        except _STOPS as error:
+        except STOPS as error:
             raise NativeStopError(f"round {number}: {error}") from error
         self._written.end_round()
+
+    def _evaluated(self, what: str, function: Callable[[Any], Any]) -> Any:
+        value = self._measures.observed(function, self._rounds)
+        if value is not None:
+            return value
         self._columns.show()
+        return super()._evaluated(what, function)
+
+    def snapshot(self) -> dict[str, dict[str, Any]]:
+        """Return the published state as NumPy columns by entity type."""
+        self._columns.show()
+        return super().snapshot()
+
+    def columns(self, entity: str, variables: Sequence[str]) -> tuple[list[int], dict[str, Any]]:
+        """Return the numbers of a type's entities, and some of its variables as NumPy columns."""
+        self._columns.show()
+        return super().columns(entity, variables)
 
     def _begin_native_round(self, number: int) -> None:
         state = self._state
@@ -233,6 +247,8 @@ class NativeSimulation(Simulation):
                 return lambda _: self.changed_ties.newest[relation]
             case ("first" | "ties" as part, relation):
                 return lambda _: columns.ties(relation)[part == "ties"]
+            case ("sources", relation):
+                return lambda _: columns.sources(relation)
             case ("sent", "numbers"):
                 return lambda _: self._sent.numbers
             case ("sent", part):
@@ -275,8 +291,14 @@ class NativeSimulation(Simulation):
 
     def _aggregate(self, name: str, kind: str) -> float:
         """Return an aggregate as it is before the wave; handlers that do not read it do not notice."""
-        self._columns.show()
-        value = getattr(self._world, name)
+        found = self._world._aggregates
+        if name not in found:
+            value = self._measures.aggregate(name)
+            if value is None:
+                self._columns.show()
+                value = getattr(self._world, name)
+            found[name] = value
+        value = found[name]
         return float(value) if kind == "float" else int(value)
 
     def _only(self, entity: str) -> int:

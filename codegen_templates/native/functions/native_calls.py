@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from typing import NamedTuple
 
+from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_draws import Draws
 from codegen_templates.native.functions.native_expressions import Value, draws
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
@@ -16,8 +18,17 @@ _NAMED = {"sqrt": "root", "fabs": "abs"}
 _MOST_DIGITS = 15
 _SCALARS = {"int": INT, "float": FLOAT, "bool": BOOL}
 
-#: Writes a helper for arguments of these types; returns its native name and the type of its result.
-Specialize = Callable[[PackageFunction, tuple[Type, ...]], tuple[str, Type]]
+
+class NativeHelper(NamedTuple):
+    """A helper function for arguments of certain types: its native name, what it gives, the columns that it reads."""
+
+    name: str
+    gives: Type
+    columns: ColumnUses
+
+
+#: Writes a helper for arguments of these types.
+Specialize = Callable[[PackageFunction, tuple[Type, ...]], NativeHelper]
 
 
 def _counted(name: str, text: str, _: Type) -> list[str]:
@@ -58,15 +69,21 @@ class NativeCalls(Draws):
     def _helper(self, node: ast.Call, name: str) -> Value:
         """Return the call of a function of the same file."""
         helper = self.model.helper(self.function, name)
-        if helper is None or node.keywords:
-            return refuse(f"{name}()", node)
+        return self.call_of(helper, node) if helper is not None else refuse(f"{name}()", node)
+
+    def call_of(self, helper: PackageFunction, node: ast.Call) -> Value:
+        """Return the call of a function that is written for the arguments' types."""
+        if node.keywords:
+            refuse(f"{helper.tree.name}() with named arguments", node)
         values = self.many(node.args)
         given = []
         for (text, type_), argument in zip(values, helper.tree.args.args, strict=True):
             wanted = annotated(argument.annotation) or self.joint(type_, type_, node)
             given.append((self.as_type(text, type_, wanted, node), wanted))
-        native, gives = self.specialize(helper, tuple(type_ for _, type_ in given))
-        return f"{native}({', '.join(text for text, _ in given)})", gives
+        native = self.specialize(helper, tuple(type_ for _, type_ in given))
+        texts = [text for text, type_ in given if type_.kind != "world"]
+        read = [self.columns.use(*what) for what in native.columns.uses.values()]
+        return f"{native.name}({', '.join([*texts, *read])})", native.gives
 
     def _method(self, node: ast.Call, func: ast.Attribute) -> Value:
         if isinstance(func.value, ast.Name) and func.value.id == "math":

@@ -12,7 +12,7 @@ from codegen_templates.native.native_types import INT, Type, of_quantity, refuse
 
 _NOTED = ("route", "event", "count", "to")
 _CHANGED = ("relation", "made", "source", "target", "before", "number")
-#: The column of delays (`runtime_base.native.sent_events.AFTER`).
+#: The column of delays (`runtime_base.native.events.sent_events.AFTER`).
 _AFTER = "_after"
 _LARGEST = 1.7976931348623157e308
 

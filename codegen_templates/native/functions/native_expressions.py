@@ -21,6 +21,8 @@ Value = tuple[str, Type]
 _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
+#: The methods that never draw.
+_DRAWLESS = ("neighbors", "every", "ties")
 
 
 class Expressions(ABC):
@@ -271,7 +273,13 @@ class Expressions(ABC):
                 return f"decision_{node.attr}", self._type(option, node)
             case "world":
                 return self._of_world(node)
+            case "tie":
+                return self.end_of_tie(type_.of, text, node)
         return refuse(f"'.{node.attr}' of a {type_.words}", node)
+
+    def end_of_tie(self, _relation: str, _text: str, node: ast.Attribute) -> Value:
+        """Return an end of a tie; only what observes a run goes over ties."""
+        return refuse(f"'.{node.attr}' of a tie", node)
 
     def _mathematical_constant(self, node: ast.Attribute) -> Value:
         constants = {"pi": "3.141592653589793", "e": "2.718281828459045", "inf": "INFINITY"}
@@ -426,7 +434,7 @@ class Expressions(ABC):
             return Type("category", (type_.of,))
         if type_.is_row:
             return sequence(type_.item or NONE)
-        if type_.kind not in ("int", "float", "bool", "category", "ref", "event"):
+        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_
 
@@ -459,7 +467,7 @@ def _as_real(text: str) -> str:
 def draws(node: ast.AST) -> bool:
     """Return whether an expression may draw."""
     calls = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
-    return any(isinstance(call, ast.Attribute) and call.attr != "neighbors" for call in calls)
+    return any(isinstance(call, ast.Attribute) and call.attr not in _DRAWLESS for call in calls)
 
 
 def _spoken(node: ast.AST) -> str:

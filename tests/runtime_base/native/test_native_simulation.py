@@ -32,6 +32,12 @@ CONSTRUCTED = ("constructs", "contacts", "turns")
 ROUNDS = 6
 
 
+def model_of(name: str) -> Any:
+    """Return a scenario's model."""
+    sys.path.insert(0, str(FOLDER / name))
+    return importlib.import_module(f"{name}.wiring").MODEL
+
+
 def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
     """Run some variants of a package on both engines; everything but the seconds must be equal."""
     sys.path.insert(0, str(folder))
@@ -89,8 +95,7 @@ def test_what_python_would_report_stops_the_native_run() -> None:
     files = committed(name)
     handlers = f"{name}/handlers/consumer.py"
     broken = files[handlers].replace("consumer.adopted_in = world.round", "consumer.adopted_in = world.round - 5")
-    sys.path.insert(0, str(FOLDER / name))
-    model = importlib.import_module(f"{name}.wiring").MODEL
+    model = model_of(name)
     code = native_code(native_module(name, files | {handlers: broken}))
     with pytest.raises(NativeStopError, match="outside its range"):
         code.simulation(model, model.numbers[""], 5).run(20)
@@ -125,8 +130,7 @@ def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:
     name = "bank_reserves"
-    sys.path.insert(0, str(FOLDER / name))
-    model = importlib.import_module(f"{name}.wiring").MODEL
+    model = model_of(name)
     simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
     flushes = 0
     for phase in simulation._native_phases:

@@ -11,9 +11,9 @@ import numpy as np
 from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.each_receiver_once import keep_each_once, with_counts
+from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, as_objects, encoded_fields
+from runtime_base.native.events.waiting_events import Waiting, WaitingEvents
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.sent_events import Deliver, SentEvents, Store, TakenEvents, as_objects, encoded_fields
-from runtime_base.native.waiting_events import Waiting, WaitingEvents
 from runtime_base.native.written_columns import WrittenColumns
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from runtime_base.engine.delayed_events import rounds_of
-from runtime_base.native.sent_events import AFTER, Store, TakenEvents
+from runtime_base.native.events.sent_events import AFTER, Store, TakenEvents
 from runtime_base.spec import EventKind
 
 

@@ -1,0 +1,121 @@
+"""Metrics, aggregates and stop conditions as machine code have the values of Python's, to the last bit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from codegen_templates.native.native_module import native_module
+from runtime_base import aggregation
+from runtime_base.engine.engine import Simulation
+from runtime_base.native.compiled import compiled_folds as folds
+from runtime_base.native.compiled.compiled_mathematics import entry
+from runtime_base.native.native_simulation import native_code
+from runtime_base.networks.components import joined
+from tests.library_packages import committed
+from tests.runtime_base.native.test_native_simulation import model_of
+
+WHOLE = st.lists(st.integers(-(10**6), 10**6), max_size=30)
+REAL = st.lists(st.floats(-1e300, 1e300), max_size=30)
+
+
+def called(name: str) -> Any:
+    """Return a fold that Python can call."""
+    function = getattr(folds, name)
+    return entry(lambda *given: function(*given))
+
+
+TOTAL, TOTAL_OF_WHOLE, MEAN, STDEV = map(called, ("total_of", "total_of_whole", "mean_from", "stdev_from"))
+QUANTILE, LOWEST, HIGHEST = map(called, ("quantile_of", "lowest_of", "highest_of"))
+GINI, GINI_OF_WHOLE, MATCHES = map(called, ("gini_of", "gini_of_whole", "matches_of"))
+SHARE, COUNT, SIZES = map(called, ("share_of", "count_of", "sizes_of"))
+
+
+def bits(function: Any, *given: Any) -> str:
+    """Return the bits of a result, or that there is none."""
+    try:
+        return float(function(*given)).hex()
+    except (ValueError, ArithmeticError):
+        return "error"
+
+
+@given(values=REAL)
+def test_folds_over_real_numbers(values: list[float]) -> None:
+    array = np.array(values, float)
+    mean = MEAN(TOTAL(array), len(values))
+    assert bits(TOTAL, array) == bits(aggregation.total, values)
+    assert float(mean).hex() == bits(aggregation.mean, values)
+    assert bits(STDEV, array, mean) == bits(aggregation.stdev, values)
+    assert bits(LOWEST, array) == bits(aggregation.lowest, values)
+    assert bits(HIGHEST, array) == bits(aggregation.highest, values)
+    assert bits(GINI, np.abs(array)) == bits(aggregation.gini, [abs(value) for value in values])
+
+
+@given(values=REAL, q=st.floats(0, 1))
+def test_quantiles(values: list[float], q: float) -> None:
+    assert bits(QUANTILE, np.array(values, float), q) == bits(aggregation.quantile, values, q)
+
+
+@given(values=WHOLE)
+def test_folds_over_whole_numbers(values: list[int]) -> None:
+    array = np.array(values, np.int64)
+    mean = MEAN(TOTAL_OF_WHOLE(array), len(values))
+    assert TOTAL_OF_WHOLE(array) == aggregation.total(values)
+    assert float(mean).hex() == bits(aggregation.mean, values)
+    assert bits(STDEV, array.astype(float), mean) == bits(aggregation.stdev, values)
+    assert bits(GINI_OF_WHOLE, array) == bits(aggregation.gini, values)
+
+
+def test_sums_that_64_bits_do_not_hold_are_left_to_python() -> None:
+    with pytest.raises(ValueError, match="64 bits"):
+        TOTAL_OF_WHOLE(np.array([2**61, 2**61, 2**61], np.int64))
+
+
+@given(truths=st.lists(st.booleans(), max_size=9))
+def test_shares_and_counts(truths: list[bool]) -> None:
+    array = np.array(truths, bool)
+    assert bits(SHARE, array) == bits(aggregation.share, truths)
+    assert COUNT(array) == aggregation.count(truths)
+
+
+@given(first=st.lists(st.integers(0, 3), max_size=6), second=st.lists(st.integers(0, 3), max_size=6))
+def test_matches(first: list[int], second: list[int]) -> None:
+    arrays = np.array(first, np.int64), np.array(second, np.int64)
+    assert MATCHES(*arrays) == aggregation.matches(first, second)
+
+
+@given(ties=st.lists(st.tuples(st.integers(0, 4), st.integers(7, 9)), max_size=12))
+def test_components_of_two_types_whose_numbers_are_apart(ties: list[tuple[int, int]]) -> None:
+    ends = np.array(ties, np.int64).reshape(-1, 2)
+    found = SIZES(ends[:, 0].copy(), ends[:, 1].copy(), ((0, 5), (7, 3)))
+    expected = joined([end for tie in ties for end in tie], [*range(5), *range(7, 10)])
+    assert found.tolist() == expected
+
+
+# what these scenarios observe is compiled as a whole: folds, ties, components, aggregates, functions of the user
+@pytest.mark.parametrize(
+    "name", ["sir_model", "dynamic_culture_dissemination", "cultural_globalization", "health_belief_model"]
+)
+def test_what_scenarios_observe_is_machine_code(name: str) -> None:
+    files = committed(name)
+    names: dict[str, Any] = {}
+    measured = native_module(name, files).partition("MEASURES = ")[2].splitlines()[0]
+    exec(f"MEASURES = {measured}", names)
+    observed = {function for functions in names["MEASURES"].values() for function in functions}
+    written = {line[4:].partition("(")[0] for line in files[f"{name}/metrics.py"].splitlines() if line[:4] == "def "}
+    assert observed == written
+
+
+def test_what_native_code_cannot_observe_is_left_to_python_for_the_rest_of_the_run() -> None:
+    """The ties of social capital are lists of several lengths, which a table does not hold."""
+    name = "social_capital_theory"
+    model = model_of(name)
+    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    expected = Simulation(model, model.numbers[""], 5).run(4)
+    assert simulation.run(4).metrics == expected.metrics
+    assert not {"in_core", "closed_ties"} & set(simulation._measures._entry_of)
+    assert "tied" in simulation._measures._entry_of

@@ -14,7 +14,7 @@ from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
-from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, as_objects, encoded_fields
+from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, note_kind, with_counts
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
@@ -332,15 +332,9 @@ class NativeActivations:
         is_record[records] = True
         inside = is_record[owners]
         receivers = to[inside] + self._routes[5][taken[owners[inside]]]
-        starts = np.concatenate(([0], np.cumsum(counts[records])[:-1]))
-        receivers = np.insert(receivers, starts[many], -counts[records][many])
-        store, spec = self.sent.fields[channel.name], self.sent.kind(channel.name)
-        events = places[records]
-        fields = encoded_fields(store, events, spec, self._columns)
-        self._journal.columns(channel.page, [store["sender"][events], receivers, *fields])
-        if channel.observed is not None:
-            repeated = np.repeat(events, counts[records])
-            channel.observed.extend(as_objects(store, repeated, spec, self._columns))
+        counts, events, store = counts[records], places[records], self.sent.fields[channel.name]
+        receivers = with_counts(receivers, counts, many)
+        note_kind(channel, store, events, counts, receivers, self._columns, self._journal)
 
     def _hand_over(self) -> None:
         """Deliver to other phases what they are to handle."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
 from numba.core.errors import NumbaError
 
 from runtime_base.foundation.simulation_error import SimulationError
@@ -47,8 +48,13 @@ class NativeMeasures:
             return {}
         names = self._code["MEASURES"][entry]
         try:
-            return dict(zip(names, self._code[entry](*self._arguments(entry)), strict=True))
+            return dict(zip(names, map(_plain, self._code[entry](*self._arguments(entry))), strict=True))
         except STOPS:
             for function in names:
                 del self._entry_of[function]
             return {}
+
+
+def _plain(value: Any) -> Any:
+    """Return a number of Python's, which machine code gives; where nothing is compiled, it may be one of NumPy's."""
+    return value.item() if isinstance(value, np.generic) else value

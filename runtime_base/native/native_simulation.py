@@ -91,6 +91,7 @@ class NativeSimulation(Simulation):
         self._world = parts.state.world
         self._measures = NativeMeasures(code, lambda entry: self._arguments(entry, {}))
         self._stream = np.zeros(1, np.uint64)
+        self._parameters: dict[str, Any] = {}
         self._native_phases = [self._native_phase(position) for position in range(len(model.phases))]
         self._phase_of = {runner.spec.name: phase for phase in self._native_phases for runner in phase.runners}
         positions = {name: position for position, phase in enumerate(model.phases) for name in phase.actions}
@@ -145,6 +146,7 @@ class NativeSimulation(Simulation):
         state = self._state
         state.world.round = state.memories.round = number
         self._driven.drive(state.world, number)
+        self._parameters.clear()
         state.world._published()
         for kept in state.observed.values():
             kept.clear()
@@ -259,7 +261,7 @@ class NativeSimulation(Simulation):
                 return lambda _: self._world.round
             case ("aggregate", name, kind):
                 return lambda _: self._aggregate(name, kind)
-            case ("parameter", name):  # tables may drive it
+            case ("parameter", name):
                 quantity = next(quantity for quantity in self._model.parameters if quantity.name == name)
                 return lambda _: self._parameter(quantity)
         number = self._number(what)
@@ -307,6 +309,12 @@ class NativeSimulation(Simulation):
         return 0
 
     def _parameter(self, quantity: Quantity) -> Any:
+        """Return a parameter; tables may drive it from round to round."""
+        if quantity.name not in self._parameters:
+            self._parameters[quantity.name] = self._parameter_now(quantity)
+        return self._parameters[quantity.name]
+
+    def _parameter_now(self, quantity: Quantity) -> Any:
         value = getattr(self._world.parameters, quantity.name)
         if quantity.kind == "category":
             return quantity.categories.index(value)

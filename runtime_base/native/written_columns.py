@@ -19,15 +19,8 @@ class WrittenColumns:
 
     def write(self, page: WritePage, entities: Any, values: bytes) -> None:
         """Add published writes of one variable: the numbers of entities over all types, and encoded values."""
-        self._add(page, len(entities), [entities.astype(np.int64).tobytes(), values])
-
-    def send(self, page: EventPage, count: int, columns: Sequence[Any]) -> None:
-        """Add events of one kind: senders, receivers (see `EventPage.add`) and encoded fields."""
-        self._add(page, count, [np.ascontiguousarray(column).tobytes() for column in columns])
-
-    def _add(self, page: EventPage | WritePage, count: int, columns: Sequence[bytes]) -> None:
-        self._order.append(np.full(count, page._code, np.int16))
-        self._enter(page, columns)
+        self._order.append(np.full(len(entities), page._code, np.int16))
+        self._enter(page, [entities.astype(np.int64).tobytes(), values])
 
     def mixed(self, codes: Any) -> None:
         """Note the order of entries of several pages, by their codes; `columns` adds the entries themselves."""

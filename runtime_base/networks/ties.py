@@ -157,7 +157,8 @@ class TieBook:
 
 
 def _without(row: Row, number: int) -> Row:
-    return tuple(entity for entity in row if entity.id != number)
+    place = bisect_left(row, number, key=_number)
+    return row[:place] + row[place + 1 :] if place < len(row) and row[place].id == number else row
 
 
 def _remove(numbers: set[int], rows: dict[int, Row], back: dict[int, Row]) -> None:

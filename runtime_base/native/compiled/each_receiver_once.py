@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from runtime_base.native.compiled.compiled_mathematics import entry, native
 
 
@@ -25,27 +23,20 @@ def keep_once(marks: Any, offset: Any, mark: Any, to: Any, read: Any, count: Any
 
 
 @entry
-def keep_each_once(marks: Any, offset: int, mark: int, counts: Any, to: Any) -> int:
-    """Keep the receivers of each of some events once, in `counts` and `to` themselves; return how many there are.
+def keep_each_once(marks: Any, offsets: Any, mark: int, many: Any, counts: Any, to: Any) -> int:
+    """Keep the receivers of each event that goes to `many` once, in `counts` and `to`; return how many there are.
 
-    The events take the marks from `mark` on.
+    `offsets` are the first numbers of the receivers' types. The events take the marks from `mark` on.
     """
     read = kept = 0
     for event in range(len(counts)):
         count, before = counts[event], kept
-        kept = keep_once(marks, offset, mark + event, to, read, count, kept)
+        if many[event]:
+            kept = keep_once(marks, offsets[event], mark + event, to, read, count, kept)
+        else:
+            for place in range(read, read + count):
+                to[kept] = to[place]
+                kept += 1
         read += count
         counts[event] = kept - before
     return kept
-
-
-@entry
-def with_counts(counts: Any, to: Any, offset: int) -> Any:
-    """Return for each event the negative number of its receivers, and then these, counted over all types."""
-    found, read, end = np.empty(len(counts) + len(to), np.int64), 0, 0
-    for count in counts:
-        found[end] = -count
-        for place in range(read, read + count):
-            found[end + 1 + place - read] = to[place] + offset
-        read, end = read + count, end + 1 + count
-    return found

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute
 from runtime_base.native.columns import Columns
-from runtime_base.native.compiled.each_receiver_once import keep_each_once, with_counts
-from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, as_objects, encoded_fields
+from runtime_base.native.compiled.each_receiver_once import keep_each_once
+from runtime_base.native.events.sent_events import Deliver, SentEvents, TakenEvents, note_kind, with_counts
 from runtime_base.native.events.waiting_events import Waiting, WaitingEvents
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.written_columns import WrittenColumns
+
+#: In place of how many actions take the events of a route.
+_UNHANDLED = -1
 
 
 class NativeRouter:
@@ -30,6 +33,7 @@ class NativeRouter:
         populations = self._state.populations.items()
         self._marks = np.full(max((columns.first[name] + len(pop) for name, pop in populations), default=0), -1)
         self._mark = 0  # higher than all marks of receivers
+        self._known: _Plan | None = None
 
     def route(self, sent: SentEvents, deliver: Deliver) -> None:
         """Deliver what was sent and is due at once; the rest waits."""
@@ -84,78 +88,84 @@ class NativeRouter:
         return route
 
     def _route(self, taken: TakenEvents, deliver: Deliver) -> None:
-        routes, events, counts, to, stores = taken
-        if not len(routes):
+        if not len(taken.routes):
             return
-        starts = np.concatenate(([0], np.cumsum(counts)))
-        borders = [0, *(np.flatnonzero(routes[1:] != routes[:-1]) + 1).tolist(), len(routes)]
-        for begin, end in pairwise(borders):
-            kind, entity, many = self._routes[routes[begin]]
-            run = _Run(
-                kind, entity, stores[kind], events[begin:end], counts[begin:end], to[starts[begin] : starts[end]]
+        plan = self._plan()
+        routes, counts, to = taken.routes, taken.counts.copy(), taken.to
+        many, offsets = plan.many[routes], plan.offsets[routes]
+        if many.any():
+            to = to[: keep_each_once(self._marks, offsets, self._mark, many, counts, to)]
+            self._mark += len(counts)
+        kept = plan.targets[routes] > 0
+        if not kept.all():
+            if (plan.targets[routes] == _UNHANDLED).any():
+                raise NativeStopError("an event that no action handles")
+            for route in np.unique(routes[~kept]).tolist():
+                self._channels[self._routes[route][0]].dropped += int(counts[routes == route].sum())
+            to = to[np.repeat(kept, counts)]
+        taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores)
+        self._count(taken, plan)
+        self._note(taken, plan)
+        self._deliver(taken, deliver)
+
+    def _plan(self) -> _Plan:
+        """Return what is known of each route; an event that waited may have taken a new one."""
+        if self._known is None or len(self._known.kinds) != len(self._routes):
+            channels = [self._channels[kind] for kind, _, _ in self._routes]
+            kinds = list(self._channels)
+            pairs = zip(channels, (entity for _, entity, _ in self._routes), strict=True)
+            found = [channel.routes.get(self._state.classes[entity]) for channel, entity in pairs]
+            self._known = _Plan(
+                np.array([kinds.index(kind) for kind, _, _ in self._routes], np.int64),
+                np.array([many for _, _, many in self._routes], np.bool_),
+                np.array([self._columns.first[entity] for _, entity, _ in self._routes], np.int64),
+                np.array([channel.page._code for channel in channels], np.int64),
+                np.array([_UNHANDLED if route is None else len(route.targets) for route in found], np.int64),
             )
-            together = many or end - begin >= _LEAST_RUN
-            self._run(run, deliver, many=many, together=together)
+        return self._known
 
-    def _run(self, run: _Run, deliver: Deliver, *, many: bool, together: bool) -> None:
-        channel = self._channels[run.kind]
-        route = self._route_of(channel, run.entity)
-        if many:
-            self._drop_repeated(run)
-        if not route.targets:
-            channel.dropped += len(run.to)
-            return
-        self._note(channel, run, many=many)
-        self._count(channel, len(run.to) * len(route.targets))
-        parts = [run] if len(route.targets) == 1 or (together and not many) else run.single_events()
-        for part in parts:
-            for runner, _ in route.targets:
-                deliver(runner, run.kind, run.store, part.repeated, part.to)
-
-    def _drop_repeated(self, run: _Run) -> None:
-        """Let each receiver get an event once."""
-        run.counts = run.counts.copy()
-        run.to = run.to[: keep_each_once(self._marks, self._columns.first[run.entity], self._mark, run.counts, run.to)]
-        self._mark += len(run.counts)
-
-    def _count(self, channel: EventChannel, count: int) -> None:
-        channel.delivered += count
-        self._router.handled += count
+    def _count(self, taken: TakenEvents, plan: _Plan) -> None:
+        deliveries = taken.counts * plan.targets[taken.routes]
+        for kind, channel in enumerate(self._channels.values()):
+            channel.delivered += int(deliveries[plan.kinds[taken.routes] == kind].sum())
+        self._router.handled += int(deliveries.sum())
         if self._router.handled > self._router.budget:
             raise NativeStopError("more events than the budget allows")
 
-    def _note(self, channel: EventChannel, run: _Run, *, many: bool) -> None:
-        first = self._columns.first[run.entity]
-        receivers = with_counts(run.counts, run.to, first) if many else run.to + first
-        fields = encoded_fields(run.store, run.events, self._kinds[run.kind], self._columns)
-        self._journal.send(channel.page, len(run.events), [run.store["sender"][run.events], receivers, *fields])
-        if channel.observed is not None:
-            channel.observed.extend(as_objects(run.store, run.repeated, self._kinds[run.kind], self._columns))
+    def _note(self, taken: TakenEvents, plan: _Plan) -> None:
+        """Add events to the digest's columns, kind by kind, and their order."""
+        self._journal.mixed(plan.codes[taken.routes])
+        kinds, many = plan.kinds[taken.routes], plan.many[taken.routes]
+        receivers = taken.to + np.repeat(plan.offsets[taken.routes], taken.counts)
+        for kind in np.unique(kinds).tolist():
+            of_kind = kinds == kind
+            channel = list(self._channels.values())[kind]
+            events, counts = taken.events[of_kind], taken.counts[of_kind]
+            to = with_counts(receivers[np.repeat(of_kind, taken.counts)], counts, many[of_kind])
+            note_kind(channel, taken.stores[channel.name], events, counts, to, self._columns, self._journal)
+
+    def _deliver(self, taken: TakenEvents, deliver: Deliver) -> None:
+        """Deliver events of one route that follow each other together, where nothing comes between them."""
+        routes, events, counts, to, stores = taken
+        starts = np.concatenate(([0], np.cumsum(counts)))
+        repeated = np.repeat(events, counts)
+        borders = [0, *(np.flatnonzero(routes[1:] != routes[:-1]) + 1).tolist(), len(routes)] if len(routes) else []
+        for begin, end in pairwise(borders):
+            kind, entity, many = self._routes[routes[begin]]
+            targets = self._route_of(self._channels[kind], entity).targets
+            together = len(targets) == 1 or (end - begin >= _LEAST_RUN and not many)
+            for first, last in ((begin, end),) if together else pairwise(range(begin, end + 1)):
+                part = slice(starts[first], starts[last])
+                for runner, _ in targets:
+                    deliver(runner, kind, stores[kind], repeated[part], to[part])
 
 
-class _Run:
-    """Events of one route that follow each other: their places among their kind, and their receivers."""
+class _Plan(NamedTuple):
+    """What is known of each route, by number: the place of its kind, whether it goes to many, the first number of its
+    receivers' type, the code of its kind's page, and how many actions take its events."""
 
-    def __init__(self, kind: str, entity: str, store: Store, events: Any, counts: Any, to: Any) -> None:
-        self.kind, self.entity, self.store = kind, entity, store
-        self.events, self.counts, self.to = events, counts, to
-
-    @property
-    def repeated(self) -> Any:
-        """The place of its event for each receiver."""
-        return np.repeat(self.events, self.counts)
-
-    def single_events(self) -> list[_Run]:
-        """Return a run for each event."""
-        ends = np.cumsum(self.counts)
-        return [
-            _Run(
-                self.kind,
-                self.entity,
-                self.store,
-                self.events[at : at + 1],
-                self.counts[at : at + 1],
-                self.to[end - count : end],
-            )
-            for at, (end, count) in enumerate(zip(ends.tolist(), self.counts.tolist(), strict=True))
-        ]
+    kinds: Any
+    many: Any
+    offsets: Any
+    codes: Any
+    targets: Any

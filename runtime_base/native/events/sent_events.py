@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from runtime_base.engine.routing import EventChannel
 from runtime_base.native.columns import Columns, decoder
+from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
 from runtime_base.state.quantities import NO_INT
 
@@ -73,10 +75,6 @@ class SentEvents:
         self.numbers[place] = used + len(events)
         return np.arange(used, used + len(events))
 
-    def kind(self, name: str) -> EventKind:
-        """Return a kind of event."""
-        return self._kinds[name]
-
     def taken(self) -> TakenEvents:
         """Return what was sent, and start anew."""
         events, receivers = int(self.numbers[0]), int(self.numbers[1])
@@ -112,9 +110,24 @@ def _roomy(column: Any, used: int, count: int) -> Any:
     return column if len(column) - used >= count else _grown(column, 2 * (used + count))
 
 
-def encoded_fields(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:
-    """Return the fields of some events as the digest sees them."""
-    return [_encoded(store[field.name][events], field, columns) for field in kind.fields]
+def note_kind(
+    channel: EventChannel, store: Store, events: Any, counts: Any, to: Any, columns: Columns, journal: WrittenColumns
+) -> None:
+    """Add events of one kind to the digest's columns, and keep them if metrics go over them.
+
+    `events` are their places in the store, `counts` how many receivers each has, `to` these as the digest sees them.
+    """
+    kind = channel.page.kind
+    fields = [_encoded(store[field.name][events], field, columns) for field in kind.fields]
+    journal.columns(channel.page, [store["sender"][events], to, *fields])
+    if channel.observed is not None:
+        channel.observed.extend(as_objects(store, np.repeat(events, counts), kind, columns))
+
+
+def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
+    """Return receivers with, before those of each event that goes to `many`, the negative number of them."""
+    starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
+    return np.insert(receivers, starts[many], -counts[many]) if many.any() else receivers
 
 
 def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
+from codegen_templates.native.call_code import MixedCode, Written, calling, calls_of, function_lines
 from codegen_templates.native.functions.native_calls import NativeHelper, annotated
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_statements import RETURN, Statements
@@ -25,7 +26,6 @@ from codegen_templates.native.native_types import (
     RefusedError,
     Type,
     WiderTypeError,
-    of_quantity,
     sequence,
 )
 from codegen_templates.native.package_model import PackageFunction, PackageModel
@@ -44,27 +44,6 @@ from runtime_base.native.compiled.each_receiver_once import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
 '''
-
-
-@dataclass
-class _Written:
-    """The text of one function, and its columns."""
-
-    name: str
-    lines: list[str]
-    columns: ColumnUses
-    emitted: int = 0
-    emitted_in_loops: int = 0
-
-    def text(self, parameters: Sequence[str]) -> list[str]:
-        """Return its lines."""
-        given = ", ".join([*parameters, *self.columns.uses])
-        return _function(f"do_{self.name}({given})", self.lines)
-
-
-def _function(head: str, lines: Sequence[str], use: str = "native") -> list[str]:
-    """Return the lines of a function that is compiled: for other native functions, or an `entry` for Python."""
-    return [f"@{use}", f"def {head}:", *(f"    {line}" for line in lines or ["pass"]), "", ""]
 
 
 @dataclass(frozen=True)
@@ -100,18 +79,23 @@ class _Module:
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
         code = ActivationCode(self.model, phase) if phase.mode != "simultaneous" else None
+        mixed = MixedCode()
         for name in phase.actions:
             action = self.model.actions[name]
             for kinds in (action.collects,) if action.collects else ((kind,) for kind in action.on):
-                self._called(_Call(action, kinds), code)
+                self._called(_Call(action, kinds), code, mixed)
             if action.start_if:
                 self._start(action)
         if code is not None:
             self.lines += code.lines()
             self.uses[f"phase {phase.name}"] = code.columns.uses
             self.calls[phase.name] = code.calls
+        elif len(mixed.calls) > 1 and not mixed.shares_collected:
+            self.lines += mixed.lines(phase.name)
+            self.uses[f"mixed {phase.name}"] = mixed.columns.uses
+            self.calls[phase.name] = mixed.calls
 
-    def _called(self, call: _Call, code: ActivationCode | None) -> None:
+    def _called(self, call: _Call, code: ActivationCode | None, mixed: MixedCode) -> None:
         parts = self._parts(call)
         handler, conditions = parts[-1], {use: written for use, written, _ in parts[:-1]}
         columns = code.columns if code is not None else ColumnUses()
@@ -124,12 +108,13 @@ class _Module:
             lines = [f"{handler[2][1]} = event", *calling(call.action, conditions, handler, columns)]
             code.add(call.action, call.kinds[0], lines)
             return
-        loop = _loop(call.action, conditions, handler, columns)
+        loop = calls_of(call.action, conditions, handler, columns)
         given = ", ".join(["done", "many", "receivers", "given", "most_sent", "most_received", *columns.uses])
-        self.lines += _function(f"calls_of_{call.name}({given})", loop, "entry")
+        self.lines += function_lines(f"calls_of_{call.name}({given})", loop, "entry")
         self.uses[call.name] = columns.uses
+        mixed.add(call.action, call.kinds[0], conditions, handler)
 
-    def _parts(self, call: _Call) -> list[tuple[str, _Written, list[str]]]:
+    def _parts(self, call: _Call) -> list[tuple[str, Written, list[str]]]:
         """Return the functions of an action by use, the handler last, each with its first parameters."""
         found = []
         decision = call.action.decision
@@ -153,7 +138,7 @@ class _Module:
         self.lines += condition.text(["me"])
         given = "".join(f", {name}" for name in condition.columns.uses)
         loop = ["for me in range(len(due)):", f"    due[me] = do_{condition.name}(me{given})"]
-        self.lines += _function(f"starts_of_{action.name}(due{given})", loop, "entry")
+        self.lines += function_lines(f"starts_of_{action.name}(due{given})", loop, "entry")
         self.uses[f"starts {action.name}"] = condition.columns.uses
 
     def measures(self) -> None:
@@ -161,7 +146,7 @@ class _Module:
 
         Those that read nothing but columns are called together, each other one and each aggregate alone.
         """
-        together: list[_Written] = []
+        together: list[Written] = []
         for function in self.model.measures:
             written = self._observing(function)
             if written is None:
@@ -173,26 +158,26 @@ class _Module:
         if together:
             self._measure("measures", together)
 
-    def _observing(self, function: PackageFunction) -> _Written | None:
+    def _observing(self, function: PackageFunction) -> Written | None:
         try:
             found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
         except RefusedError:
             return None
         is_number = found.gives is not None and found.gives.is_number
-        return _Written(function.tree.name, found.lines, found.columns) if is_number else None
+        return Written(function.tree.name, found.lines, found.columns) if is_number else None
 
-    def _measure(self, name: str, parts: Sequence[_Written]) -> None:
+    def _measure(self, name: str, parts: Sequence[Written]) -> None:
         columns = ColumnUses()
         for written in parts:
             self.lines += written.text([])
             for what in written.columns.uses.values():
                 columns.use(*what)
         values = [f"do_{written.name}({', '.join(written.columns.uses)})" for written in parts]
-        self.lines += _function(f"{name}({', '.join(columns.uses)})", [f"return {', '.join(values)},"], "entry")
+        self.lines += function_lines(f"{name}({', '.join(columns.uses)})", [f"return {', '.join(values)},"], "entry")
         self.uses[name] = columns.uses
         self.measured[name] = tuple(written.name for written in parts)
 
-    def written(self, dotted: str, call: _Call, *, decision: Any = None, gives: Type | None = None) -> _Written:
+    def written(self, dotted: str, call: _Call, *, decision: Any = None, gives: Type | None = None) -> Written:
         """Write a function of an action; raises RefusedError with its place."""
         function = self.model.function(dotted)
 
@@ -203,7 +188,7 @@ class _Module:
 
         found = self._finished(writer, call.action.name)
         suffix = call.suffix if not function.tree.name.startswith("starts_") else ""
-        return _Written(function.tree.name + suffix, found.lines, found.columns, found.emitted, found.emitted_in_loops)
+        return Written(function.tree.name + suffix, found.lines, found.columns, found.emitted, found.emitted_in_loops)
 
     def _writer(
         self, function: PackageFunction, types: dict[str, Type], kind: type[Statements] = Statements
@@ -241,7 +226,7 @@ class _Module:
             kind = Statements if action else Measures
             finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
             same = sum(1 for _, name, *_ in self.helpers if name == function.tree.name)
-            written = _Written(f"{function.tree.name}{same + 1 if same else ''}", finished.lines, finished.columns)
+            written = Written(f"{function.tree.name}{same + 1 if same else ''}", finished.lines, finished.columns)
             self.lines += written.text([f"{name}_" for name in names])
             self.helpers[key] = NativeHelper(f"do_{written.name}", finished.gives or NONE, written.columns)
         return self.helpers[key]
@@ -299,71 +284,3 @@ def _types(function: PackageFunction, call: _Call) -> dict[str, Type]:
     if len(others) > 1:
         types[others[1]] = Type("decision", call.action.decision.id)
     return types
-
-
-def _loop(
-    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: ColumnUses
-) -> list[str]:
-    """Return the body of the function that calls an action's parts for many entities."""
-    _, _, parameters = handler
-    events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
-    inside = ["me = receivers[at]"]
-    if action.collects:
-        inside += [
-            f"{name} = given[{place}][1][given[{place}][0][at] : given[{place}][0][at + 1]]"
-            for place, name in enumerate(events)
-        ]
-    else:
-        inside += [f"{events[0]} = given[at]"]
-    inside += calling(action, parts, handler, columns)
-    room = []
-    if "sent_route" in columns.uses:
-        room += [
-            "if len(sent_route) - sent_numbers[0] < most_sent or len(sent_to) - sent_numbers[1] < most_received:",
-            "    return at",
-        ]
-    if "changed_number" in columns.uses:
-        room += ["if len(changed_made) - changed_number[0] < most_sent:", "    return at"]
-    return ["for at in range(done, many):", *(f"    {line}" for line in [*room, *inside]), "return many"]
-
-
-def calling(
-    action: Any, parts: Mapping[str, _Written], handler: tuple[str, _Written, list[str]], columns: ColumnUses
-) -> list[str]:
-    """Return the lines of one call of an action: its decision, if it has one, and its handler."""
-    _, written, parameters = handler
-    events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
-    lines = _deciding(action, parts, [parameters[0], *events], columns) if "rule" in parts else []
-    if lines and action.decision.observed:
-        for name in ("decided", *(f"decision_{option.name}" for option in action.decision.options)):
-            lines.append(f"{columns.use('chosen', action.name, name)}[at] = {name}")
-    if "stream" in written.columns.uses or len(action.on) > 1:  # other kinds of event may make it draw: calls count
-        lines.append(_begun("", action, columns))
-    return [*lines, f"do_{written.name}({', '.join([*parameters, *written.columns.uses])})"]
-
-
-def _begun(use: str, action: Any, columns: ColumnUses) -> str:
-    keys, calls = (columns.use(f"{use}{part}", action.name) for part in ("keys", "calls"))
-    return f"begin({columns.use('stream')}, {keys}, {calls}, me)"
-
-
-def _deciding(action: Any, parts: Mapping[str, _Written], given: Sequence[str], columns: ColumnUses) -> list[str]:
-    rule, options = parts["rule"], action.decision.options
-    names = ", ".join(f"decision_{option.name}" for option in options)
-    decide = [f"{names}, = do_{rule.name}({', '.join([*given, *rule.columns.uses])})"]
-    draws = "stream" in rule.columns.uses or len(action.on) > 1
-    if draws:
-        decide.insert(0, _begun("rule_", action, columns))
-    if "asked" not in parts:
-        return [*decide, "decided = True"]
-    asked = parts["asked"]
-    empty = [f"decision_{option.name} = {_nothing(option)}" for option in options]
-    test = f"decided = do_{asked.name}({', '.join([*given, *asked.columns.uses])})"
-    if draws:  # the call is counted whether the entity is asked or not
-        empty.insert(0, decide.pop(0))
-    return [*empty, test, "if decided:", *(f"    {line}" for line in decide)]
-
-
-def _nothing(option: Any) -> str:
-    type_ = of_quantity(option)
-    return {"float": "0.0", "bool": "False"}.get(type_.kind if type_ else "", "0")

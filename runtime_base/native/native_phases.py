@@ -31,6 +31,11 @@ class Segment:
         self._receivers.append(receivers)
 
     @property
+    def count(self) -> int:
+        """How many calls there are."""
+        return sum(map(len, self._receivers))
+
+    @property
     def receivers(self) -> Any:
         """The numbers of the entities that are called."""
         return np.concatenate(self._receivers)
@@ -39,6 +44,56 @@ class Segment:
     def given(self) -> Any:
         """What the calls get: the places of their events."""
         return np.concatenate(self._events)
+
+
+class MixedCalls:
+    """The calls of a wave whose actions alternate, in serial order, for one native function.
+
+    `which` are their places among the calls of the phase (action and kind of event; a collecting action has no kind),
+    `own` their places among the calls of the same action, `places` those of their events in `stores`; `called` are the
+    receivers by action, `counts` the numbers of calls by action and kind.
+    """
+
+    def __init__(self, segments: Sequence[Segment], calls: Sequence[tuple[str, str]]) -> None:
+        counts = [segment.count for segment in segments]
+        kinds = ["" if segment.runner.collects else segment.kind for segment in segments]
+        known = {call: number for number, call in enumerate(calls)}
+        found = [known[segment.runner.spec.name, kind] for segment, kind in zip(segments, kinds, strict=True)]
+        self.which = np.repeat(np.array(found, np.int64), counts)
+        self.receivers = np.concatenate([part for segment in segments for part in segment._receivers])
+        self.stores, offsets = _joined([(segment.kind, segment.store) for segment in segments if segment.store])
+        starts = [offsets.get(id(segment.store), 0) for segment in segments]
+        self.places = np.concatenate([part for segment in segments for part in segment._events])
+        self.places += np.repeat(np.array(starts, np.int64), counts)
+        counts_of = np.bincount(self.which, minlength=len(calls)).tolist()
+        self.counts = {call: count for call, count in zip(calls, counts_of, strict=True) if count}
+        names = [name for name, _ in calls]
+        actions = np.array([names.index(name) for name in names], np.int64)[self.which]
+        self.own = np.empty(len(actions), np.int64)
+        self.called: dict[str, Any] = {}
+        for number in np.unique(actions).tolist():
+            of_action = np.flatnonzero(actions == number)
+            self.own[of_action] = np.arange(len(of_action))
+            self.called[names[number]] = self.receivers[of_action]
+
+
+def _joined(given: Sequence[tuple[str, Store]]) -> tuple[dict[str, Store], dict[int, int]]:
+    """Return the stores of each kind as one, and where each of them begins in it."""
+    by_kind: dict[str, dict[int, Store]] = {}
+    for kind, store in given:
+        by_kind.setdefault(kind, {})[id(store)] = store
+    stores: dict[str, Store] = {}
+    offsets: dict[int, int] = {}
+    for kind, several in by_kind.items():
+        found = list(several.values())
+        stores[kind] = found[0] if len(found) == 1 else _one_after_the_other(found)
+        ends = np.cumsum([len(store["sender"]) for store in found]).tolist()
+        offsets |= dict(zip(several, [0, *ends[:-1]], strict=True))
+    return stores, offsets
+
+
+def _one_after_the_other(stores: Sequence[Store]) -> Store:
+    return {name: np.concatenate([store[name] for store in stores]) for name in stores[0]} if stores else {}
 
 
 class CollectedEvents:
@@ -61,9 +116,7 @@ class CollectedEvents:
 
     def store(self, kind: str) -> Store:
         """Return the columns of all events of a kind, one wave's after the other."""
-        stores = self._stores(kind)
-        names = stores[0] if stores else ()
-        return {name: np.concatenate([store[name] for store in stores]) for name in names}
+        return _one_after_the_other(self._stores(kind))
 
     def _stores(self, kind: str) -> list[Store]:
         return list({id(store): store for store, _, _ in self._taken[kind]}.values())
@@ -92,8 +145,10 @@ class CollectedEvents:
 class NativePhase:
     """A simultaneous phase: what is due in its next wave, in serial order."""
 
-    def __init__(self, runners: Sequence[Runner], due: Callable[[Runner], Any], count: Callable[[int], None]) -> None:
-        self.runners = runners
+    def __init__(
+        self, name: str, runners: Sequence[Runner], due: Callable[[Runner], Any], count: Callable[[int], None]
+    ) -> None:
+        self.name, self.runners = name, runners
         self._due, self._count = due, count
         self.segments: list[Segment] = []
         self.collected: dict[str, CollectedEvents] = {}

@@ -27,13 +27,22 @@ from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_measures import STOPS, NativeMeasures
-from runtime_base.native.native_phases import CollectedEvents, NativePhase, Segment
+from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
 from runtime_base.native.written_columns import WrittenColumns
-from runtime_base.spec import Model, Quantity
+from runtime_base.spec import Action, Model, Quantity
 
 #: The columns of events by kind, and under no name those of chosen options by action.
 Stores = Mapping[str, Any]
+#: From so many changes of action on, a wave is one call of native code.
+LEAST_MIXED = 4
+#: What a collecting action gets of a kind if nothing of it is due: where the events of each call begin, and events.
+_NOTHING_GIVEN = np.zeros(1, np.int64), np.empty(0, np.int64)
 _FILE, _MODULE = "<native code>", "native_code_of_this_job"
+
+
+def _name_of_call(action: Action, kind: str) -> str:
+    """Return the name of the functions for an action's calls by a kind of event."""
+    return f"{action.name}_{kind}" if not action.collects and len(action.on) > 1 else action.name
 
 
 class NativeCode:
@@ -104,7 +113,7 @@ class NativeSimulation(Simulation):
         spec = self._model.phases[position]
         if spec.mode == "simultaneous":
             runners = [self._runners[name] for name in spec.actions if name in self._runners]
-            return NativePhase(runners, self._due, self._router.count_starts)
+            return NativePhase(spec.name, runners, self._due, self._router.count_starts)
         return NativeActivations(position, self, self._columns, self._written, self._code, self._due, self._deliver)
 
     def _run_round(self, number: int) -> None:
@@ -173,12 +182,19 @@ class NativeSimulation(Simulation):
     def _step(self, phase: NativePhase) -> None:
         """Run one wave."""
         segments, collected = phase.taken()
-        for segment in segments:
-            self._call(segment, collected.get(segment.runner.spec.name))
+        if len(segments) < LEAST_MIXED or phase.name not in self._code["CALLS"]:
+            for segment in segments:
+                self._call(segment, collected.get(segment.runner.spec.name))
+            called = {
+                runner.spec.name: [segment.receivers for segment in segments if segment.runner is runner]
+                for runner in phase.runners
+                if runner.writes
+            }
+        else:
+            called = self._call_mixed(phase, segments, collected)
         for runner in phase.runners:
-            called = [segment.receivers for segment in segments if segment.runner is runner]
-            if runner.writes and called:
-                self._publish(runner, called[0] if len(called) == 1 else np.concatenate(called))
+            if receivers := called.get(runner.spec.name):
+                self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
         self.changed_ties.publish()
         self._world._published()
         self._native_router.route(self._sent, self._deliver)
@@ -203,9 +219,7 @@ class NativeSimulation(Simulation):
 
     def _call(self, segment: Segment, collected: CollectedEvents | None) -> None:
         runner, receivers = segment.runner, segment.receivers
-        name = runner.spec.name
-        if not runner.collects and len(runner.spec.on) > 1:
-            name = f"{name}_{segment.kind}"
+        name = _name_of_call(runner.spec, segment.kind)
         runner.calls += len(receivers)
         stores = {kind: collected.store(kind) for kind in collected.kinds} if collected else {}
         if not collected:
@@ -214,16 +228,53 @@ class NativeSimulation(Simulation):
         stores[""] = {runner.spec.name: chosen.columns}
         given = collected.given(receivers) if collected else segment.given
         longest = max([self._longest, *(len(items) for _, items in given)]) if collected else self._longest
-        plain, looped = self._code["MOST"][name]
-        sent = plain + looped * longest
-        done, many = 0, len(receivers)
+        self._make(f"calls_of_{name}", name, {name: len(receivers)}, stores, longest, (receivers, given))
+        chosen.disclose(len(receivers))
+
+    def _call_mixed(
+        self, phase: NativePhase, segments: Sequence[Segment], collected: Mapping[str, CollectedEvents]
+    ) -> dict[str, list[Any]]:
+        """Make the calls of a wave in which actions alternate; return the receivers by action."""
+        calls = self._code["CALLS"][phase.name]
+        mixed = MixedCalls(segments, calls)
+        specs = {action.name: action for action in self._model.actions}
+        chosen = {
+            name: ChosenOptions(specs[name].decision, len(mixed.called.get(name, ())), self._state)
+            for name in dict(calls)
+        }
+        stores: dict[str, Any] = {**mixed.stores, "": {name: options.columns for name, options in chosen.items()}}
+        given, longest = [], self._longest
+        for name in dict.fromkeys(name for name, kind in calls if not kind):
+            events = collected.get(name)
+            if events is None:
+                given.append(tuple(_NOTHING_GIVEN for _ in specs[name].collects))
+                continue
+            stores |= {kind: events.store(kind) for kind in events.kinds}
+            given.append(events.given(mixed.called[name]))
+            longest = max(longest, *(len(items) for _, items in given[-1]))
+        counts = {_name_of_call(specs[name], kind): count for (name, kind), count in mixed.counts.items()}
+        arrays = mixed.which, mixed.own, mixed.receivers, mixed.places, tuple(given)
+        self._make(f"mixed_calls_of_{phase.name}", f"mixed {phase.name}", counts, stores, longest, arrays)
+        for runner in phase.runners:
+            count = len(mixed.called.get(runner.spec.name, ()))
+            runner.calls += count
+            chosen[runner.spec.name].disclose(count)
+        return {name: [receivers] for name, receivers in mixed.called.items()}
+
+    def _make(
+        self, function: str, use: str, counts: Mapping[str, int], stores: Stores, longest: int, given: tuple[Any, ...]
+    ) -> None:
+        """Make calls, whose numbers are `counts`, and grow the columns of what they send whenever these are full."""
+        most = {name: self._code["MOST"][name] for name in counts}
+        sent = max(plain + looped * longest for plain, looped in most.values())
+        plain = max(plain for plain, _ in most.values())
+        done, many = 0, sum(counts.values())
         while done < many:
             if sent:
                 self.changed_ties.make_room(sent + plain * (many - done))
                 self._sent.make_room(sent + plain * (many - done), sent * longest)
-            arguments = self._arguments(name, stores)
-            done = self._code[f"calls_of_{name}"](done, many, receivers, given, sent, sent * longest, *arguments)
-        chosen.disclose(len(receivers))
+            arguments = self._arguments(use, stores)
+            done = self._code[function](done, many, *given, sent, sent * longest, *arguments)
 
     def _arguments(self, use: str, stores: Stores) -> list[Any]:
         if use not in self._readers:

@@ -1,7 +1,8 @@
-"""Colors of values in pictures of agents: one for each category, or steps between the least and the greatest number."""
+"""Colors of values in pictures of agents: one for each category or frequent vector, or steps between two numbers."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -30,7 +31,8 @@ _NAMED = {
 class Coloring:
     """Which color a value has, and the legend: colors with what they mean.
 
-    `values` are categories (or no and yes) in order; for numbers it is empty, and `low` and `high` are the ends.
+    `values` are categories (or no and yes) in order, or vectors, the most frequent first; for numbers it is empty, and
+    `low` and `high` are the ends.
     """
 
     values: tuple[Any, ...]
@@ -42,6 +44,7 @@ class Coloring:
         """Return the color of a value; unset ones, and categories beyond the colors, are gray."""
         if value is None or not self.legend:
             return UNSET if self.legend else _PLAIN
+        value = tuple(value) if isinstance(value, list) else value
         if self.values:
             return _palette(self.values)[self.values.index(value)] if value in self.values else UNSET
         return _STEPS[_step(float(value), self.low, self.high)]
@@ -49,19 +52,33 @@ class Coloring:
 
 def colorable(kind: ValueType) -> bool:
     """Return whether values of a type can be shown by colors."""
-    return kind.kind in (Kind.CATEGORY, Kind.BOOL) or kind.numeric
+    return kind.kind in (Kind.CATEGORY, Kind.BOOL) or kind.numeric or _is_discrete_vector(kind)
+
+
+def _is_discrete_vector(kind: ValueType) -> bool:
+    return kind.kind is Kind.VECTOR and kind.item in (Kind.INT, Kind.BOOL)
 
 
 def coloring(kind: ValueType | None, values: Iterable[Any]) -> Coloring:
     """Return the coloring of a variable of a type with these values in all frames; without a type all look alike."""
     if kind is None:
         return Coloring((), 0.0, 0.0, ())
+    if _is_discrete_vector(kind):
+        return _of_vectors(Counter(tuple(value) for value in values if value is not None))
     known = {value for value in values if value is not None}
     if not kind.numeric:
         names = kind.categories or (False, True)
         return Coloring(tuple(names), 0.0, 0.0, _category_legend(names))
     low, high = (float(min(known)), float(max(known))) if known else (0.0, 0.0)
     return Coloring((), low, high, _number_legend(low, high))
+
+
+def _of_vectors(counts: Counter[tuple[Any, ...]]) -> Coloring:
+    """Return the coloring of vectors: the most frequent ones in all frames have colors, the others are gray."""
+    frequent = sorted(counts, key=lambda vector: (-counts[vector], vector))[: len(COLORS)]
+    legend = [(color, ", ".join(map(str, vector))) for color, vector in zip(COLORS, frequent, strict=False)]
+    others = len(counts) - len(frequent)
+    return Coloring(tuple(frequent), 0.0, 0.0, (*legend, *([(UNSET, f"{others:,} others")] if others else [])))
 
 
 def _category_legend(names: Sequence[Any]) -> tuple[tuple[str, str], ...]:

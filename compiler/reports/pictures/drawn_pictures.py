@@ -113,6 +113,8 @@ def _scene(linked: Linked, run: RunRecord, table: Mapping[str, Any], most_frames
     if linked.is_placed(entity) and set(_POSITION) <= set(variables):
         return _placed(linked, run, entity, variables, _thinned(rounds, most_frames))
     relation = _drawn_relation(linked, run, entity)
+    if relation and (lattice := _lattice(run, relation)):
+        return _on_lattice(run, entity, variables, relation, _thinned(rounds, most_frames), *lattice)
     return _tied(run, entity, variables, relation, _thinned(rounds, most_frames)) if relation else None
 
 
@@ -177,6 +179,35 @@ def _drawn_relation(linked: Linked, run: RunRecord, entity: str) -> str:
     ends = linked.graph.relations
     own = [name for name in recorded if name in ends and (ends[name].source, ends[name].target) == (entity, entity)]
     return str(own[0]) if own else ""
+
+
+def _lattice(run: RunRecord, relation: str) -> tuple[int, int] | None:
+    """Return width and height of the lattice that a relation's ties make, None if they make none or one too large."""
+    form = run.manifest["numbers"]["relations"].get(relation)
+    if not isinstance(form, Mapping) or "lattice" not in form:
+        return None
+    width, height = int(form["lattice"]["width"]), int(form["lattice"]["height"])
+    return (width, height) if width * height <= MOST_PLACED else None
+
+
+def _on_lattice(
+    run: RunRecord,
+    entity: str,
+    variables: tuple[str, ...],
+    relation: str,
+    rounds: Sequence[int],
+    width: int,
+    height: int,
+) -> _Scene:
+    """Return agents at the places where their numbers put them: row by row."""
+    assert run.dir is not None
+    found = recorded_rows(run.dir, entity, rounds, ("id", *_columns(variables)))
+    agents = {
+        number: [(row[0], (row[0] % width, row[0] // width), tuple(row[1:])) for row in found[number]]
+        for number in rounds
+    }
+    reading = f"Each agent is at its place in the lattice of {relation}."
+    return _Scene(entity, variables, PictureArea(width, height, cells=True), agents, dict.fromkeys(rounds, ""), reading)
 
 
 def _tied(run: RunRecord, entity: str, variables: tuple[str, ...], relation: str, rounds: Sequence[int]) -> _Scene:

@@ -14,9 +14,10 @@ import pyarrow.parquet as pq
 import pytest
 
 import simcc
+from compiler.operations.library_runs import copy_scenario
 from compiler.reports.charts import COLORS
 from compiler.reports.pictures import drawn_pictures
-from compiler.reports.pictures.coloring import UNSET, coloring
+from compiler.reports.pictures.coloring import UNSET, colorable, coloring
 from compiler.reports.pictures.drawn_pictures import Picture, pictures
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
@@ -172,6 +173,29 @@ def test_categories_beyond_the_colors_are_named_together() -> None:
     colors = coloring(parse_type(f"category[{', '.join(f'c{n}' for n in range(9))}]"), [])
     assert colors.legend[-1][1] == "c7, c8"
     assert colors.color("c8") == colors.color("c7") == colors.legend[-1][0]
+
+
+def test_frequent_vectors_have_colors_and_the_others_are_counted() -> None:
+    values = [[number, 0] for number in range(9) for _ in range(10 - number)]
+    colors = coloring(parse_type("vector[int, 2]"), [None, *values])
+    assert [words for _, words in colors.legend] == [*(f"{number}, 0" for number in range(len(COLORS))), "2 others"]
+    assert (colors.color([0, 0]), colors.color((1, 0))) == COLORS[:2]
+    assert colors.color([8, 0]) == colors.color(None) == UNSET
+    assert not colorable(parse_type("vector[float, 2]"))
+
+
+def test_agents_of_a_lattice_are_at_their_places(tmp_path: Path) -> None:
+    copy_scenario("dynamic_culture_dissemination", tmp_path / "culture")
+    simcc.generate(tmp_path / "culture")
+    settings = {"relations.beside.lattice.width": 20, "relations.beside.lattice.height": 5}
+    record = ["CulturalAgent.culture every 1", "beside every 9"]
+    result = simcc.run(tmp_path / "culture", rounds=2, settings=settings, record=record)
+    picture = drawn(result)["CulturalAgent.culture"]
+    assert "place in the lattice of beside" in picture.reading
+    counted = Counter(tuple(row[0]) for row in recorded(result, "CulturalAgent", 2, "culture"))
+    assert picture.legend[-1][1].endswith("others") and len(counted) > len(COLORS)
+    found = marks(dict(picture.frames)[2])
+    assert {(int(x), int(y)) for _, x, y in found} == {(x, y) for x in range(20) for y in range(5)}
 
 
 def test_an_animation_shows_the_recorded_rounds_one_after_the_other(made: Mapping[str, Any]) -> None:

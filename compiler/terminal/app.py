@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import errno
+import functools
 import io
 import os
 import platform
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -138,6 +139,12 @@ def simcc(
     """
 
 
+@functools.cache
+def _command() -> Callable[..., Any]:
+    """Return the command line as a whole, which takes 50 ms to make: once, where `main` is called several times."""
+    return typer.main.get_command(app)
+
+
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the process with the exit code that the README and the docs promise."""
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -145,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):  # a character that the terminal cannot show must not end a command
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = app(args=given, prog_name="simcc", standalone_mode=False)
+        code = _command()(args=given, prog_name="simcc", standalone_mode=False)
         if code == INTERRUPTED:
             _tell_interrupted(given)
     except (KeyboardInterrupt, typer.Abort):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import signal
 from collections.abc import Iterator
@@ -77,11 +78,12 @@ def nothing_known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def own_verdicts(request: pytest.FixtureRequest) -> None:
-    """Give a test that uses `monkeypatch` a cache of its own.
+    """Give a cache of its own to a test that patches something itself, or has a fixture that patches the library.
 
-    The keys of the cache hold the texts and the code that a verdict depends on, but not what a test patches.
+    The keys of the cache hold the texts and the code that a verdict depends on, but not what a test patches. Other
+    fixtures patch settings, caches and pauses, on which no verdict depends.
     """
-    if "monkeypatch" in request.fixturenames:
+    if {"monkeypatch", "library_of_nine"} & set(inspect.signature(request.function).parameters):
         request.getfixturevalue("nothing_known")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from pathlib import Path
 
@@ -12,16 +11,6 @@ from compiler.authors import brief_index, scenario_ranking
 from compiler.library.catalogue import scenarios
 
 sys.path.insert(0, str(Path(__file__).parent))
-
-
-@pytest.fixture(autouse=True)
-def own_verdicts(request: pytest.FixtureRequest) -> None:
-    """Give a cache of its own to a test that patches something itself.
-
-    No verdict depends on what fixtures patch here: settings, pauses, the form of drafting.
-    """
-    if {"monkeypatch", "library_of_nine"} & set(inspect.signature(request.function).parameters):
-        request.getfixturevalue("nothing_known")
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ hands them over.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -146,15 +146,16 @@ class _Module:
 
         Those that read nothing but columns are called together, each other one and each aggregate alone.
         """
-        together: list[Written] = []
+        together: dict[str, Written] = {}
         for function in self.model.measures:
             written = self._observing(function)
             if written is None:
                 continue
-            if written.name.startswith("aggregate_") or _calls_users(function):
-                self._measure(f"measure_{written.name}", [written])
+            name = function.tree.name
+            if name.startswith("aggregate_") or _calls_users(function):
+                self._measure(f"measure_{name}", {name: written})
             else:
-                together.append(written)
+                together[name] = written
         if together:
             self._measure("measures", together)
 
@@ -164,18 +165,18 @@ class _Module:
         except RefusedError:
             return None
         is_number = found.gives is not None and found.gives.is_number
-        return Written(function.tree.name, found.lines, found.columns) if is_number else None
+        return Written(f"Measure_{function.tree.name}", found.lines, found.columns) if is_number else None
 
-    def _measure(self, name: str, parts: Sequence[Written]) -> None:
+    def _measure(self, name: str, parts: Mapping[str, Written]) -> None:
         columns = ColumnUses()
-        for written in parts:
+        for written in parts.values():
             self.lines += written.text([])
             for what in written.columns.uses.values():
                 columns.use(*what)
-        values = [f"do_{written.name}({', '.join(written.columns.uses)})" for written in parts]
+        values = [f"do_{written.name}({', '.join(written.columns.uses)})" for written in parts.values()]
         self.lines += function_lines(f"{name}({', '.join(columns.uses)})", [f"return {', '.join(values)},"], "entry")
         self.uses[name] = columns.uses
-        self.measured[name] = tuple(written.name for written in parts)
+        self.measured[name] = tuple(parts)
 
     def written(self, dotted: str, call: _Call, *, decision: Any = None, gives: Type | None = None) -> Written:
         """Write a function of an action; raises RefusedError with its place."""
@@ -225,8 +226,9 @@ class _Module:
             names = [name for name, type_ in zip(function.parameters, types, strict=True) if type_.kind != "world"]
             kind = Statements if action else Measures
             finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
-            same = sum(1 for _, name, *_ in self.helpers if name == function.tree.name)
-            written = Written(f"{function.tree.name}{same + 1 if same else ''}", finished.lines, finished.columns)
+            # no action has a capital in its name, and no two helpers have one number
+            name = f"Helper_{function.tree.name}_{len(self.helpers) + 1}"
+            written = Written(name, finished.lines, finished.columns)
             self.lines += written.text([f"{name}_" for name in names])
             self.helpers[key] = NativeHelper(f"do_{written.name}", finished.gives or NONE, written.columns)
         return self.helpers[key]

@@ -47,6 +47,12 @@ class Measures(Statements):
                 return f"np.arange(len({self.columns.use('ties', relation)}))", sequence(Type("tie", relation))
         return refuse(f"world.{over}() of this", node)
 
+    def _call_len(self, node: ast.Call) -> Value:
+        every = node.args[0]
+        if self._is_every(every):
+            return self.columns.use("count", every.args[0].id), INT  # type: ignore[attr-defined]
+        return super()._call_len(node)
+
     def end_of_tie(self, relation: str, text: str, node: ast.Attribute) -> Value:
         """Return an end of a tie whose place is given."""
         spec = self.model.relations[relation]
@@ -57,6 +63,10 @@ class Measures(Statements):
         return f"{self.columns.use(column, relation)}[{text}]", Type("ref", entity)
 
     # Folds, as in `runtime_base.aggregation` --------------------------------------------------------------------------
+
+    def _fold_needed(self, node: ast.Call) -> Value:
+        """Return a value that the fold needs; where it is not set, Python has to report that."""
+        return self.needed(*self.value(node.args[0]))
 
     def _fold_share(self, node: ast.Call) -> Value:
         return f"share_of({self._truths(node.args[0])})", FLOAT
@@ -141,7 +151,7 @@ class Measures(Statements):
 
     def _numbers(self, node: ast.Call) -> Value:
         """Return the name of an array of numbers, and their type."""
-        text, type_ = self.value(_as_list(node.args[0], None))
+        text, type_ = self.value(_as_list(node.args[0], "needed"))
         if type_.item == BOOL:
             return self.kept(f"({text}).astype(np.int64)"), INT
         if type_.item not in (INT, FLOAT):

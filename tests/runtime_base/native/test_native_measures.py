@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
 from runtime_base import aggregation
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.compiled import compiled_folds as folds
@@ -17,7 +21,7 @@ from runtime_base.native.compiled.compiled_mathematics import entry
 from runtime_base.native.native_simulation import native_code
 from runtime_base.networks.components import joined
 from tests.library_packages import committed
-from tests.runtime_base.native.test_native_simulation import model_of
+from tests.runtime_base.native.test_native_simulation import ROOT, model_of
 
 WHOLE = st.lists(st.integers(-(10**6), 10**6), max_size=30)
 REAL = st.lists(st.floats(-1e300, 1e300), max_size=30)
@@ -33,6 +37,12 @@ TOTAL, TOTAL_OF_WHOLE, MEAN, STDEV = map(called, ("total_of", "total_of_whole", 
 QUANTILE, LOWEST, HIGHEST = map(called, ("quantile_of", "lowest_of", "highest_of"))
 GINI, GINI_OF_WHOLE, MATCHES = map(called, ("gini_of", "gini_of_whole", "matches_of"))
 SHARE, COUNT, SIZES = map(called, ("share_of", "count_of", "sizes_of"))
+
+
+def observed_in(text: str) -> set[str]:
+    """Return the functions of `metrics.py` that a native module has."""
+    found: dict[str, tuple[str, ...]] = ast.literal_eval(text.partition("MEASURES = ")[2].splitlines()[0])
+    return {function for functions in found.values() for function in functions}
 
 
 def bits(function: Any, *given: Any) -> str:
@@ -102,12 +112,15 @@ def test_components_of_two_types_whose_numbers_are_apart(ties: list[tuple[int, i
 )
 def test_what_scenarios_observe_is_machine_code(name: str) -> None:
     files = committed(name)
-    names: dict[str, Any] = {}
-    measured = native_module(name, files).partition("MEASURES = ")[2].splitlines()[0]
-    exec(f"MEASURES = {measured}", names)
-    observed = {function for functions in names["MEASURES"].values() for function in functions}
     written = {line[4:].partition("(")[0] for line in files[f"{name}/metrics.py"].splitlines() if line[:4] == "def "}
-    assert observed == written
+    assert observed_in(native_module(name, files)) == written
+
+
+def test_folds_over_values_that_may_be_unset_and_names_that_actions_have_too() -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
+    text = native_module("constructs", assemble(sources.must_link(), sources.handlers))
+    assert {"like", "hear", "alike", "parts", "spread", "uneven"} <= observed_in(text)
+    assert text.count("def do_like(") == text.count("def do_Measure_like(") == 1
 
 
 def test_what_native_code_cannot_observe_is_left_to_python_for_the_rest_of_the_run() -> None:

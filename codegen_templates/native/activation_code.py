@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from codegen_templates.native.functions.native_columns import ColumnUses
@@ -32,15 +33,25 @@ class ActivationCode:
 
     def add(self, action: Any, kind: str, lines: Sequence[str]) -> None:
         """Add the lines of a call of an action by an event, which begin with the entity and the event."""
-        if any(what[0] == "aggregate" for what in self.columns.uses.values()):
-            what = f"an aggregate in the phase '{self._phase.name}', in which entities act one at a time"
-            raise RefusedError(what, "graph.yaml", path=("actions", action.name))
+        for name in (what[1] for what in self.columns.uses.values() if what[0] == "aggregate"):
+            if self._model.looked_at(name) & self._changing:
+                what = f"the aggregate '{name}' of what changes where entities act one at a time"
+                raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
         if action.ties:
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._publishing(action)])
         self.calls.append((action.name, kind))
+
+    @cached_property
+    def _changing(self) -> frozenset[str]:
+        """The names of what an aggregate can look at, and the phase can change."""
+        model = self._model
+        actions = [model.actions[name] for name in self._phase.actions]
+        ties = [model.relations[name] for action in actions for name in action.ties]
+        names = {name for action in actions for name in action.writes} | {"events", "decisions"}
+        return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})
 
     def _publishing(self, action: Any) -> list[str]:
         """Return the lines that make visible what a call has written, in the order of the type's variables."""

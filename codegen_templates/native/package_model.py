@@ -88,6 +88,18 @@ class PackageModel:
         found = {relation.name: relation for relation in self.declared.relations}
         return found | {relation.inverse: relation for relation in self.declared.relations if relation.inverse}
 
+    def looked_at(self, aggregate: str) -> frozenset[str]:
+        """Return all names and texts in the functions that an aggregate may call: they say what it looks at."""
+        nodes = list(ast.walk(self.function(f"metrics.aggregate_{aggregate}").tree))
+        if any(isinstance(node, ast.Name) and node.id == "observing" for node in nodes):
+            own = (function for (file, _), function in self._functions.items() if file == "handlers/metrics.py")
+            nodes += [node for function in own for node in ast.walk(function.tree)]
+        found = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+        found.update(part for text in texts for part in text.split("."))
+        others = (name for name in found - {aggregate} if ("metrics.py", f"aggregate_{name}") in self._functions)
+        return frozenset(found).union(*map(self.looked_at, others))
+
     def function(self, dotted: str) -> PackageFunction:
         """Return a function that the wiring names, as `user_handlers.hear` or `decisions.starts_hear`."""
         module, _, name = dotted.partition(".")

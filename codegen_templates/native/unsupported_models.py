@@ -22,8 +22,6 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     for place, phase in enumerate(declared.phases):
         if phase.mode != "simultaneous":
             yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
-        if phase.most:
-            yield _of_odd(f"the phase '{phase.name}', which repeats", "scheduling", place)
     for relation in declared.relations:
         if relation.variables:
             what = f"the relation '{relation.name}', whose ties have variables"

@@ -16,6 +16,7 @@ from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, note_kind, with_counts
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_phases import StartingPhase
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
 from runtime_base.state.quantities import NO_INT
@@ -30,7 +31,7 @@ MOST_CALLS = 16_384
 _ROOM = 32_768
 
 
-class NativeActivations:
+class NativeActivations(StartingPhase):
     """A phase in which entities act one at a time; see `runtime_base.engine.phases.activations.Activations`.
 
     `call` runs the compiled loop with the arrays that it gets first. What is sent stays in `sent` for the round, since
@@ -48,13 +49,12 @@ class NativeActivations:
         deliver: Deliver,
     ) -> None:
         parts = simulation.parts
+        spec = parts.state.model.phases[position]
+        super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties = simulation.changed_ties
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
-        self.spec = self._model.phases[position]
         self._position, self._columns, self._journal = position, columns, journal
         self._due_at, self._deliver = due, deliver
-        names = [name for name in self.spec.actions if name in parts.runners]
-        self.runners: list[Runner] = [parts.runners[name] for name in names]
         self._actions = list(self.spec.actions)
         self._calls: list[tuple[str, str]] = code["CALLS"][self.spec.name]
         self._code, self._routes_of = code, code["ROUTES"]
@@ -62,7 +62,7 @@ class NativeActivations:
         self._total = max((columns.first[name] + len(pop) for name, pop in self._state.populations.items()), default=0)
         self._prepare_entities()
         self._prepare_arrays()
-        self._visits, self._start_due = 0, False
+        self._start_due, self._starting = False, self.runners
         self._present: list[Any] = []
         self._used = 0
 
@@ -89,7 +89,7 @@ class NativeActivations:
 
     def _prepare_arrays(self) -> None:
         self._order = np.empty(0, np.int64)
-        self.progress = np.zeros(14, np.int64)
+        self.progress = np.zeros(15, np.int64)
         self._queue = tuple(np.empty(64, np.int64) for _ in range(3))
         self._heads, self._last = np.full(self._total, -1, np.int64), np.zeros(self._total, np.int64)
         self._pending = (self._heads, *(np.empty(64, np.int64) for _ in range(4)))
@@ -129,17 +129,25 @@ class NativeActivations:
         many, marks = np.array([many for _, _, many in self._routes_of], np.bool_), np.zeros(self._total, np.int64)
         tables = (np.array(part, np.int64) for part in (first, targets, pages))
         self._kinds_of_routes = np.array([list(channels).index(kind) for kind, _, _ in self._routes_of], np.int64)
+        # an interrupted phase lets earlier ones look for what is due: in those that repeat, that may be any change
+        self.progress[loop.YIELDS] = any(phase.most for phase in self._model.phases[: self._position])
         self._routes: tuple[Any, ...] = (*tables, many, marks, offsets, np.array(earlier, np.bool_))
 
     def begin_round(self) -> None:
         """Let Start fall due."""
-        self._visits = self._used = 0
+        self._used = 0
         self.sent.numbers[:] = 0
-        self._present = []
+        super().begin_round()
+
+    def start(self, runners: Sequence[Runner]) -> None:
+        """Let Start fall due for some of the phase's actions."""
+        self._present, self._starting = [], runners
+        names = {runner.spec.name for runner in runners}
+        self._starts_now = np.where([name in names for name in self._actions], self._starts, -1)
         for population in self._starters():
             first = self._columns.first[population.spec.name]
             self._present.append(np.arange(first, first + len(population)))
-        for runner in self.runners:
+        for runner in runners:
             if runner.spec.start_if is not None and runner.starts:
                 gids = self._due_at(runner) + self._columns.first[runner.spec.entity]
                 row = self._holds[self._actions.index(runner.spec.name)]
@@ -149,7 +157,7 @@ class NativeActivations:
         self._start_due = any(map(len, self._present))
 
     def _starters(self) -> list[Any]:
-        starting = [runner for runner in self.runners if runner.starts and runner.spec.start_if is None]
+        starting = [runner for runner in self._starting if runner.starts and runner.spec.start_if is None]
         found = {runner.population.position: runner.population for runner in starting}
         starters = [found[position] for position in sorted(found)]
         if self.spec.mode != "pick":
@@ -174,7 +182,7 @@ class NativeActivations:
 
     def _arrange(self) -> None:
         """Put the entities for which something is due into order, the next one last."""
-        self._visits += 1
+        self.visit()
         starting, self._start_due = self._start_due, False
         waiting = np.flatnonzero(self._heads >= 0)
         if self.spec.mode == "pick":
@@ -189,7 +197,7 @@ class NativeActivations:
         self.progress[loop.LEFT], self.progress[loop.STARTING] = len(order), starting
 
     def _key(self) -> int:
-        return key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self._visits)
+        return key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self.visits)
 
     def _picked(self) -> Any:
         population = self._starters()[0]
@@ -235,7 +243,8 @@ class NativeActivations:
         self.progress[loop.HANDLED], self.progress[loop.BUDGET] = self._router.handled, self._router.budget
         options = {name: found.columns for name, found in zip(self._actions, chosen, strict=True)}
         stores: dict[str, Any] = {**self.sent.fields, "": options}
-        plan = (self._order, self._kind_of, *self._listed, self._starts, self._conditional, self._holds, self._first_of)
+        starts = self._starts_now, self._conditional, self._holds
+        plan = (self._order, self._kind_of, *self._listed, *starts, self._first_of)
         given = self.progress, limits, plan, self._queue, self._pending, self._routes, self._log, self._calls_done
         function, use = self._code[f"phase_{self.spec.name}"], f"phase {self.spec.name}"
         ended: int = function(*given, *arguments(use, stores))

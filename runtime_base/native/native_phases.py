@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,7 +10,8 @@ import numpy as np
 
 from runtime_base.engine.actions import Runner
 from runtime_base.native.events.sent_events import Store
-from runtime_base.spec import START
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.spec import START, Phase
 
 _NO_EVENTS: Store = {}
 
@@ -142,13 +144,49 @@ class CollectedEvents:
         return starts, events[np.argsort(own, kind="stable")]
 
 
-class NativePhase:
+class StartingPhase(ABC):
+    """A phase and its Starts, which fall due again in one that repeats: see `runtime_base.engine.phases.repeated`.
+
+    `visits` counts the waves of the round, or the orders in which entities act one at a time.
+    """
+
+    def __init__(self, spec: Phase, runners: Sequence[Runner]) -> None:
+        self.spec, self.runners, self.visits = spec, runners, 0
+
+    @property
+    @abstractmethod
+    def due(self) -> bool:
+        """Whether something is due."""
+
+    @abstractmethod
+    def start(self, runners: Sequence[Runner]) -> None:
+        """Let Start fall due for some of the phase's actions."""
+
+    def begin_round(self) -> None:
+        """Let Start fall due; in a phase that repeats, only for the actions without a condition."""
+        self.visits = 0
+        self.start([runner for runner in self.runners if not self.spec.most or runner.spec.start_if is None])
+
+    def find_due(self) -> bool:
+        """Return whether something is due; if nothing is, and the phase repeats, Start falls due by the conditions."""
+        if self.spec.most and not self.due:
+            self.start([runner for runner in self.runners if runner.spec.start_if is not None])
+        return self.due
+
+    def visit(self) -> None:
+        """Count a wave or order; raises NativeStopError for one too many."""
+        if self.spec.most and self.visits >= self.spec.most:
+            raise NativeStopError(f"phase '{self.spec.name}' is not done after {self.spec.most:,} repetitions")
+        self.visits += 1
+
+
+class NativePhase(StartingPhase):
     """A simultaneous phase: what is due in its next wave, in serial order."""
 
     def __init__(
-        self, name: str, runners: Sequence[Runner], due: Callable[[Runner], Any], count: Callable[[int], None]
+        self, spec: Phase, runners: Sequence[Runner], due: Callable[[Runner], Any], count: Callable[[int], None]
     ) -> None:
-        self.name, self.runners = name, runners
+        super().__init__(spec, runners)
         self._due, self._count = due, count
         self.segments: list[Segment] = []
         self.collected: dict[str, CollectedEvents] = {}
@@ -158,9 +196,9 @@ class NativePhase:
         """Whether something is due."""
         return bool(self.segments)
 
-    def begin_round(self) -> None:
-        """Let Start fall due."""
-        for runner in self.runners:
+    def start(self, runners: Sequence[Runner]) -> None:
+        """Let Start fall due for some of the phase's actions."""
+        for runner in runners:
             entities = self._due(runner) if runner.starts else ()
             if len(entities):
                 self._count(len(entities))
@@ -184,6 +222,7 @@ class NativePhase:
 
     def taken(self) -> tuple[list[Segment], dict[str, CollectedEvents]]:
         """Return what is due now, and start anew."""
+        self.visit()
         segments, collected = self.segments, self.collected
         self.segments, self.collected = [], {}
         return segments, collected

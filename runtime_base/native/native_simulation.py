@@ -113,7 +113,7 @@ class NativeSimulation(Simulation):
         spec = self._model.phases[position]
         if spec.mode == "simultaneous":
             runners = [self._runners[name] for name in spec.actions if name in self._runners]
-            return NativePhase(spec.name, runners, self._due, self._router.count_starts)
+            return NativePhase(spec, runners, self._due, self._router.count_starts)
         return NativeActivations(position, self, self._columns, self._written, self._code, self._due, self._deliver)
 
     def _run_round(self, number: int) -> None:
@@ -122,7 +122,7 @@ class NativeSimulation(Simulation):
             place = 0
             while place < len(self._native_phases):
                 phase = self._native_phases[place]
-                if phase.due:
+                if phase.find_due():
                     if isinstance(phase, NativePhase):
                         self._step(phase)
                     else:
@@ -182,7 +182,7 @@ class NativeSimulation(Simulation):
     def _step(self, phase: NativePhase) -> None:
         """Run one wave."""
         segments, collected = phase.taken()
-        if len(segments) < LEAST_MIXED or phase.name not in self._code["CALLS"]:
+        if len(segments) < LEAST_MIXED or phase.spec.name not in self._code["CALLS"]:
             for segment in segments:
                 self._call(segment, collected.get(segment.runner.spec.name))
             called = {
@@ -235,7 +235,7 @@ class NativeSimulation(Simulation):
         self, phase: NativePhase, segments: Sequence[Segment], collected: Mapping[str, CollectedEvents]
     ) -> dict[str, list[Any]]:
         """Make the calls of a wave in which actions alternate; return the receivers by action."""
-        calls = self._code["CALLS"][phase.name]
+        calls = self._code["CALLS"][phase.spec.name]
         mixed = MixedCalls(segments, calls)
         specs = {action.name: action for action in self._model.actions}
         chosen = {
@@ -254,7 +254,7 @@ class NativeSimulation(Simulation):
             longest = max(longest, *(len(items) for _, items in given[-1]))
         counts = {_name_of_call(specs[name], kind): count for (name, kind), count in mixed.counts.items()}
         arrays = mixed.which, mixed.own, mixed.receivers, mixed.places, tuple(given)
-        self._make(f"mixed_calls_of_{phase.name}", f"mixed {phase.name}", counts, stores, longest, arrays)
+        self._make(f"mixed_calls_of_{phase.spec.name}", f"mixed {phase.spec.name}", counts, stores, longest, arrays)
         for runner in phase.runners:
             count = len(mixed.called.get(runner.spec.name, ()))
             runner.calls += count

@@ -13,10 +13,10 @@ from runtime_base.native.compiled.each_receiver_once import keep_once
 
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
-#: receivers), entries in the order of the digest, deliveries to other phases, whether an earlier phase is due, and the
-#: number of the last event.
+#: receivers), entries in the order of the digest, deliveries to other phases, whether an earlier phase is due, the
+#: number of the last event, and whether an earlier phase may be due after each activation that has sent something.
 LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
-ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY = range(8, 14)
+ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
 #: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
 DONE, INTERRUPTED, FULL = -1, -2, -3
 _LEAST_RUN = 4
@@ -212,6 +212,8 @@ def deliver(
     first, _, pages, many = routes[0], routes[1], routes[2], routes[3]
     at, read = progress[ROUTED], progress[ROUTED_TO]
     kept = read
+    if at < sent_numbers[0] and progress[YIELDS]:
+        progress[EARLIER] = 1
     while at < sent_numbers[0]:
         route, end = sent_route[at], at
         while end < sent_numbers[0] and sent_route[end] == route:

@@ -29,7 +29,8 @@ _OF_AGENTS = {
 _CONCEPTS = ("adaptation", "objectives", "learning", "prediction", "collectives")
 _SAID = ("basic_principles", "emergence", "sensing", "interaction", "stochasticity", "observation")
 _MODES = ("random_order", "{fixed_order: {by: times}}", "{pick: {entity: %s, k: 3, replacement: true}}")
-_CONDITIONS = ("not %s.flag", "%s.times > 0", "%s.money < 10")
+#: Conditions of Start, each with a statement after which it does not hold.
+_CONDITIONS = {"not %s.flag": "me.flag = True", "%s.times > 0": "me.times = 0", "%s.money < 10": "me.money = 11.0"}
 _BLEND = '''def blend(value: float, weight: float) -> float:
     """A number between two."""
     return weight * value if value > 0 else value / (2.0 + weight)
@@ -48,6 +49,7 @@ class _Model:
         self._texts: dict[str, list[str]] = {"Agent": [], "Desk": []}
         self._actions: dict[str, str] = {}
         self._entity_of: dict[str, str] = {}
+        self._conditions: dict[str, str] = {}  # of actions on Start
         self._act()
         self._phases = self._phased()
 
@@ -84,6 +86,9 @@ class _Model:
             handler.body(1, 2)
             handler.decision = False
         handler.body(1 + self._upto(3), depth=2 + self._upto(1))
+        if event is None and self._upto(1) == 0:
+            self._conditions[name], ends = self._one(list(_CONDITIONS.items()))
+            handler.say(ends, 1)
         if not handler.lines:
             handler.say("me.flag = True", 1)
         types = "Start" if event is None else f"Sequence[{event.name}]" if collects else event.name
@@ -106,9 +111,9 @@ class _Model:
     def _more(self, name: str, decides: bool, on: str) -> str:
         """Return the condition and the decision of an action."""
         entity = self._entity_of[name]
-        found = f", start_if: '{self._one(_CONDITIONS) % entity}'" if on == "Start" and self._upto(2) == 0 else ""
+        found = f", start_if: '{self._conditions[name] % entity}'" if name in self._conditions else ""
         if decides:
-            asked = f"asked_if: '{self._one(_CONDITIONS) % entity}', " if self._upto(1) else ""
+            asked = f"asked_if: '{self._one(list(_CONDITIONS)) % entity}', " if self._upto(1) else ""
             options = "offer: {type: float, range: [-9, 9]}, fair: bool, mood: 'category[calm, angry, sad]'"
             found += f", decision: {{id: Choice{name.title()}, question: 'What?', {asked}options: {{{options}}}}}"
         return found
@@ -122,12 +127,13 @@ class _Model:
 
     def _phase(self, place: int, names: Sequence[str]) -> str:
         mode = "simultaneous"
-        conditional = any("start_if" in self._actions[name] for name in names)
+        conditional = bool(self._conditions.keys() & set(names))
         if not self._simultaneous:
             mode = self._one(("simultaneous", *(_MODES[:2] if conditional else _MODES)))
         if "%s" in mode:
             mode %= self._entity_of[names[0]]
-        return f"  - {{phase: p{place}, actions: [{', '.join(names)}], mode: {mode}, why: it is drawn}}"
+        repeats = f", repeats: {{at_most: {self._one((2, 20))}}}" if conditional and self._upto(1) else ""
+        return f"  - {{phase: p{place}, actions: [{', '.join(names)}], mode: {mode}{repeats}, why: it is drawn}}"
 
     # Files ------------------------------------------------------------------------------------------------------------
 
@@ -172,6 +178,7 @@ class _Model:
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
             *(["events:", *events] if events else []), "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
+            '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",

@@ -17,8 +17,10 @@ from voters import answers, as_the_rule, run, voters
 
 import simcc
 from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers
 from compiler.llm.open_client import RECORD
 from compiler.operations.new_workspace import new_workspace
+from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.decisions.ways import parse_ways
 from compiler.runs.run_record import RunRecord
@@ -191,6 +193,16 @@ def test_decisions_go_on_as_if_nobody_had_been_asked(model: tuple[Path, Linked])
         for record in (without, with_answers)
     ]
     assert [row["told"] for row in said[0]] == [row["told"] for row in said[1]] and said[0]
+
+
+def test_the_forecast_counts_those_who_are_asked_in_the_rounds_that_come(model: tuple[Path, Linked]) -> None:
+    linked = model[1]
+    ways = parse_ways(["questionnaires.mood=llm"], linked)
+    found = [forecast(linked, ways, numbers(linked), rounds) for rounds in (2, 3)]
+    assert [(each.agents, each.rounds) for (each,) in found] == [(12, 1), (12, 2)]
+    (note,) = notes(linked, found[1])
+    assert note.code == "SC651" and note.span.file == "scenario.yaml" and note.span.line > 1
+    assert note.message.startswith("'questionnaires.mood' asks at most 12 agents in 2 rounds: all agents of a round")
 
 
 def test_words_of_the_command_line_name_questionnaires(model: tuple[Path, Linked]) -> None:

@@ -22,7 +22,7 @@ from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
 from compiler.runs.open_sandbox import opened
-from compiler.runs.request import Run, execute_reported, run_request
+from compiler.runs.request import Run, execute_reported, run_request, settled
 from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
 from compiler.runs.resume.paused_state import paused_state
 from compiler.runs.resume.wanted_pauses import refuse_impossible, until_of
@@ -69,10 +69,11 @@ def run_workspace(
             request = resumed(request, kept, begun_by)
             for line in taken_over_in_words(request.resumed):
                 reporter.told(line)
-        refuse_impossible(linked, wanted, request)
+        asking = settled(linked, wanted)
+        refuse_impossible(asking, wanted, request)
         native = native_code(sources, place, wanted, settings, sandbox.isolation, reporter)
         request = replace(request, native=native)
-        with _deciding(linked, wanted, workspace, settings, reporter) as deciding:
+        with _deciding(asking, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
@@ -148,7 +149,7 @@ def asked_in(folder: Path, decide: tuple[str, ...]) -> list[Diagnostic]:
 
 
 def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
-    """Return notes on what the decisions of a run may ask a model."""
+    """Return notes on what the decisions and questionnaires of a run may ask a model."""
     resolved_numbers = numbers(linked, wanted.variant or None, wanted.overrides)
     rounds = wanted.rounds or int(resolved_numbers["schedule"]["rounds"])
     return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))

@@ -101,5 +101,5 @@ def _order(item: Mapping[str, Any], given: Mapping[int, Counter[str]]) -> list[s
 def _reading(asks: str, counts: Mapping[int, Counter[Any]]) -> str:
     missing = sum(answers[None] for answers in counts.values())
     every = sum(answers.total() for answers in counts.values())
-    off = f" {missing:,} were not on the scale, and are left out." if missing else ""
+    off = f" {missing:,} are missing or were not on the scale, and are left out." if missing else ""
     return f"“{asks.strip()}” {every:,} answers over all runs.{off}"

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from compiler.runs.decisions.outcomes import planning_in_words, saved_in_words
+from compiler.runs.decisions.outcomes import decisions_asked, planning_in_words, saved_in_words
 
 _WAYS = {"llm": "a model", "replay": "a replayed record"}
-_COLUMNS = {"model": "the model", "record": "its record", "replay": "a replayed record", "fallback": "the rule instead"}
+_COLUMNS = {
+    "model": "the model",
+    "record": "its record",
+    "replay": "a replayed record",
+    "fallback": "the rule instead",
+    "missing": "nobody",
+}
 
 
 def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -28,8 +34,12 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
     ]
     return {
         "said": f"{found['model']} ({found['base_url']}) was asked {found['asked']:,} questions.",
-        "fallbacks": _fallbacks(by.get("fallback", 0), found["asked"]),
-        "reasons": [f"{count:,} times: {why}" for why, count in found["fallback_reasons"].items()],
+        "fallbacks": _fallbacks(by.get("fallback", 0), found),
+        "reasons": [
+            f"{count:,} times: {why}"
+            for reasons in ("fallback_reasons", "missing_reasons")
+            for why, count in found.get(reasons, {}).items()
+        ],
         "columns": [_COLUMNS[who] for who in columns],
         "rows": rows,
         "cost": f"{_saved(found)}{_planned(found)}Cost: {found['cost_in_words']}.",
@@ -43,13 +53,14 @@ def _saved(found: Mapping[str, Any]) -> str:
 
 def _planned(found: Mapping[str, Any]) -> str:
     """Return the sentence on planning; empty where no decision was planned."""
-    words = planning_in_words(found) if found.get("planning") else ""
+    words = planning_in_words(found)
     return f"{words[:1].upper()}{words[1:]}. " if words else ""
 
 
-def _fallbacks(fallbacks: int, asked: int) -> str:
-    """Return a sentence on how often a rule answered in place of the model; empty if it never did."""
-    if not fallbacks:
-        return ""
-    share = fallbacks / asked
-    return f"In {fallbacks:,} of {asked:,} decisions ({share:.1%}) the rule answered because the model did not."
+def _fallbacks(fallbacks: int, found: Mapping[str, Any]) -> str:
+    """Return a sentence on how often a rule, or nobody, answered in place of the model; empty if that never was so."""
+    decided, missing = decisions_asked(found), found["answered_by"].get("missing", 0)
+    share = fallbacks / max(decided, 1)
+    rule = f"In {fallbacks:,} of {decided:,} decisions ({share:.1%}) the rule answered because the model did not."
+    nobody = f"{missing:,} of {found['asked'] - decided:,} questionnaires are missing because the model did not answer."
+    return " ".join(([rule] if fallbacks else []) + ([nobody] if missing else []))

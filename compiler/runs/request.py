@@ -94,6 +94,12 @@ def limits(settings: Settings) -> Any:
     return Limits(wall_s=settings.run_time_limit, memory_bytes=settings.run_memory * 2**20)
 
 
+def settled(linked: Linked, wanted: Run) -> Linked:
+    """Return the linked sources with the scenario of a run, whose settings have been checked."""
+    scenario, _ = with_settings(linked, wanted.variant or None, wanted.overrides)
+    return linked if scenario is None else replace(linked, scenario=scenario)
+
+
 def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the numbers of a variant with overrides, None if the package's own apply; raise UserError if invalid."""
     known = linked.scenario.variants

@@ -11,6 +11,7 @@ from behavior_graph.expressions.results.evaluate import judge, variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import numbers
+from compiler.runs.decisions.ways import decisions_in
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -93,7 +94,7 @@ def judge_expectation(
 
 
 def _is_the_scenarios(manifest: Mapping[str, Any]) -> bool:
-    decided = manifest.get("decisions", {}).get("ways")
+    decided = decisions_in(manifest.get("decisions", {}).get("ways", {}))  # answers to questionnaires change nothing
     return not (manifest["overrides"] or decided) and manifest["rounds"] is None
 
 

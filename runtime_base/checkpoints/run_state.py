@@ -90,7 +90,7 @@ def restore(simulation: Simulation, raw: bytes) -> None:
 
 def _refuse_unfinished(simulation: Simulation) -> None:
     parts, outbox, space = simulation.parts, simulation.parts.state.outbox, simulation.parts.state.space
-    if parts.asks:
+    if parts.outside is not None:
         raise UnsavableError("a model decides in place of rules, and what agents remember for it is not kept")
     unfinished = {
         "events that were not routed": bool(outbox.events or any(phase.find_due() for phase in parts.phases)),

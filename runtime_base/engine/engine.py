@@ -42,7 +42,7 @@ OnRound = Callable[[int, Mapping[str, float | None]], None]
 class Parts:
     """What a simulation is made of, for keeping its state between two rounds.
 
-    `asks` says whether a model or person decides in place of rules.
+    `outside` asks a model or person in place of rules; None where nobody is asked.
     """
 
     rounds: int
@@ -54,14 +54,15 @@ class Parts:
     turnover: Turnover | None
     delayed: DelayedEvents | None
     interventions: Interventions | None
-    asks: bool
+    outside: OutsideAnswers | None
 
 
 class Simulation:
     """One run of a model.
 
     `numbers` is the JSON object of `runtime_base.state.run_numbers`. `stop_when` is evaluated at the end of each round.
-    `oracle` makes the decisions of the actions in `asked`, rules make all others. Raises SimulationError if the numbers
+    `oracle` makes the decisions of the actions in `asked`, and fills in its questionnaires (`questionnaires.trust`);
+    rules do the rest. Raises SimulationError if the numbers
     do not fit the model, and from `run` for everything that ends the run early.
     """
 
@@ -141,7 +142,7 @@ class Simulation:
         phases = [phase.inner if isinstance(phase, Repeated) else phase for phase in self._phases]
         made = self._state, self._router, phases, self._runners, self._context.turnover
         made_too = self._delayed, self._interventions
-        return Parts(self._rounds, self._metrics, *made, *made_too, asks=self._context.answers is not None)
+        return Parts(self._rounds, self._metrics, *made, *made_too, self._context.answers)
 
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
         """Count the rounds of a kept run, whose metrics these are, as done."""

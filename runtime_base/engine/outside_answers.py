@@ -8,6 +8,9 @@ to mind, that is `remembered`, and there is no news. `partner` (its `name`, and 
 if the decision has one and it is another entity that is still there; `forbidden` (names of norms in force) if norms
 remove choices. An answer is an object of options, or None: then
 the rule answers.
+
+Agents are asked to fill in questionnaires in the same form: `questionnaire` is true, `action` its name, an answer is an
+object of items, and asking changes nothing in what anybody remembers.
 """
 
 from __future__ import annotations
@@ -33,6 +36,8 @@ MOST_REMEMBERED = 64
 _MOST_NOW = 20
 _MOST_TEXT = 500
 _MOST_ITEMS = 100
+#: What stands before the name of a questionnaire among what is asked.
+QUESTIONNAIRES = "questionnaires."
 #: What can be remembered.
 _HAPPENINGS = (Event, DecisionRecord)
 
@@ -86,6 +91,8 @@ class AskedCall:
 class OutsideAnswers:
     """Asks for the decisions of some actions, those of a wave together as far as one does not depend on another.
 
+    Questionnaires are among the `actions` as `questionnaires.trust`.
+
     A call depends on an earlier one of the same entity in the same wave that may change the entity; nothing else of
     what it sees changes before the wave ends.
     """
@@ -96,6 +103,7 @@ class OutsideAnswers:
         self._oracle = oracle
         self._calls: deque[AskedCall] = deque()
         self._asked_types = {action.entity for action in state.model.actions if action.name in self.actions}
+        self._asked_types |= {given["of"] for given in state.numbers.questionnaires if self.asks(given["name"])}
         kinds = memorable_kinds(state.model)
         records = ((remembered.record, remembered.event) for spec in state.model.entities for remembered in spec.memory)
         self._kinds = {kind.cls: kind for kind in kinds.values()} | {cls: kinds[name] for cls, name in records}
@@ -103,6 +111,27 @@ class OutsideAnswers:
         self._deciding = {action.decision.id: action.name for action in state.model.actions if action.decision}
         self._minds: dict[int, deque[tuple[int, Any]]] = {}
         self._unpublished: list[tuple[int, Any]] = []
+
+    # Questionnaires ---------------------------------------------------------------------------------------------------
+
+    def asks(self, questionnaire: str) -> bool:
+        """Return whether a questionnaire is answered from outside."""
+        return QUESTIONNAIRES + questionnaire in self.actions
+
+    def filled_in(self, questionnaire: str, entities: Sequence[Any]) -> Sequence[Mapping[str, Any] | None]:
+        """Return the answers of entities to the items of a questionnaire by name, None for who gives none."""
+        asked = [self._asked_agent(questionnaire, entity) for entity in entities]
+        return self._oracle.answer(self._state.world.round, asked) if asked else []
+
+    def _asked_agent(self, questionnaire: str, entity: Any) -> dict[str, Any]:
+        """Return what an entity knows, as the question of a questionnaire; it is told all news again later."""
+        variables = self._state.populations[type(entity).__name__].variables
+        own = {name: plain(variable.read(entity)) for name, variable in variables.items()}
+        known = {"sees": {}, "own": own, "now": [], "more": 0, "choices": {}}
+        question = {"action": questionnaire, "questionnaire": True, "entity": entity.id, **known}
+        if self._is_recalling(type(entity).__name__):
+            return {**question, "news": [], "remembered": self._recalled(entity, question)}
+        return {**question, "news": [self._happening(*kept) for kept in self._minds.get(entity._gid, ())]}
 
     # Waves ------------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ class SentAnswers:
 
     def take(self, simulation: Simulation, number: int) -> None:
         """Ask the questionnaires of a round that has ended."""
-        for found in answers(simulation.parts.state, number):
+        for found in answers(simulation.parts.state, number, simulation.parts.outside):
             if not found.entities:
                 continue
             columns = {"round": ints(np.full(len(found.entities), number)), "id": ints(found.entities)}

@@ -215,9 +215,12 @@ class DecisionQuestion(_Frame):
     `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news. `known` has
     the values in the public profiles of entities that may be named. `forbidden` names
     the norms in force that remove a choice.
+
+    With `questionnaire`, `action` names a questionnaire, which the entity fills in from what it knows.
     """
 
     action: Name
+    questionnaire: bool = False
     entity: Count
     sees: dict[Name, Told | tuple[Happening, ...]]
     own: dict[Name, Told]
@@ -229,6 +232,11 @@ class DecisionQuestion(_Frame):
     known: dict[Label, dict[Name, Told]] = Field(default_factory=dict)
     partner: Partner | None = None
     forbidden: tuple[Name, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What is asked: the name of an action or, as `questionnaires.trust`, of a questionnaire."""
+        return f"questionnaires.{self.action}" if self.questionnaire else self.action
 
 
 class AskFrame(_Frame):

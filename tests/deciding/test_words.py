@@ -199,7 +199,7 @@ def test_ways_are_read_in_their_order(linked: Linked) -> None:
     [
         (Deciders(("gpt",)), "'gpt' is not one of rule, llm, replay"),
         (Deciders(("imitat=llm",)), "did you mean 'imitate'?"),
-        (Deciders(("ask=llm",)), "no action 'ask' with a decision; the actions with a decision are imitate"),
+        (Deciders(("ask=llm",)), "no action 'ask' with a decision; what can be asked is imitate"),
         (Deciders(("=llm",)), "not of the form action=llm"),
         (Deciders(("llm",), replay=Path("r.jsonl")), "--replay takes answers from a record only"),
         (Deciders((), budget="5 requests"), "add --decide llm"),

@@ -39,7 +39,9 @@ def answers_of(folder: Path, record: RunRecord, linked: Linked) -> dict[str, Row
         rows = pq.read_table(place).to_pylist()
         found: dict[str, list[Any]] = {str(replicate.seed): [] for replicate in record.replicates}
         for row in rows:
-            options = for_the_job(json.loads(row["answer"]), linked, row["action"]) if row["answer"] else None
+            options = json.loads(row["answer"]) if row["answer"] else None
+            if options is not None and row["action"] in linked.decisions:
+                options = for_the_job(options, linked, row["action"])
             found[str(row["seed"])].append([row["round"], row["action"], row["entity"], options])
     except (OSError, KeyError, ValueError, pa.ArrowException) as error:
         raise UserError(f"{folder / TABLE} does not hold the decisions of the run ({error})") from error
@@ -72,10 +74,10 @@ class KeptDecisions:
     def take(self, seed: int, round_: int, question: DecisionQuestion) -> Any:
         """Return the next kept answer; raise FrameError where the kept run did not ask."""
         with self._lock:
-            waiting = self._waiting[seed, round_, question.action, question.entity]
-            if question.action not in self.asked or not waiting:
+            waiting = self._waiting[seed, round_, question.key, question.entity]
+            if question.key not in self.asked or not waiting:
                 raise FrameError(
-                    f"'{question.action}' of entity {question.entity} decides in round {round_}, as it did not before"
+                    f"'{question.key}' of entity {question.entity} is asked in round {round_}, as it was not before"
                 )
             return waiting.popleft()
 

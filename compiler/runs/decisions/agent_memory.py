@@ -28,9 +28,9 @@ class AgentMemories:
         """Note the events of an agent since it was last asked."""
         self._kept.setdefault((entity, number), deque(maxlen=KEPT)).extend(lines)
 
-    def recalled(self, entity: str, number: int, present: Callable[[], str]) -> list[str]:
-        """Return what an agent remembers, given the present question, the oldest first."""
-        lines = list(self._kept.get((entity, number), ()))
+    def recalled(self, entity: str, number: int, present: Callable[[], str], news: Iterable[str] = ()) -> list[str]:
+        """Return what an agent remembers, given the present question, the oldest first; `news` are not kept."""
+        lines = [*self._kept.get((entity, number), ()), *news][-KEPT:]
         return recall(lines, present()) if len(lines) > LATEST else lines
 
 

@@ -69,6 +69,11 @@ def removed_choice(norm: Norm) -> str:
     return " and ".join(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in norm.violated_by.items())
 
 
+def values_schema(types: Mapping[str, Typed]) -> dict[str, Any]:
+    """Return the schema of an object of values, none of which names an entity."""
+    return object_schema({name: _schema(typed, ()) for name, typed in types.items()})
+
+
 def object_schema(properties: dict[str, Any]) -> dict[str, Any]:
     """Return the schema of an object with exactly these keys."""
     return {
@@ -112,16 +117,20 @@ def checker(linked: Linked, question: DecisionQuestion) -> Callable[[Any], str]:
     types, choices = linked.option_types(question.action), question.choices
 
     def check(value: Any) -> str:
-        answer = value.get("answer") if isinstance(value, dict) else None
-        if not isinstance(answer, dict):
-            return "it must be an object with 'why' and 'answer', and 'answer' an object"
-        if set(answer) != set(types):
-            return f"'answer' must have exactly {', '.join(map(repr, types))}"
-        faults = ((name, _fault(answer[name], typed, choices.get(name, ()))) for name, typed in types.items())
-        wrong = "; ".join(f"'{name}' must be {fault}" for name, fault in faults if fault)
-        return wrong or _forbidden(answer, linked, question)
+        return values_fault(value, types, choices) or _forbidden(value["answer"], linked, question)
 
     return check
+
+
+def values_fault(value: Any, types: Mapping[str, Typed], choices: Mapping[str, Sequence[int]]) -> str:
+    """Return the fault of the values under `answer` as a phrase, empty if they are of their types."""
+    answer = value.get("answer") if isinstance(value, dict) else None
+    if not isinstance(answer, dict):
+        return "it must be an object with 'why' and 'answer', and 'answer' an object"
+    if set(answer) != set(types):
+        return f"'answer' must have exactly {', '.join(map(repr, types))}"
+    faults = ((name, _fault(answer[name], typed, choices.get(name, ()))) for name, typed in types.items())
+    return "; ".join(f"'{name}' must be {fault}" for name, fault in faults if fault)
 
 
 def _forbidden(answer: Mapping[str, Any], linked: Linked, question: DecisionQuestion) -> str:

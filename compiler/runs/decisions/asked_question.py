@@ -26,7 +26,7 @@ _ONE = (ModelRefusedError, ModelTooWeakError)
 
 @dataclass(slots=True)
 class AskedQuestion:
-    """A question that will get an answer, or a fault after which its rule answers.
+    """A question that will get an answer, or a fault after which its rule answers (of a questionnaire: nobody).
 
     `write` returns the request of a step, with what the agent remembers or without; `fits` checks the choice. `words`
     are the question and its options, `planned` is what was planned, as JSON.
@@ -51,7 +51,7 @@ class AskedQuestion:
     @property
     def turn(self) -> tuple[str, int]:
         """Whose mind the plan changes: its questions are asked one after the other."""
-        return self.question.action, self.question.entity
+        return self.question.key, self.question.entity
 
     def begin(self, step: Step) -> AskedQuestion:
         """Go to a step, and return the question."""
@@ -112,10 +112,11 @@ class AskedQuestion:
         """Return the question's row in the run's table."""
         answer = self.answer
         by = "model" if self.asked_now else "record"
-        by = "fallback" if answer is None else self.way if self.way == "replay" else by
+        nobody = "missing" if self.question.questionnaire else "fallback"
+        by = nobody if answer is None else self.way if self.way == "replay" else by
         return DecisionOutcome(
             round=self.round,
-            action=self.question.action,
+            action=self.question.key,
             entity_type=self.entity,
             entity=self.question.entity,
             question=self.words[0],
@@ -129,9 +130,12 @@ class AskedQuestion:
         )
 
     def for_the_job(self, linked: Linked) -> dict[str, Any] | None:
-        """Return the options in the form that the run reads."""
+        """Return the options, or the answers to items, in the form that the run reads."""
         if self.answer is None:
             return None
+        if self.question.questionnaire:
+            answers: dict[str, Any] = self.answer.value["answer"]
+            return answers
         return for_the_job(self.answer.value["answer"], linked, self.question.action)
 
 

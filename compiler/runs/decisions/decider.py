@@ -18,9 +18,10 @@ from compiler.runs.decisions.asked_question import AskedQuestion, in_turns
 from compiler.runs.decisions.near_questions import rounded
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.planning.other_planning import explained
-from compiler.runs.decisions.planning.plans import Minds, Step
+from compiler.runs.decisions.planning.plans import Minds, Plan, Step
 from compiler.runs.decisions.question_wording import QuestionWording
-from compiler.runs.decisions.ways import Way
+from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
+from compiler.runs.decisions.ways import Way, questionnaires_in
 from odd.model.value_types import Kind
 from sandbox.pipe.frames import AskFrame, DecisionQuestion, FrameError
 from sandbox.pipe.replies import Replies
@@ -32,7 +33,8 @@ _NOBODY = "there was no entity to name"
 
 
 class Decider:
-    """Answers for the actions that the tally names; a context manager that keeps the connection to the model open.
+    """Answers for the actions and questionnaires that the tally names; a context manager that keeps the connection to
+    the model open.
 
     `clients` has a client for each way; every outcome goes into the tally. A fault that concerns more than one question
     is stored in `fault`, and the run must then end. `near`: numbers in questions are rounded as decisions say.
@@ -44,6 +46,7 @@ class Decider:
         self.fault: BaseException | None = None
         self._linked, self._clients, self._near = linked, clients, near
         self._wording = QuestionWording(linked)
+        self._surveys = {name: QuestionnaireWording(linked, name) for name in questionnaires_in(self.ways)}
         self._memories = {seed: AgentMemories() for seed in tally.seeds}
         self._minds = {seed: Minds() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
@@ -61,7 +64,7 @@ class Decider:
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The actions that it answers for."""
+        """The actions and questionnaires that it answers for."""
         return tuple(self.ways)
 
     def summary(self) -> dict[str, Any]:
@@ -78,8 +81,10 @@ class Decider:
 
     def check(self, question: DecisionQuestion) -> None:
         """Raise FrameError for a question that this model cannot ask."""
-        if question.action not in self.ways:
-            raise FrameError(f"the decision of '{question.action}' was to be left to its rule")
+        if question.key not in self.ways:
+            raise FrameError(f"the decision of '{question.key}' was to be left to its rule")
+        if question.questionnaire:
+            return
         types = self._linked.option_types(question.action)
         if set(question.choices) != {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}:
             raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
@@ -112,6 +117,20 @@ class Decider:
         return [question.for_the_job(self._linked) for question in asked]
 
     def _asked(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
+        return (self._surveyed if question.questionnaire else self._deciding)(seed, round, question)
+
+    def _surveyed(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
+        wording = self._surveys[question.action]
+        asker = _asker(question, wording.entity, round, seed)
+        remembered = wording.remembered(question, self._memories[seed])
+
+        def write(_step: Step, remembering: bool) -> Request:
+            return wording.request(question, remembered if remembering else (), asker)
+
+        way, words = self.ways[question.key], wording.questions
+        return AskedQuestion(question, round, wording.entity, way, Plan(), write, wording.fault, words)
+
+    def _deciding(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         entity = self._linked.graph.actions[question.action].entity
         if self._near:
             question = rounded(question, self._linked.decisions[question.action].near)
@@ -137,7 +156,7 @@ class Decider:
         self, seed: int, round: int, question: DecisionQuestion, entity: str
     ) -> Callable[[Step, bool], Request]:
         """Return the function that writes the requests of a question, with what the agent remembers now or without."""
-        asker = f"{question.action} of {entity} {question.entity} in round {round}, seed {seed}"
+        asker = _asker(question, entity, round, seed)
         remembered = self._wording.remembered(question, self._memories[seed])
 
         def write(step: Step, remembering: bool) -> Request:
@@ -172,9 +191,14 @@ class Decider:
             questions = [(question.request(remembering=remembering), question.check) for question in asked]
             return client.ask_each(questions, lasting=True) if questions else []
         except ReplayMissError as miss:
-            actions = dict.fromkeys(question.question.action for question in asked)
+            actions = dict.fromkeys(given.question.action for given in asked if not given.question.questionnaire)
             methods = {action: self._linked.decisions[action].plan.method for action in actions}
             raise explained(miss, client.record, methods) from miss
+
+
+def _asker(question: DecisionQuestion, entity: str, round: int, seed: int) -> str:
+    """Return for people who is asked."""
+    return f"{question.key} of {entity} {question.entity} in round {round}, seed {seed}"
 
 
 class Desk:

@@ -1,22 +1,25 @@
-"""Estimates, before a run, what its decisions will ask a model."""
+"""Estimates, before a run, what its decisions and questionnaires will ask a model."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Planning
 from compiler.runs.decisions.planning.plans import STEPS
 from compiler.runs.decisions.question_wording import QuestionWording
-from compiler.runs.decisions.ways import Way
-from odd.diagnostics import Diagnostic, Severity
+from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
+from compiler.runs.decisions.ways import Way, decisions_in, questionnaires_in
+from compiler.short_texts import counted
+from odd.diagnostics import Diagnostic, Severity, Span
 from odd.model.odd_model import Phase, PickMode
 
 #: The approximate tokens of the part of a question that varies, of an answer, of a memory that comes to mind, and of
-#: what stands beside the words of a norm: how strong it is, or what it removes.
-_SITUATION, _ANSWER, _MEMORY, _NORM = 150, 40, 20, 20
+#: what stands beside the words of a norm: how strong it is, or what it removes; and of the answer to one item.
+_SITUATION, _ANSWER, _MEMORY, _NORM, _ANSWER_TO_ITEM = 150, 40, 20, 20, 10
 _CHARACTERS_A_TOKEN = 4
 #: The approximate tokens that plans add: what the model writes, and what it is told of its beliefs and its partner.
 _OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
@@ -40,6 +43,10 @@ class DecisionForecast:
     planned: str = ""
     requests: int = 1
 
+    def place(self, linked: Linked) -> Span:
+        """Return where the decision is declared."""
+        return linked.graph_text.key(("actions", self.action, "decision"))
+
     def in_words(self) -> str:
         """Return the forecast as a sentence."""
         fewer = ", fewer if asked_if holds for few agents" if self.conditional else ""
@@ -58,17 +65,53 @@ class DecisionForecast:
         return f"'{self.action}' asks {asked}: {how}; {cost}"
 
 
+@dataclass(frozen=True, slots=True)
+class QuestionnaireForecast:
+    """The most that a questionnaire may ask: `agents` in each of some `rounds`, about `tokens` for each."""
+
+    name: str
+    agents: int
+    rounds: int
+    tokens: int
+
+    def place(self, linked: Linked) -> Span:
+        """Return where the questionnaire is declared."""
+        return linked.scenario_key(("questionnaires", self.name))
+
+    def in_words(self) -> str:
+        """Return the forecast as a sentence."""
+        every = self.agents * self.rounds
+        asked = f"at most {counted(self.agents, 'agent')} in {counted(self.rounds, 'round')}"
+        cost = f"about {self.tokens:,} tokens each, {every * self.tokens:,} in all"
+        return f"'questionnaires.{self.name}' asks {asked}: all agents of a round at the same time; {cost}"
+
+
 def forecast(
     linked: Linked, ways: Mapping[str, Way], numbers: Mapping[str, Any], rounds: int
-) -> list[DecisionForecast]:
-    """Return a forecast for each action that a model answers for; `numbers` are those of the run."""
+) -> list[DecisionForecast | QuestionnaireForecast]:
+    """Return a forecast for each action and questionnaire that a model answers; `numbers` are those of the run."""
     wording = QuestionWording(linked)
     off = set(numbers["off"])
+    asked: dict[str, Way] = {key: way for key, way in ways.items() if way == "llm"}
     return [
-        _of(action, linked, numbers, rounds, wording)
-        for action, way in ways.items()
-        if way == "llm" and not off & {action, linked.graph.actions[action].entity}
+        *(
+            _of(action, linked, numbers, rounds, wording)
+            for action in decisions_in(asked)
+            if not off & {action, linked.graph.actions[action].entity}
+        ),
+        *(_of_questionnaire(name, linked, numbers, rounds) for name in questionnaires_in(asked)),
     ]
+
+
+def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:
+    given, wording = linked.scenario.questionnaires[name], QuestionnaireWording(linked, name)
+    there = int(numbers["population"][given.of]["count"])
+    most = there if given.share is None else floor(given.share * there + 0.5)
+    if given.count is not None or given.number is not None:
+        most = min(1 if given.count is None else given.count, there)
+    tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, given.of)
+    due = sum(number <= rounds for number in given.at)
+    return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items))
 
 
 def _of(
@@ -121,16 +164,16 @@ def _picked(phase: Phase | None, entity: str, count: int) -> int:
     return mode.pick.k if isinstance(mode, PickMode) and mode.pick.entity == entity else count
 
 
-def notes(linked: Linked, forecasts: list[DecisionForecast]) -> list[Diagnostic]:
-    """Return the forecasts as notes at the decisions in graph.yaml."""
+def notes(linked: Linked, forecasts: Sequence[DecisionForecast | QuestionnaireForecast]) -> list[Diagnostic]:
+    """Return the forecasts as notes at the decisions in graph.yaml, and the questionnaires in scenario.yaml."""
     help_line = "to limit the cost, give --budget 200k; --decide action=rule leaves an action to its rule"
     return [
         Diagnostic(
             "SC651",
-            decision_forecast.in_words(),
-            linked.graph_text.key(("actions", decision_forecast.action, "decision")),
+            each.in_words(),
+            each.place(linked),
             help_line,
             Severity.NOTE,
         )
-        for decision_forecast in forecasts
+        for each in forecasts
     ]

@@ -13,7 +13,7 @@ from compiler.llm.exchange import Sent
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.decisions.ways import Way, parse_ways
+from compiler.runs.decisions.ways import Way, decisions_in, parse_ways
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 
 
 def chosen_ways(linked: Linked, wanted: Deciders) -> dict[str, Way]:
-    """Return who decides for each action that is not left to its rule; raise UserError for contradicting flags."""
+    """Return who answers for each action and questionnaire not left to its rule; raise UserError for flags that
+    contradict each other."""
     texts = wanted.decide or (("replay",) if wanted.replay else ())
     found = parse_ways(texts, linked)
     if wanted.replay and "llm" in found.values():
         raise UserError("--replay takes answers from a record only; add --decide replay, or leave --replay out")
     if wanted.budget and "llm" not in found.values():
         raise UserError("--budget limits questions to a model, but no model is asked; add --decide llm")
-    if wanted.near and not any(linked.decisions[action].near for action in found):
+    if wanted.near and not any(linked.decisions[action].near for action in decisions_in(found)):
         help = "declare 'near' for the numbers of a decision in graph.yaml, and add --decide llm, or leave --near out"
         raise UserError(f"--near rounds nothing: no decision that a model answers says how; {help}")
     return found
@@ -55,8 +56,8 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
     if "llm" in ways.values():
         budget = Budget.parsed(wanted.budget) if wanted.budget else None
         clients["llm"] = open_client(settings, workspace, budget=budget, heard=sent.append)
-    near = {action: dict(linked.decisions[action].near) for action in ways} if wanted.near else {}
-    planning = {action: linked.decisions[action].plan.method for action in ways}
+    near = {action: dict(linked.decisions[action].near) for action in decisions_in(ways)} if wanted.near else {}
+    planning = {action: linked.decisions[action].plan.method for action in decisions_in(ways)}
     planned = {action: method for action, method in planning.items() if method != "direct"}
     tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients), near, planned)
     return Decider(linked, clients, tally, near=wanted.near)

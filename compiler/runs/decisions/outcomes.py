@@ -12,7 +12,7 @@ from typing import Any
 from compiler.llm.costs import Prices, cost_of
 from compiler.llm.exchange import Sent
 from compiler.runs.decisions.planning.parts import PARTS, stage_of
-from compiler.runs.decisions.ways import Way
+from compiler.runs.decisions.ways import Way, decisions_in, questionnaires_in
 from compiler.short_texts import counted
 
 #: The file in a run's folder.
@@ -26,7 +26,8 @@ class DecisionOutcome:
     """A question and its answer.
 
     `told` is the situation as it was described to the model, `answer` the options as JSON. `answered_by` is model,
-    record (asked earlier), replay, or fallback (the rule answered). `reason` is the model's, or says why the rule
+    record (asked earlier), replay, fallback (the rule answered), or missing (nobody filled in the questionnaire that
+    `action` names). `reason` is the model's, or says why the rule
     answered. Where the decision is planned, `plan` is what was planned, as JSON, and `told_first` the situation as it
     was described for the part before the choice; both are empty otherwise.
     """
@@ -71,11 +72,6 @@ class Tally:
     def summary(self) -> dict[str, Any]:
         """Return the counts as JSON, for manifest and report."""
         everything = [outcome for outcomes in self.outcomes.values() for outcome in outcomes]
-        reasons = Counter(
-            plain_reason(decision_outcome.reason)
-            for decision_outcome in everything
-            if decision_outcome.answered_by == "fallback"
-        )
         return {
             "ways": dict(self.ways),
             **self.model,
@@ -86,10 +82,12 @@ class Tally:
                 sorted(Counter(decision_outcome.answered_by for decision_outcome in everything).items())
             ),
             "by_action": {action: _by(everything, action) for action in self.ways},
-            "fallback_reasons": dict(reasons.most_common(_MOST_REASONS)),
+            "fallback_reasons": _reasons(everything, "fallback"),
+            **({"missing_reasons": _reasons(everything, "missing")} if questionnaires_in(self.ways) else {}),
             "cost": cost_of(self.sent).as_json(self.prices),
             "cost_in_words": cost_of(self.sent).in_words(self.prices),
-            **({"planning": dict(self.planning), "parts": self._parts()} if self.planning else {}),
+            **({"planning": dict(self.planning)} if self.planning else {}),
+            **({"parts": self._parts()} if self.planning or questionnaires_in(self.ways) else {}),
         }
 
     def _parts(self) -> dict[str, dict[str, int]]:
@@ -114,13 +112,19 @@ class Tally:
         pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
 
 
+def _reasons(everything: Sequence[DecisionOutcome], who: str) -> dict[str, int]:
+    """Return how often each reason was given why a rule answered (`fallback`), or nobody (`missing`)."""
+    found = Counter(plain_reason(outcome.reason) for outcome in everything if outcome.answered_by == who)
+    return dict(found.most_common(_MOST_REASONS))
+
+
 def _equal(everything: Sequence[DecisionOutcome]) -> dict[str, Any]:
     """Return how many different questions there were, and the share that was answered without a request of its own.
 
     An answer is another's if an equal question was asked in this run, or if it was in a record. The rule's answers in
-    place of the model's count as asked for.
+    place of the model's, and missing ones, count as asked for.
     """
-    answered = [outcome for outcome in everything if outcome.answered_by != "fallback"]
+    answered = [outcome for outcome in everything if outcome.answered_by not in ("fallback", "missing")]
     asked_anew = {_question(outcome) for outcome in answered if outcome.answered_by == "model"}
     return {
         "different": len(set(map(_question, everything))),
@@ -155,10 +159,18 @@ def saved_in_words(summary: Mapping[str, Any]) -> str:
 
 
 def planning_in_words(summary: Mapping[str, Any]) -> str:
-    """Return how decisions were planned, and the requests and tokens of each part, without a full stop."""
-    planned = ", ".join(f"{action} by {method}" for action, method in summary["planning"].items())
-    parts = "; ".join(f"{part}: {_tokens(cost)}" for part, cost in summary["parts"].items())
-    return f"planned: {planned} ({parts or 'no request'})"
+    """Return how decisions were planned, and the requests and tokens of each part, without a full stop; empty where
+    they are not counted by part."""
+    if "parts" not in summary:
+        return ""
+    planned = ", ".join(f"{action} by {method}" for action, method in summary.get("planning", {}).items())
+    parts = "; ".join(f"{part}: {_tokens(cost)}" for part, cost in summary["parts"].items()) or "no request"
+    return f"planned: {planned} ({parts})" if planned else f"by part: {parts}"
+
+
+def decisions_asked(summary: Mapping[str, Any]) -> int:
+    """Return how many of the questions were decisions."""
+    return sum(sum(summary["by_action"][action].values()) for action in decisions_in(summary["ways"]))
 
 
 def _tokens(cost: Mapping[str, int]) -> str:
@@ -171,8 +183,10 @@ def in_words(summary: Mapping[str, Any]) -> list[str]:
     asked = f"{summary['asked']:,} asked"
     answered = ", ".join(f"{count:,} by {_BY[who]}" for who, count in by.items())
     lines = [f"{asked}: {answered or 'none answered'}", saved_in_words(summary), f"cost: {summary['cost_in_words']}"]
-    lines += [planning_in_words(summary)] if summary.get("planning") else []
-    return lines + [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
+    lines += [words] if (words := planning_in_words(summary)) else []
+    lines += [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
+    missing = summary.get("missing_reasons", {})
+    return lines + [f"a questionnaire was not answered {count:,} times: {why}" for why, count in missing.items()]
 
 
 _BY = {
@@ -180,4 +194,5 @@ _BY = {
     "record": "the record",
     "replay": "the replayed record",
     "fallback": "the rule instead of the model",
+    "missing": "nobody",
 }

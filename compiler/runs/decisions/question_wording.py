@@ -85,7 +85,8 @@ class QuestionWording:
         events = (*question.now, *question.news, *(question.remembered or ()))
         told = [self.tell(event, dated=False) for event in events if not event.decided]
         sees = [f"{name} = {self._seen(value)}" for name, value in question.sees.items()]
-        own = self._profile(question) or [f"{name} = {_value(value)}" for name, value in question.own.items()]
+        profile = self.profile(self._linked.graph.actions[question.action].entity, question.own)
+        own = profile or [f"{name} = {shown(value)}" for name, value in question.own.items()]
         return frozenset((*own, *sees, *told))
 
     def options(self, action: str) -> str:
@@ -95,7 +96,7 @@ class QuestionWording:
 
     def tell(self, happening: Happening, *, dated: bool = True) -> str:
         """Return a line that describes an event."""
-        said = ", ".join(f"{name} = {_value(value)}" for name, value in happening.fields.items())
+        said = ", ".join(f"{name} = {shown(value)}" for name, value in happening.fields.items())
         words = f"you decided {happening.what}" if happening.decided else happening.what
         sender = f" from {happening.sender}" if happening.sender else ""
         if happening.text:
@@ -104,11 +105,11 @@ class QuestionWording:
 
     def _situation(self, question: DecisionQuestion, remembered: Sequence[str], step: Step = _DIRECT) -> str:
         decision = self._linked.decisions[question.action]
-        profile = self._profile(question)
-        return _render(
+        profile = self.profile(self._linked.graph.actions[question.action].entity, question.own)
+        return render(
             "situation.jinja",
             profile=profile,
-            own=[] if profile else [(name, _value(value)) for name, value in question.own.items()],
+            own=[] if profile else [(name, shown(value)) for name, value in question.own.items()],
             sees=[(name, self._seen(value)) for name, value in question.sees.items()],
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
@@ -129,20 +130,20 @@ class QuestionWording:
             if name in removing:
                 told.append(f"{asks} (a rule in force; you cannot choose {removed_choice(norm)})")
             elif norm.strength in question.own and action.decision and norm.decision == action.decision.id:
-                told.append(f"{asks} ({_STRENGTH[norm.layer]}, from 0 to 1: {_value(question.own[norm.strength])})")
+                told.append(f"{asks} ({_STRENGTH[norm.layer]}, from 0 to 1: {shown(question.own[norm.strength])})")
         return told
 
     def _seen(self, value: Any) -> str:
         """Return what an entity sees: a value, or events that it remembers, the newest first."""
         if isinstance(value, tuple) and value and isinstance(value[0], Happening):
             return "; ".join(self.tell(happening) for happening in value)
-        return _value(value)
+        return shown(value)
 
-    def _profile(self, question: DecisionQuestion) -> list[str]:
-        """Return the texts that describe the deciding entity; none where the model has no profile of its type."""
-        entity = self._linked.odd.entities[self._linked.graph.actions[question.action].entity]
-        texts = [entity.profile.public, entity.profile.private] if entity.profile else []
-        return [_filled(text, question.own) for text in texts if text]
+    def profile(self, entity: str, own: Mapping[str, Any]) -> list[str]:
+        """Return the texts that describe an entity to itself; none where the model has no profile of its type."""
+        profile = self._linked.odd.entities[entity].profile
+        texts = [profile.public, profile.private] if profile else []
+        return [_filled(text, own) for text in texts if text]
 
     def _choices(self, question: DecisionQuestion) -> list[tuple[str, str]]:
         types = self._linked.option_types(question.action)
@@ -172,9 +173,9 @@ class QuestionWording:
             f"{name}: {_meaning(spec.meaning or self._meaning_of(spec.type))}{describe(linked.typed(spec))}"
             for name, spec in decision.options.items()
         ]
-        return _render(
+        return render(
             "before.jinja" if step.before else "decide.jinja",
-            guide=_render("guide.jinja", guide=step.guide, limits=_LIMITS),
+            guide=render("guide.jinja", guide=step.guide, limits=_LIMITS),
             entity=entity,
             title=linked.odd.title,
             about=linked.odd.entities[entity].why,
@@ -186,19 +187,26 @@ class QuestionWording:
     def _names(self, action: str, entity: str) -> Iterable[str]:
         """Yield the meanings of the names in a question: the agent's own variables, what it sees, possible events."""
         linked = self._linked
-        for name, variable in linked.odd.entities[entity].variables.items():
-            unit = f" ({variable.unit})" if variable.unit else ""
-            yield f"{name}: {variable.meaning}{unit}"
+        yield from self.own_names(entity)
         for name, expression in linked.decisions[action].sees.items():
             memory = shown_memory(parse(str(expression)), decision_scope(linked, action))
             meaning = _LATEST.format(self._of_memory(memory.name)) if memory else self._meaning_of(str(expression))
             if name not in linked.odd.entities[entity].variables or not meaning:
                 yield f"{name}: {meaning or expression}"
-        for kind in dict.fromkeys(
-            kind for each_action in linked.actions_of(entity).values() for kind in each_action.handles
-        ):
+        yield from self.event_names(entity)
+
+    def own_names(self, entity: str) -> Iterable[str]:
+        """Yield the meanings of an agent's own variables."""
+        for name, variable in self._linked.odd.entities[entity].variables.items():
+            unit = f" ({variable.unit})" if variable.unit else ""
+            yield f"{name}: {variable.meaning}{unit}"
+
+    def event_names(self, entity: str) -> Iterable[str]:
+        """Yield the meanings of the events that can happen to an agent."""
+        actions = self._linked.actions_of(entity).values()
+        for kind in dict.fromkeys(kind for action in actions for kind in action.handles):
             if kind != START:
-                yield f"{kind}: {linked.graph.events[kind].means}{self._fields(kind)}"
+                yield f"{kind}: {self._linked.graph.events[kind].means}{self._fields(kind)}"
 
     def _of_memory(self, kind: str) -> str:
         return f"decisions {kind}" if kind in self._linked.decision_actions else f"events {kind}"
@@ -237,27 +245,27 @@ def _planned(step: Step) -> str:
     state = {"desires": (), "beliefs": (), "intention": None, "partner": None, "estimate": None, **step.state}
     partner = state["partner"]
     if partner is not None:
-        seen = [(name, _value(value)) for name, value in partner.sees.items()]
+        seen = [(name, shown(value)) for name, value in partner.sees.items()]
         state["partner"] = {"name": partner.name, "sees": seen}
-    return _render("plan.jinja", **state)
+    return render("plan.jinja", **state)
 
 
 def _meaning(words: str | None) -> str:
     return f"{words}; " if words else ""
 
 
-def _value(value: Any) -> str:
+def shown(value: Any) -> str:
     """Return a value as text: real numbers with four significant digits, other values as JSON."""
     if isinstance(value, float):
         return f"{value:.{_DIGITS}g}"
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_value, value))}]"
+        return f"[{', '.join(map(shown, value))}]"
     return json.dumps(value, ensure_ascii=False)
 
 
 def _filled(template: str, values: Mapping[str, Any]) -> str:
     """Return a template over variables with their values on one line; texts and categories without quotes."""
-    said = {name: value if isinstance(value, str) else _value(value) for name, value in values.items()}
+    said = {name: value if isinstance(value, str) else shown(value) for name, value in values.items()}
     return _on_a_line(template.format_map(_Said(said)))
 
 
@@ -272,7 +280,8 @@ def _on_a_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _render(template: str, **values: Any) -> str:
+def render(template: str, **values: Any) -> str:
+    """Return a template of `prompts/` with these values."""
     return _templates().get_template(template).render(**values).strip()
 
 

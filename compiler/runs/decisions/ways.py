@@ -1,4 +1,4 @@
-"""Who answers each action's questions in a run: its rule, a model, or the record of a model's answers."""
+"""Who answers each action's questions, and each questionnaire, in a run: its rule, a model, or a model's record."""
 
 from __future__ import annotations
 
@@ -11,36 +11,47 @@ from odd.errors import UserError
 
 Way: TypeAlias = Literal["rule", "llm", "replay"]
 WAYS: tuple[Way, ...] = get_args(Way)
+#: What stands before the name of a questionnaire.
+_QUESTIONNAIRES = "questionnaires."
 
 
 def parse_ways(texts: Sequence[str], linked: Linked) -> dict[str, Way]:
-    """Return who answers for the actions not left to their rules, from words such as `llm` (all) or `hear=llm` (one).
+    """Return who answers for what is not left to rules, from words such as `llm` (all) or `hear=llm` (one).
 
-    Raises UserError for an action without a decision, or an unknown way.
+    Questionnaires are asked for as `questionnaires.trust=llm`. Raises UserError for an action without a decision, an
+    unknown questionnaire, or an unknown way.
     """
     found: dict[str, Way] = {}
+    known = [*linked.decisions, *(_QUESTIONNAIRES + name for name in linked.scenario.questionnaires)]
     for text in texts:
         action, equals, way = text.rpartition("=")
-        chosen = next((known for known in WAYS if known == way.strip()), None)
+        chosen = next((each_way for each_way in WAYS if each_way == way.strip()), None)
         if chosen is None or (equals and not action.strip()):
             raise UserError(f"--decide: {text!r} is not one of {', '.join(WAYS)}, and not of the form action=llm")
-        actions = [_known(action.strip(), linked)] if equals else list(linked.decisions)
+        actions = [_known(action.strip(), known)] if equals else known
         found.update(dict.fromkeys(actions, chosen))
-    if texts and not linked.decisions:
-        raise UserError("--decide: no action of this model has a decision in graph.yaml")
-    return {action: found[action] for action in linked.decisions if found.get(action, "rule") != "rule"}
+    if texts and not known:
+        raise UserError("--decide: no action of this model has a decision in graph.yaml, and no questionnaire asks")
+    return {action: found[action] for action in known if found.get(action, "rule") != "rule"}
 
 
-def _known(action: str, linked: Linked) -> str:
-    if action in linked.decisions:
+def questionnaires_in(ways: Mapping[str, Way]) -> list[str]:
+    """Return the names of the questionnaires that are not answered by rule."""
+    return [key.removeprefix(_QUESTIONNAIRES) for key in ways if key.startswith(_QUESTIONNAIRES)]
+
+
+def decisions_in(ways: Mapping[str, Way]) -> list[str]:
+    """Return the actions whose decisions are not left to their rules."""
+    return [key for key in ways if not key.startswith(_QUESTIONNAIRES)]
+
+
+def _known(action: str, known: Sequence[str]) -> str:
+    if action in known:
         return action
-    near = difflib.get_close_matches(action, linked.decisions, n=1)
-    hint = (
-        f"did you mean {near[0]!r}?"
-        if near
-        else f"the actions with a decision are {', '.join(linked.decisions) or 'none'}"
-    )
-    raise UserError(f"--decide: there is no action {action!r} with a decision; {hint}")
+    near = difflib.get_close_matches(action, known, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"what can be asked is {', '.join(known) or 'nothing'}"
+    what = "questionnaire" if action.startswith(_QUESTIONNAIRES) else "action"
+    raise UserError(f"--decide: there is no {what} {action!r}{' with a decision' * (what == 'action')}; {hint}")
 
 
 def in_words(ways: Mapping[str, Way]) -> str:

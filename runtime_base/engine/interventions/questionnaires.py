@@ -1,4 +1,4 @@
-"""Questionnaires: what entities answer, by rule, when stated rounds end. Asking changes nothing in the run.
+"""Questionnaires: what entities answer, by rule or from outside, when stated rounds end. Asking changes nothing.
 
     {"name": "trust", "rounds": [10], "of": "User", "count": 50, "items": {"agree": {"answer": tree, "kind": "points",
      "ends": [1, 5]}}}
@@ -17,6 +17,7 @@ from typing import Any
 
 from runtime_base.engine.interventions.selected_entities import selected
 from runtime_base.engine.interventions.world_formulas import over_entities
+from runtime_base.engine.outside_answers import OutsideAnswers
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import ANSWERS, key_of
 from runtime_base.spec import Quantity
@@ -32,13 +33,25 @@ class QuestionnaireAnswers:
     items: list[tuple[Quantity, list[Any]]]
 
 
-def answers(state: State, number: int) -> Iterator[QuestionnaireAnswers]:
-    """Yield the answers to the questionnaires of a round that has ended, in declared order."""
+def answers(state: State, number: int, outside: OutsideAnswers | None = None) -> Iterator[QuestionnaireAnswers]:
+    """Yield the answers to the questionnaires of a round that has ended, in declared order.
+
+    Those that `outside` asks are answered there, the others by rule.
+    """
     for position, given in enumerate(state.numbers.questionnaires):
         if number in given["rounds"]:
             asked = _asked(state, given, key_of(state.seed, ANSWERS, position, number))
-            items = [(_quantity(name, item), _answers(state, item, asked)) for name, item in given["items"].items()]
+            if outside is not None and outside.asks(given["name"]):
+                found = _from_outside(outside, given, asked)
+            else:
+                found = {name: _answers(state, item, asked) for name, item in given["items"].items()}
+            items = [(_quantity(name, item), found[name]) for name, item in given["items"].items()]
             yield QuestionnaireAnswers(given["name"], [entity.id for entity in asked], items)
+
+
+def _from_outside(outside: OutsideAnswers, given: Mapping[str, Any], asked: list[Any]) -> dict[str, list[Any]]:
+    said = [answer or {} for answer in outside.filled_in(given["name"], asked)]
+    return {name: [_on_scale(item, answer.get(name)) for answer in said] for name, item in given["items"].items()}
 
 
 def _asked(state: State, given: Mapping[str, Any], key: int) -> list[Any]:

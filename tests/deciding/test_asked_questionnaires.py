@@ -1,0 +1,231 @@
+"""Questionnaires that a model fills in: what it is told, what becomes of its answers, and that asking changes
+nothing in the run."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+from fault_server import Behaviour, completion, raw, serving
+from voters import answers, as_the_rule, run, voters
+
+import simcc
+from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers
+from compiler.llm.open_client import RECORD
+from compiler.operations.new_workspace import new_workspace
+from compiler.runs.decisions.decision_forecast import forecast, notes
+from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.decisions.ways import parse_ways
+from compiler.runs.run_record import RunRecord
+from odd.errors import UserError
+
+SURVEY = """
+questionnaires:
+  mood:
+    at: [1, 3]
+    of: Voter
+    count: 12
+    items:
+      sure: {asks: How sure are you?, answer: 1 + round, points: [1, 5]}
+      warm: {asks: How warm is red to you?, answer: round / 8, scale: [0, 1]}
+      talks: {asks: Do you talk about it?, answer: round > 2}
+      side: {asks: Which side are you on?, answer: opinion}
+"""
+BY_MODEL = Deciders(("questionnaires.mood=llm",))
+
+
+def with_survey(files: dict[str, str]) -> None:
+    files["scenario.yaml"] = files["scenario.yaml"].replace("\nvariants:", f"{SURVEY}\nvariants:")
+
+
+def with_memory(files: dict[str, str]) -> None:
+    with_survey(files)
+    why = "    why: opinions are held by people, and people imitate people\n"
+    events = 'events: {Answered: {last: 9, text: "{sender} is for {opinion}"}}'
+    memory = f"{events}, retrieval: {{most: 2, recency: 0.5, importance: 0.5}}"
+    profile = '{private: "You are for {opinion}."}'
+    files["odd.yaml"] = files["odd.yaml"].replace(why, f"{why}    profile: {profile}\n    memory: {{{memory}}}\n")
+
+
+def survey(told: str) -> dict[str, Any]:
+    """Answer from what an agent is told: that it is for red, and what it remembers."""
+    red, heard = 'opinion = "red"' in told, told.count("Answered from")
+    return {
+        "sure": min(1 + heard, 5),
+        "warm": 0.75 if red else 0.25,
+        "talks": heard > 0,
+        "side": "red" if red else None,
+    }
+
+
+def respondents(fill_in: Callable[[str], Any] = survey) -> Behaviour:
+    """Return a server's behaviour: decisions as the rule, and questionnaires from what the agent is told."""
+    decide = answers(as_the_rule)
+
+    def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        if not body["messages"][0]["content"].startswith("You answer a survey"):
+            return decide(handler, body)
+        said = fill_in(body["messages"][1]["content"])
+        text = said if isinstance(said, str) else json.dumps({"answer": said})
+        return raw(json.dumps(completion(text)).encode())(handler, body)
+
+    return behave
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Linked]:
+    folder = tmp_path_factory.mktemp("voters")
+    return folder, voters(folder, change=with_survey)
+
+
+@pytest.fixture(autouse=True)
+def no_record(model: tuple[Path, Linked]) -> None:
+    (model[0] / RECORD).unlink(missing_ok=True)
+
+
+def table(record: RunRecord, name: str) -> list[dict[str, Any]]:
+    assert record.dir is not None
+    rows: list[dict[str, Any]] = pq.read_table(record.dir / name).to_pylist()
+    return rows
+
+
+def mood(record: RunRecord) -> list[dict[str, Any]]:
+    return table(record, "answers/mood.parquet")
+
+
+@pytest.mark.parametrize("ways", [("questionnaires.mood=llm",), ("llm",), ("llm", "questionnaires.mood=rule")])
+def test_the_run_is_the_same_whoever_fills_in_the_questionnaire(
+    model: tuple[Path, Linked], ways: tuple[str, ...]
+) -> None:
+    by_rule = run(*model)
+    with serving([respondents()]) as server:
+        record = run(*model, server.url, deciders=Deciders(ways))
+    assert record.digest == by_rule.digest and record.metrics == by_rule.metrics
+    assert [(row["round"], row["id"]) for row in mood(record)] == [(row["round"], row["id"]) for row in mood(by_rule)]
+    assert (mood(record) == mood(by_rule)) == (len(ways) == 2)
+    asked = record.manifest["decisions"]["by_action"].get("questionnaires.mood", {})
+    assert sum(asked.values()) == (0 if len(ways) == 2 else 24)
+
+
+def test_each_agent_answers_from_what_it_is_told_and_the_record_answers_again(model: tuple[Path, Linked]) -> None:
+    with serving([respondents()]) as server:
+        first = run(*model, server.url, deciders=BY_MODEL)
+        told = {row["entity"]: row["told"] for row in table(first, "asked.parquet") if row["round"] == 3}
+        sent = len(server.requests)
+        again = run(*model, server.url, deciders=BY_MODEL)
+        assert len(server.requests) == sent, "the record answers"
+    for row in mood(first):
+        if row["round"] == 3:
+            assert {name: row[name] for name in ("sure", "warm", "talks", "side")} == survey(told[row["id"]])
+    sure = {(row["round"], row["sure"]) for row in mood(first)}
+    assert sure == {(1, 2), (3, 4)}, "each voter remembers the one answer that it heard in each round"
+    assert {row["side"] for row in mood(first)} == {"red", None}
+    replayed = run(*model, deciders=Deciders(("questionnaires.mood=replay",)))
+    assert mood(again) == mood(replayed) == mood(first)
+    assert replayed.manifest["decisions"]["answered_by"] == {"replay": 24}
+    decisions = first.manifest["decisions"]
+    assert decisions["parts"]["questionnaire"]["requests"] == sent and decisions["parts"].keys() == {"questionnaire"}
+    assert all(
+        row["entity_type"] == "Voter" and "sure: How sure are you?" in row["question"]
+        for row in table(first, "asked.parquet")
+    )
+
+
+def test_an_agent_is_told_its_own_state_and_memory_and_neither_the_rule_nor_others(tmp_path: Path) -> None:
+    model = (tmp_path, voters(tmp_path, change=with_memory))
+    with serving([respondents()]) as server:
+        record = run(*model, server.url, deciders=BY_MODEL)
+    first, told = server.requests[0]["messages"][0]["content"], [row["told"] for row in table(record, "asked.parquet")]
+    assert "- sure: How sure are you? (a whole number from 1 to 5, or null)" in first
+    assert "- side: Which side are you on? (one of blue, red, or null)" in first and "1 + round" not in first
+    heard = r"- Voter \d+ is for (red|blue)"
+    asks = "Now you answer the survey."
+    one = rf"This is how you are:\nYou are for (red|blue)\.\n\nWhat you remember:\n({heard}\n){{1,2}}\n{asks}"
+    assert all(re.fullmatch(one, words) for words in told)
+
+
+def test_what_is_off_the_scale_or_no_answer_is_missing_counted_and_recorded(model: tuple[Path, Linked]) -> None:
+    def odd(told: str) -> Any:
+        red = 'opinion = "red"' in told
+        return {"sure": 9, "warm": 0.5, "talks": True, "side": "red"} if red else "I would rather not say"
+
+    by_rule = run(*model)
+    with serving([respondents(odd)]) as server:
+        record = run(*model, server.url, deciders=BY_MODEL)
+        sent = len(server.requests)
+        again = run(*model, server.url, deciders=BY_MODEL)
+        assert len(server.requests) == sent, "a fault is recorded, too"
+    assert record.digest == again.digest == by_rule.digest
+    assert all(row[name] is None for row in mood(record) for name in ("sure", "warm", "talks", "side"))
+    found = record.manifest["decisions"]
+    assert found["answered_by"] == {"missing": 24} and sum(found["missing_reasons"].values()) == 24
+    assert any("'sure' must be a whole number from 1 to 5" in reason for reason in found["missing_reasons"])
+    assert not found["fallback_reasons"]
+    replayed = run(*model, deciders=Deciders(("questionnaires.mood=replay",)))
+    assert mood(replayed) == mood(record) and replayed.manifest["decisions"]["answered_by"] == {"missing": 24}
+
+
+def test_decisions_go_on_as_if_nobody_had_been_asked(model: tuple[Path, Linked]) -> None:
+    """The memory of those who decide is the same, so that equal questions reach the model."""
+
+    def by_memory(told: str) -> bool:
+        return told.count("Answered from") % 2 == 0
+
+    decide = answers(by_memory)
+
+    def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        survey_asked = body["messages"][0]["content"].startswith("You answer a survey")
+        (respondents() if survey_asked else decide)(handler, body)
+
+    with serving([behave]) as server:
+        without = run(*model, server.url, deciders=Deciders(("imitate=llm",)))
+        with_answers = run(*model, server.url, deciders=Deciders(("llm",)))
+    assert without.digest == with_answers.digest
+    said = [
+        [row for row in table(record, "asked.parquet") if row["action"] == "imitate"]
+        for record in (without, with_answers)
+    ]
+    assert [row["told"] for row in said[0]] == [row["told"] for row in said[1]] and said[0]
+
+
+def test_the_forecast_counts_those_who_are_asked_in_the_rounds_that_come(model: tuple[Path, Linked]) -> None:
+    linked = model[1]
+    ways = parse_ways(["questionnaires.mood=llm"], linked)
+    found = [forecast(linked, ways, numbers(linked), rounds) for rounds in (2, 3)]
+    assert [(each.agents, each.rounds) for (each,) in found] == [(12, 1), (12, 2)]
+    (note,) = notes(linked, found[1])
+    assert note.code == "SC651" and note.span.file == "scenario.yaml" and note.span.line > 1
+    assert note.message.startswith("'questionnaires.mood' asks at most 12 agents in 2 rounds: all agents of a round")
+
+
+def test_words_of_the_command_line_name_questionnaires(model: tuple[Path, Linked]) -> None:
+    linked = model[1]
+    assert parse_ways(["llm"], linked) == {"imitate": "llm", "questionnaires.mood": "llm"}
+    assert parse_ways(["llm", "imitate=rule"], linked) == {"questionnaires.mood": "llm"}
+    with pytest.raises(UserError, match=r"no questionnaire .questionnaires\.mod.; did you mean .questionnaires\.mood."):
+        parse_ways(["questionnaires.mod=llm"], linked)
+
+
+def test_the_whole_way_of_a_questionnaire_that_is_set_for_one_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "voters"
+    new_workspace("voters", folder)
+    once = {"at": 2, "of": "Voter", "number": 3, "items": {"side": {"asks": "Which side?", "answer": "opinion"}}}
+    with serving([respondents(lambda _told: {"side": None})]) as server:
+        monkeypatch.setenv("SIMCC_MODEL", "m")
+        monkeypatch.setenv("SIMCC_MODEL_BASE_URL", server.url)
+        found = simcc.run(
+            folder, rounds=4, settings={"questionnaires.once": once}, decide=["questionnaires.once=llm"], report=True
+        )
+    record = found.record
+    assert record.manifest["decisions"]["ways"] == {"questionnaires.once": "llm"}
+    assert [row["side"] for row in table(record, "answers/once.parquet")] == [None]
+    assert record.dir is not None and "questionnaires.once" in (record.dir / "report.html").read_text("utf-8")

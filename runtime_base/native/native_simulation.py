@@ -101,6 +101,7 @@ class NativeSimulation(Simulation):
         self._measures = NativeMeasures(code, lambda entry: self._arguments(entry, {}))
         self._stream = np.zeros(1, np.uint64)
         self._parameters: dict[str, Any] = {}
+        self._shown = -1  # the round whose end the published entities show
         self._native_phases = [self._native_phase(position) for position in range(len(model.phases))]
         self._phase_of = {runner.spec.name: phase for phase in self._native_phases for runner in phase.runners}
         positions = {name: position for position, phase in enumerate(model.phases) for name in phase.actions}
@@ -138,7 +139,9 @@ class NativeSimulation(Simulation):
         value = self._measures.observed(function, self._rounds)
         if value is not None:
             return value
-        self._columns.show()
+        if self._shown != self._rounds:  # all that observes a round comes after its end
+            self._columns.show()
+            self._shown = self._rounds
         return super()._evaluated(what, function)
 
     def snapshot(self) -> dict[str, dict[str, Any]]:

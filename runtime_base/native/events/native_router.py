@@ -126,8 +126,9 @@ class NativeRouter:
 
     def _count(self, taken: TakenEvents, plan: _Plan) -> None:
         deliveries = taken.counts * plan.targets[taken.routes]
-        for kind, channel in enumerate(self._channels.values()):
-            channel.delivered += int(deliveries[plan.kinds[taken.routes] == kind].sum())
+        by_route = np.bincount(taken.routes, deliveries, len(self._routes))
+        for route in np.flatnonzero(by_route).tolist():
+            self._channels[self._routes[route][0]].delivered += int(by_route[route])
         self._router.handled += int(deliveries.sum())
         if self._router.handled > self._router.budget:
             raise NativeStopError("more events than the budget allows")

@@ -34,7 +34,10 @@ def test_the_tables_are_what_the_processes_give(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_calibration_finds_what_made_the_data_and_forecasts_the_rest(name: str, tmp_path: Path) -> None:
+def test_a_calibration_finds_what_made_the_data_and_forecasts_the_rest(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIMCC_ENGINE", "auto")  # hundreds of runs of one model
     vary, errors = CASES[name]
     hidden: dict[str, float] = MADE[name.upper()]
     folder = Path(shutil.copytree(EXAMPLES / name, tmp_path / name))

@@ -36,6 +36,10 @@ SCENARIO_KEYS: Words = {
             "What is asked of agents when stated rounds end, by name: see questionnaires.md.",
             "{trust: {at: 10, of: User, count: 50, items: {...}}}",
         ),
+        "steps": (
+            "When, step by step, in place of 'at'.",
+            "[{run: 29}, {intervene: campaign}, {run: 9}, {ask: trust}]",
+        ),
         "record": (
             "What a run records of single entities, and after how many rounds each time: see records.md.",
             "[User.opinion every 5, follows every 50]",
@@ -310,6 +314,11 @@ SCENARIO_KEYS: Words = {
             "Interventions besides the base's, or in place of those of the same name.",
             "{campaign: {at: 10, of: User, count: 50, set: {credulity: 0.1}}}",
         ),
+    },
+    "RunStep": {
+        "run": ("So many rounds.", "10"),
+        "intervene": ("Interventions, made when the next round begins.", "campaign"),
+        "ask": ("Questionnaires, asked when the last round has ended.", "[trust, mood]"),
     },
     "Questionnaire": {
         "about": ("What it is for, in one sentence.", "do users believe the rumor?"),

@@ -42,10 +42,10 @@ def steps(document: Document, linked: Linked) -> None:
 def _step(step: RunStep) -> str:
     if step.run is not None:
         return f"{figure(step.run)} round{'s' if step.run > 1 else ''}"
-    several = "s" if len(step.intervene or step.ask or ()) > 1 else ""
+    several = "s" if len(step.intervene or step.questionnaire or ()) > 1 else ""
     if step.intervene is not None:
         return f"the intervention{several} {names(step.intervene)}"
-    return f"the questionnaire{several} {names(step.ask or [])}"
+    return f"the questionnaire{several} {names(step.questionnaire or [])}"
 
 
 def questionnaires(document: Document, linked: Linked) -> None:

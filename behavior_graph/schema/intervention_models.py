@@ -47,13 +47,13 @@ class RunStep(Frozen):
 
     run: Round | None = None
     intervene: Names | None = None
-    ask: Names | None = None
+    questionnaire: Names | None = None
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> RunStep:
-        given = [key for key in ("run", "intervene", "ask") if getattr(self, key) is not None]
+        given = [key for key in ("run", "intervene", "questionnaire") if getattr(self, key) is not None]
         if len(given) != 1:
-            raise UnfitError("a step does one thing; give it one of 'run', 'intervene' and 'ask'", *given)
+            raise UnfitError("a step does one thing; give it one of 'run', 'intervene' and 'questionnaire'", *given)
         return self
 
 
@@ -77,8 +77,8 @@ def due_in(steps: list[RunStep]) -> Iterator[Due]:
         ended += step.run or 0
         for item, name in enumerate(step.intervene or ()):
             yield Due("interventions", name, ended + 1, ("steps", place, "intervene", item))
-        for item, name in enumerate(step.ask or ()):
-            yield Due("questionnaires", name, ended, ("steps", place, "ask", item))
+        for item, name in enumerate(step.questionnaire or ()):
+            yield Due("questionnaires", name, ended, ("steps", place, "questionnaire", item))
 
 
 class Selected(Frozen):

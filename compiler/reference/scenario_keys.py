@@ -38,7 +38,7 @@ SCENARIO_KEYS: Words = {
         ),
         "steps": (
             "When, step by step, in place of 'at'.",
-            "[{run: 29}, {intervene: campaign}, {run: 9}, {ask: trust}]",
+            "[{run: 29}, {intervene: campaign}, {run: 9}, {questionnaire: trust}]",
         ),
         "record": (
             "What a run records of single entities, and how often: see records.md.",
@@ -317,8 +317,8 @@ SCENARIO_KEYS: Words = {
     },
     "RunStep": {
         "run": ("So many rounds.", "10"),
-        "intervene": ("Made when the next round begins.", "campaign"),
-        "ask": ("Asked when the last round has ended.", "[trust, mood]"),
+        "intervene": ("Made when the next begins.", "campaign"),
+        "questionnaire": ("Asked when a round has ended.", "[trust, mood]"),
     },
     "Questionnaire": {
         "about": ("What it is for, in one sentence.", "do users believe the rumor?"),

@@ -14,8 +14,8 @@ Each step runs some rounds, makes interventions, or asks questionnaires, which a
 when the last one has ended: so a round must run before the first questionnaire, and between an intervention and a
 questionnaire that is to come after it. The steps run no more rounds than the schedule has.
 
-Wrong:  steps: [{intervene: campaign}, {ask: trust}]
-Right:  steps: [{run: 29}, {intervene: campaign}, {run: 10}, {ask: trust}]
+Wrong:  steps: [{intervene: campaign}, {questionnaire: trust}]
+Right:  steps: [{run: 29}, {intervene: campaign}, {run: 10}, {questionnaire: trust}]
 """,
     step_faults,
 )

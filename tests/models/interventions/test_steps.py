@@ -26,20 +26,20 @@ WITHOUT = {
 }
 STEPS = """steps:
   - run: 2
-  - ask: few
+  - questionnaire: few
   - run: 1
-  - ask: ease
+  - questionnaire: ease
   - intervene: [relief]
   - run: 1
-  - ask: [few]
+  - questionnaire: [few]
   - run: 1
   - intervene: lottery
   - run: 1
-  - ask: few
+  - questionnaire: few
   - run: 2
   - intervene: lottery
   - run: 7
-  - ask: ease
+  - questionnaire: ease
 """
 
 

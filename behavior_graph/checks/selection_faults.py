@@ -9,7 +9,7 @@ from behavior_graph.checks.unset_newcomers import created_types
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.schema.intervention_models import Intervention, Questionnaire
 from behavior_graph.suggestions import suggest
-from odd.diagnostics import Diagnostic
+from odd.diagnostics import Diagnostic, Span
 from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
@@ -44,16 +44,31 @@ class SelectionFaults:
         return self.at(self.codes[0], f"'{name}' is not {what}", path, help, (*owner, name), key=key)
 
     def too_late(self) -> Iterator[Diagnostic]:
-        """Yield rounds after the last one, and rounds that are given twice."""
-        last, rounds = self._linked.rounds, self._selection.at
-        for place, number in enumerate(rounds):
-            path = ("at", place) if isinstance(self._written_at, list) else ("at",)
+        """Yield rounds after the last one, rounds that are given twice, and that no round is given."""
+        last, code, due = self._linked.rounds, self.codes[1], self._due
+        if not due:
+            help = "write 'at: 10', or name it in a step of 'steps'"
+            yield self.at(code, f"nothing says when '{self._name}' is due", (), help, (self._name,), key=True)
+        for place, (number, span) in enumerate(due):
             if number > last:
                 message = f"'{self._name}' is due in round {number}, but the last round is {last}"
-                yield self.at(self.codes[1], message, path, "name an earlier round, or let the run last longer")
-            elif number in rounds[:place]:
+                yield Diagnostic(code, message, span, "name an earlier round, or let the run last longer")
+            elif number in [earlier for earlier, _ in due[:place]]:
                 message = f"'{self._name}' names round {number} twice"
-                yield self.at(self.codes[1], message, path, "remove one of the two")
+                yield Diagnostic(code, message, span, "remove one of the two")
+
+    @property
+    def _due(self) -> list[tuple[int, Span]]:
+        """The rounds, each with the place that gives it: under `at`, or in a step."""
+        linked, rounds = self._linked, self._selection.at
+        if rounds is None:
+            steps = linked.scenario.steps_of(str(self._path[0]), self._name)
+            return [(due.round, linked.scenario_value(due.path)) for due in steps]
+        several = isinstance(self._written_at, list)
+        paths = [("at", place) if several else ("at",) for place in range(len(rounds))]
+        return [
+            (number, linked.scenario_value((*self._path, *path))) for number, path in zip(rounds, paths, strict=True)
+        ]
 
     @property
     def _written_at(self) -> object:

@@ -9,7 +9,7 @@ from behavior_graph.data.scenario_formulas import FormulaTree
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, intervention_scope
 from behavior_graph.schema.initial_models import Formula
-from behavior_graph.schema.intervention_models import Intervention, Questionnaire, QuestionnaireItem
+from behavior_graph.schema.intervention_models import Intervention, Questionnaire, QuestionnaireItem, Selected
 from behavior_graph.schema.typed import as_declared, typed_value
 from odd.model.odd_model import Parameter, Variable
 from odd.names import snake
@@ -40,7 +40,7 @@ def numbers_of(linked: Linked, name: str) -> dict[str, Any]:
     """Return an intervention as a run reads it (`runtime_base.engine.interventions.interventions`)."""
     given = linked.scenario.interventions[name]
     made = {**_set(linked, given), **_sent(linked, given), **_parameters(linked, given)}
-    return {"name": name, **_selection(linked, given), **made}
+    return {"name": name, **_selection(linked, given, ("interventions", name)), **made}
 
 
 def questions_of(linked: Linked, name: str) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def questions_of(linked: Linked, name: str) -> dict[str, Any]:
     items = {
         item: {"answer": tree.of_text(each.answer), **_kind(linked, given, each)} for item, each in given.items.items()
     }
-    return {"name": name, **_selection(linked, given), "items": items}
+    return {"name": name, **_selection(linked, given, ("questionnaires", name)), "items": items}
 
 
 def _kind(linked: Linked, given: Questionnaire, item: QuestionnaireItem) -> dict[str, Any]:
@@ -63,12 +63,12 @@ def _kind(linked: Linked, given: Questionnaire, item: QuestionnaireItem) -> dict
     return {"kind": "yes_or_no"}
 
 
-def _selection(linked: Linked, given: Intervention | Questionnaire) -> dict[str, Any]:
+def _selection(linked: Linked, given: Selected, path: tuple[str, str]) -> dict[str, Any]:
     """Return when, and which entities, with what a run reads as it is written."""
     plain = given.model_dump(mode="json", by_alias=True, exclude_unset=True, exclude=set(_OTHER))
     own = intervention_scope(linked, given.of or "")
     where = {"where": _RunningTree(linked, own).of_text(given.where)} if given.where is not None else {}
-    return {"rounds": given.at, **plain, **where}
+    return {"rounds": linked.scenario.rounds_of(*path, given), **plain, **where}
 
 
 def _set(linked: Linked, given: Intervention) -> dict[str, Any]:

@@ -103,7 +103,9 @@ def _check_path(linked: Linked, data: dict[str, Any], path: tuple[str, ...]) -> 
     inner: Any = data
     for index, step in enumerate(path):
         if index >= depth:
-            _one_of(path, index, tuple(inner) if isinstance(inner, dict) else ())
+            known = tuple(inner) if isinstance(inner, dict) else ()
+            by_step = index == depth and path[0] in _FROM_OUTSIDE  # steps say when, and a setting in their place
+            _one_of(path, index, (*known, "at") if by_step and "at" not in known else known)
         inner = inner.get(step, {}) if isinstance(inner, dict) else {}
 
 

@@ -13,7 +13,7 @@ from behavior_graph.linking.variants import with_settings
 from behavior_graph.publication.data_tables import from_words, series_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
-from behavior_graph.publication.intervention_text import intervention_words, interventions
+from behavior_graph.publication.intervention_text import intervention_words, interventions, steps
 from behavior_graph.publication.number_tables import amount, figure, initial_words, network_words, plain_value
 from behavior_graph.publication.phrases import names
 from behavior_graph.publication.space_text import extent_words, place_words
@@ -31,6 +31,7 @@ def experiments(document: Document, linked: Linked) -> None:
     """Write the section on the base scenario, its variants and its experiments."""
     document.heading(2, "8 Simulation experiments")
     interventions(document, linked)
+    steps(document, linked)
     _variants(document, linked)
     found = linked.scenario.experiments
     if found:

@@ -14,6 +14,7 @@ from behavior_graph.schema.intervention_models import (
     Intervention,
     Questionnaire,
     QuestionnaireItem,
+    RunStep,
     SentEvent,
 )
 from odd.model.markdown import code, inert, listing, sentence
@@ -31,6 +32,22 @@ def interventions(document: Document, linked: Linked) -> None:
     document.items(intervention_words(linked, name, given) for name, given in found.items())
 
 
+def steps(document: Document, linked: Linked) -> None:
+    """Write through which steps a simulation of the base scenario goes; nothing if none are declared."""
+    found = linked.scenario.steps
+    if found:
+        document.say(f"A simulation of the base scenario goes through these steps: {'; '.join(map(_step, found))}.")
+
+
+def _step(step: RunStep) -> str:
+    if step.run is not None:
+        return f"{figure(step.run)} round{'s' if step.run > 1 else ''}"
+    several = "s" if len(step.intervene or step.questionnaire or ()) > 1 else ""
+    if step.intervene is not None:
+        return f"the intervention{several} {names(step.intervene)}"
+    return f"the questionnaire{several} {names(step.questionnaire or [])}"
+
+
 def questionnaires(document: Document, linked: Linked) -> None:
     """Write what is asked of agents in a simulation; nothing if nothing is."""
     found = linked.scenario.questionnaires
@@ -39,15 +56,16 @@ def questionnaires(document: Document, linked: Linked) -> None:
             f"Agents answer {amount(len(found), 'questionnaire', 'questionnaires')} by rule. Being asked changes "
             "nothing in a simulation; random samples are drawn anew each time. Answers off a scale count as missing."
         )
-        document.items(_questionnaire(name, given) for name, given in found.items())
+        document.items(_questionnaire(linked, name, given) for name, given in found.items())
 
 
-def _questionnaire(name: str, given: Questionnaire) -> str:
+def _questionnaire(linked: Linked, name: str, given: Questionnaire) -> str:
     about = [inert(sentence(given.about))] if given.about else []
     items = "; ".join(
         f"{code(key)} ({inert(item.asks)}): {_scale(item)}{code(item.answer)}" for key, item in given.items.items()
     )
-    when = f"At the end of {_rounds(given.at)}, {_chosen(given)} {'is' if given.number is not None else 'are'} asked"
+    due = _rounds(linked.scenario.rounds_of("questionnaires", name, given))
+    when = f"At the end of {due}, {_chosen(given)} {'is' if given.number is not None else 'are'} asked"
     return " ".join([f"{code(name)}:", *about, f"{when}: {items}."])
 
 
@@ -65,7 +83,8 @@ def _rounds(rounds: list[int]) -> str:
 def intervention_words(linked: Linked, name: str, given: Intervention) -> str:
     """Return when an intervention is made, on which entities, and what it does."""
     about = [inert(sentence(given.about))] if given.about else []
-    return " ".join([f"{code(name)}:", *about, f"In {_rounds(given.at)}, {'; '.join(_deeds(linked, given))}."])
+    due = _rounds(linked.scenario.rounds_of("interventions", name, given))
+    return " ".join([f"{code(name)}:", *about, f"In {due}, {'; '.join(_deeds(linked, given))}."])
 
 
 def _deeds(linked: Linked, given: Intervention) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -38,14 +38,58 @@ Rounds = Annotated[
 ]
 
 
+#: One name or several.
+Names = Annotated[list[Name], BeforeValidator(_several, json_schema_input_type=Name | list[Name]), Field(min_length=1)]
+
+
+class RunStep(Frozen):
+    """One step of a run: it runs for some rounds, makes interventions, or asks questionnaires."""
+
+    run: Round | None = None
+    intervene: Names | None = None
+    questionnaire: Names | None = None
+
+    @model_validator(mode="after")
+    def _does_one_thing(self) -> RunStep:
+        given = [key for key in ("run", "intervene", "questionnaire") if getattr(self, key) is not None]
+        if len(given) != 1:
+            raise UnfitError("a step does one thing; give it one of 'run', 'intervene' and 'questionnaire'", *given)
+        return self
+
+
+class Due(NamedTuple):
+    """What a step makes or asks: the `section` and name of its declaration, its round, and the place of the step."""
+
+    section: str
+    name: str
+    round: int
+    path: tuple[str | int, ...]
+
+
+def due_in(steps: list[RunStep]) -> Iterator[Due]:
+    """Yield what steps make and ask, in their order.
+
+    Interventions are made in the round after those that have run, questionnaires asked when the last of these has ended
+    (round 0 if none has).
+    """
+    ended = 0
+    for place, step in enumerate(steps):
+        ended += step.run or 0
+        for item, name in enumerate(step.intervene or ()):
+            yield Due("interventions", name, ended + 1, ("steps", place, "intervene", item))
+        for item, name in enumerate(step.questionnaire or ()):
+            yield Due("questionnaires", name, ended, ("steps", place, "questionnaire", item))
+
+
 class Selected(Frozen):
     """When, and which entities of the type `of` are meant: all, those for which `where` holds, or a sample of these.
 
+    Without `at`, steps of the scenario say when.
     `count` entities are drawn, or a `share` of them; `number` is that of a single one.
     """
 
     about: Words | None = None
-    at: Rounds
+    at: Rounds | None = None
     of: Name | None = None
     where: Expression | None = None
     count: Annotated[int, Field(ge=1, le=10_000_000)] | None = None

@@ -10,7 +10,7 @@ from behavior_graph.schema.data_models import Columns, Edges, MemoryTable, Serie
 from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
-from behavior_graph.schema.intervention_models import Intervention, Questionnaire
+from behavior_graph.schema.intervention_models import Due, Intervention, Questionnaire, RunStep, Selected, due_in
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
@@ -347,6 +347,7 @@ class Scenario(Frozen):
     memories: dict[Name, dict[Name, MemoryTable]] = Field(default_factory=dict)
     interventions: dict[Name, Intervention] = Field(default_factory=dict)
     questionnaires: dict[Name, Questionnaire] = Field(default_factory=dict)
+    steps: list[RunStep] = Field(default_factory=list)
     record: list[Annotated[str, AfterValidator(recorded_text)]] = Field(default_factory=list)
     variants: dict[Name, Variant] = Field(default_factory=dict)
     expectations: dict[Name, Expectation] = Field(default_factory=dict)
@@ -371,6 +372,14 @@ class Scenario(Frozen):
         variant = self.variant(name)
         found = {**self.interventions, **variant.interventions}
         return {name: each for name, each in found.items() if name not in variant.off}
+
+    def steps_of(self, section: str, name: str) -> list[Due]:
+        """Return when steps make an intervention, or ask a questionnaire."""
+        return [due for due in due_in(self.steps) if (due.section, due.name) == (section, name)]
+
+    def rounds_of(self, section: str, name: str, given: Selected) -> list[int]:
+        """Return the rounds of an intervention or questionnaire: its own `at`, or what steps say."""
+        return [due.round for due in self.steps_of(section, name)] if given.at is None else given.at
 
     def schedule_of(self, name: str) -> Schedule:
         """Return how long runs of a variant last; the base's for a variant that is unknown or whose length is wrong."""

@@ -13,7 +13,7 @@ _COLUMNS = {
     "record": "its record",
     "replay": "a replayed record",
     "fallback": "the rule instead",
-    "missing": "nobody",
+    "missing": "no answer",
 }
 
 
@@ -58,9 +58,9 @@ def _planned(found: Mapping[str, Any]) -> str:
 
 
 def _fallbacks(fallbacks: int, found: Mapping[str, Any]) -> str:
-    """Return a sentence on how often a rule, or nobody, answered in place of the model; empty if that never was so."""
+    """Return how often a rule answered in place of the model, and how often a model gave no answer, in sentences."""
     decided, missing = decisions_asked(found), found["answered_by"].get("missing", 0)
     share = fallbacks / max(decided, 1)
     rule = f"In {fallbacks:,} of {decided:,} decisions ({share:.1%}) the rule answered because the model did not."
-    nobody = f"{missing:,} of {found['asked'] - decided:,} questionnaires are missing because the model did not answer."
-    return " ".join(([rule] if fallbacks else []) + ([nobody] if missing else []))
+    gone = f"{missing:,} of {found['asked'] - decided:,} questionnaires are missing because the model did not answer."
+    return " ".join(([rule] if fallbacks else []) + ([gone] if missing else []))

@@ -42,7 +42,7 @@ OnRound = Callable[[int, Mapping[str, float | None]], None]
 class Parts:
     """What a simulation is made of, for keeping its state between two rounds.
 
-    `outside` asks a model or person in place of rules; None where nobody is asked.
+    `outside` asks a model or person in place of rules; None where rules answer everything.
     """
 
     rounds: int

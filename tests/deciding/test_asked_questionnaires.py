@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import zipfile
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -19,6 +20,7 @@ import simcc
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import numbers
 from compiler.llm.open_client import RECORD
+from compiler.operations.bundles.write_bundle import bundle
 from compiler.operations.new_workspace import new_workspace
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.wanted import Deciders
@@ -229,3 +231,28 @@ def test_the_whole_way_of_a_questionnaire_that_is_set_for_one_run(
     assert record.manifest["decisions"]["ways"] == {"questionnaires.once": "llm"}
     assert [row["side"] for row in table(record, "answers/once.parquet")] == [None]
     assert record.dir is not None and "questionnaires.once" in (record.dir / "report.html").read_text("utf-8")
+
+
+def test_a_bundle_repeats_the_answers_without_the_model(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    folder = new_workspace("voters", tmp_path / "voters")
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("\nvariants:", f"{SURVEY}\nvariants:"), "utf-8")
+
+    def half(told: str) -> Any:
+        return survey(told) if 'opinion = "red"' in told else "no answer"
+
+    with serving([respondents(half)]) as server:
+        monkeypatch.setenv("SIMCC_MODEL", "m")
+        monkeypatch.setenv("SIMCC_MODEL_BASE_URL", server.url)
+        run_of_model = simcc.run(folder, rounds=3, decide=["questionnaires.mood=llm"])
+        sent = len(server.requests)
+        archive = bundle(folder, (), tmp_path / "voters.zip").file
+        code, out, _ = request.getfixturevalue("simcc")("reproduce", str(archive), "--sandbox", "process", "--json")
+        assert len(server.requests) == sent
+    assert code == 0 and [(found["verdict"], found["equal"]) for found in json.loads(out)["runs"]] == [("equal", 1)]
+    with zipfile.ZipFile(archive) as opened:
+        assert any(name.endswith("answers/mood.parquet") for name in opened.namelist())
+    said = [remark.message for remark in run_of_model.diagnostics if remark.code == "SC709"]
+    assert any("answers to 'mood.sure' are missing: the model gave none" in message for message in said)

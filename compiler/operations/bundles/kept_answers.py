@@ -77,7 +77,7 @@ class KeptDecisions:
             waiting = self._waiting[seed, round_, question.key, question.entity]
             if question.key not in self.asked or not waiting:
                 raise FrameError(
-                    f"'{question.key}' of entity {question.entity} is asked in round {round_}, as it was not before"
+                    f"'{question.key}' of entity {question.entity} decides in round {round_}, as it did not before"
                 )
             return waiting.popleft()
 

@@ -190,7 +190,8 @@ RUN_CODES: tuple[Explained, ...] = (
         "llm'. It says how many questions an action may ask, and whether the questions of one wave are asked "
         "together. If entities act one at a time, each question waits for the answer to the one before it, "
         "because it may depend on the effects of that answer. Actions triggered by events ask as often as these "
-        "events occur, which cannot be known in advance. A questionnaire asks its sample in each of its rounds. '--budget' stops in time; simcc keeps all answers, and "
+        "events occur, which cannot be known in advance. A questionnaire asks its sample in each of its rounds. "
+        "'--budget' stops in time; simcc keeps all answers, and "
         "the same command continues from there.",
     ),
     Explained(

@@ -126,7 +126,7 @@ def values_fault(value: Any, types: Mapping[str, Typed], choices: Mapping[str, S
     """Return the fault of the values under `answer` as a phrase, empty if they are of their types."""
     answer = value.get("answer") if isinstance(value, dict) else None
     if not isinstance(answer, dict):
-        return "it must be an object with 'why' and 'answer', and 'answer' an object"
+        return "it must be an object with the key 'answer', whose value is an object too"
     if set(answer) != set(types):
         return f"'answer' must have exactly {', '.join(map(repr, types))}"
     faults = ((name, _fault(answer[name], typed, choices.get(name, ()))) for name, typed in types.items())

@@ -26,7 +26,7 @@ _ONE = (ModelRefusedError, ModelTooWeakError)
 
 @dataclass(slots=True)
 class AskedQuestion:
-    """A question that will get an answer, or a fault after which its rule answers (of a questionnaire: nobody).
+    """A question that will get an answer, or a fault after which its rule answers (a questionnaire has none).
 
     `write` returns the request of a step, with what the agent remembers or without; `fits` checks the choice. `words`
     are the question and its options, `planned` is what was planned, as JSON.
@@ -112,8 +112,8 @@ class AskedQuestion:
         """Return the question's row in the run's table."""
         answer = self.answer
         by = "model" if self.asked_now else "record"
-        nobody = "missing" if self.question.questionnaire else "fallback"
-        by = nobody if answer is None else self.way if self.way == "replay" else by
+        without = "missing" if self.question.questionnaire else "fallback"
+        by = without if answer is None else self.way if self.way == "replay" else by
         return DecisionOutcome(
             round=self.round,
             action=self.question.key,

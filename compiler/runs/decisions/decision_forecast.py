@@ -110,7 +110,7 @@ def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rou
     if given.count is not None or given.number is not None:
         most = min(1 if given.count is None else given.count, there)
     tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, given.of)
-    due = sum(number <= rounds for number in given.at)
+    due = sum(number <= rounds for number in linked.scenario.rounds_of("questionnaires", name, given))
     return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items))
 
 

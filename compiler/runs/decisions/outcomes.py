@@ -26,7 +26,7 @@ class DecisionOutcome:
     """A question and its answer.
 
     `told` is the situation as it was described to the model, `answer` the options as JSON. `answered_by` is model,
-    record (asked earlier), replay, fallback (the rule answered), or missing (nobody filled in the questionnaire that
+    record (asked earlier), replay, fallback (the rule answered), or missing (no answer to the questionnaire that
     `action` names). `reason` is the model's, or says why the rule
     answered. Where the decision is planned, `plan` is what was planned, as JSON, and `told_first` the situation as it
     was described for the part before the choice; both are empty otherwise.
@@ -113,7 +113,7 @@ class Tally:
 
 
 def _reasons(everything: Sequence[DecisionOutcome], who: str) -> dict[str, int]:
-    """Return how often each reason was given why a rule answered (`fallback`), or nobody (`missing`)."""
+    """Return how often each reason was given why a rule answered (`fallback`), or no answer came (`missing`)."""
     found = Counter(plain_reason(outcome.reason) for outcome in everything if outcome.answered_by == who)
     return dict(found.most_common(_MOST_REASONS))
 
@@ -194,5 +194,5 @@ _BY = {
     "record": "the record",
     "replay": "the replayed record",
     "fallback": "the rule instead of the model",
-    "missing": "nobody",
+    "missing": "no answer",
 }

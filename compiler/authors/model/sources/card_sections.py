@@ -29,6 +29,7 @@ _RARE = {
     "parameters.columns": _TABLES_OF_DATA,
     "targets": rf"{_TABLES_OF_DATA}|calibrat|measured|observed|empirical",
     "questionnaires": r"questionnaire|survey|poll|panel|interview",
+    "steps": r"questionnaire|survey|poll|panel|interview",
     "experiments": r"experiment|sweep|sensitiv|latin|sobol|morris",
     "record": r"record|follow|individual",
 }

@@ -8,7 +8,7 @@ from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help
+from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help, norm_help
 from codegen_templates.handlers.evaluation.known_values import (
     CREATED,
     FLOAT,
@@ -101,10 +101,15 @@ class Attributes:
         known: tuple[str, ...],
         otherwise: str = "",
         owners: tuple[str, ...] = (),
+        instead: str = "",
     ) -> Unknown:
-        """Report an unknown attribute; `owners` are the names of what it was looked for in."""
-        help = attribute_help(node.name, self._me) or did_you_mean(
-            node.name, known, otherwise or (f"its attributes are {', '.join(known)}" if known else "remove it")
+        """Report an unknown attribute; `owners` are the names of what it was looked for in, `instead` what to write."""
+        help = (
+            instead
+            or attribute_help(node.name, self._me)
+            or did_you_mean(
+                node.name, known, otherwise or (f"its attributes are {', '.join(known)}" if known else "remove it")
+            )
         )
         self.context.remarks.error(
             "SC417", f"{whose} does not have '{node.name}'", node.name_span, help, names=(*owners, node.name)
@@ -164,9 +169,9 @@ class Attributes:
         variables = self.context.vocabulary.variables(entity)
         variable = variables.get(node.name)
         if variable is None:
-            return self.missing(
-                node, entity, (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS), owners=(entity,)
-            )
+            known = (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS)
+            norms = self.context.vocabulary.linked.odd.entities[entity].norms
+            return self.missing(node, entity, known, owners=(entity,), instead=norm_help(node.name, norms))
         own = owner.own
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
         if not own and variable.visibility == "private" and not seeing:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from odd.model.norm_model import Norm
+
 #: Modules that handlers cannot use; simcc reports the function that is called, not only the module.
 MODULES = ("random", "np", "numpy", "statistics")
 
@@ -58,3 +62,17 @@ def call_help(name: str, me: str) -> str:
 def attribute_help(name: str, me: str) -> str:
     """Return what to write instead of an attribute of a Mesa agent or model, or an empty text."""
     return _ATTRIBUTES.get(name, "").format(me=me)
+
+
+def norm_help(name: str, norms: Mapping[str, Norm]) -> str:
+    """Return where the norm that `name` names is read, or each one for `norm` and `norms`; an empty text for others."""
+    named = norms if name in ("norm", "norms") else {name: norms[name]} if name in norms else {}
+    return "; ".join(_where_read(each, norm) for each, norm in named.items())
+
+
+def _where_read(name: str, norm: Norm) -> str:
+    if norm.strength is not None:
+        return f"the variable '{norm.strength}' is the strength of '{name}'"
+    if norm.when is not None:
+        return f"world.parameters.{norm.when} is true while '{name}' is in force"
+    return f"'{name}' is always in force"

@@ -23,10 +23,12 @@ from codegen_templates.native.native_types import RefusedError
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
+from compiler.operations.run_workspace import run_workspace
 from compiler.runs.decisions.decision_forecast import forecast
 from compiler.runs.decisions.open_decider import open_decider
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import execute
+from compiler.runs.request import Run
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
@@ -229,3 +231,46 @@ def test_the_native_engine_refuses_an_institution(workspace: Workspace) -> None:
     with pytest.raises(RefusedError, match="the norm 'contribute', which removes a choice") as refused:
         native_module("public_goods", assemble(sources.must_link(), sources.handlers))
     assert refused.value.path == ("entities", "Player", "norms", "contribute")
+
+
+# Read by rules --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("reading", "help"),
+    [
+        ("player.contribute", "world.parameters.enforced is true while 'contribute' is in force"),
+        ("player.fairness > player.threshold", "the variable 'usual' is the strength of 'fairness'"),
+        (
+            'player.norm("contribute")',
+            "world.parameters.enforced is true while 'contribute' is in force; "
+            "the variable 'usual' is the strength of 'fairness'",
+        ),
+    ],
+)
+def test_a_rule_that_reads_a_norm_by_its_name_is_told_what_declares_it(
+    workspace: Workspace, tmp_path: Path, reading: str, help: str
+) -> None:
+    rule = "give=world.parameters.enforced or player.usual > player.threshold"
+    folder = changed(workspace, tmp_path, "handlers/player.py", rule, f"give={reading}")
+    first = next(remark for remark in sources_of(existing(folder)).problems() if remark.code == "SC417")
+    line = (folder / "handlers/player.py").read_text("utf-8").splitlines()[first.span.line - 1]
+    assert first.help == help and f"give={reading}" in line
+
+
+def test_both_engines_give_one_digest_for_a_rule_that_reads_the_strengths_of_norms(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    institution = "layer: institution\n        asks: Everyone contributes to the common fund."
+    morality = institution.replace("institution", "morality")
+    folder = changed(workspace, tmp_path, "odd.yaml", institution, morality)
+    text = (folder / "odd.yaml").read_text("utf-8")
+    (folder / "odd.yaml").write_text(text.replace("when: enforced", "strength: threshold"), "utf-8")
+    simcc.generate(folder)
+    both = [
+        run_workspace(folder, Run(), settings=Settings.model_validate({"run_engine": engine}), report=False).record
+        for engine in ("interpreted", "native")
+    ]
+    assert [series(record) for record in both] == [DECLINE, DECLINE]
+    assert both[1].engine == "native"
+    assert len({record.replicates[0].digest for record in both}) == 1

@@ -128,6 +128,16 @@ def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
         native_module("constructs", files | {name: changed})
 
 
+def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
+    files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"
+    changed = files[name].replace("highest(agent.prize for", "highest(agent.money for")
+    assert changed != files[name]
+    with pytest.raises(RefusedError, match="the aggregate 'most' of what changes") as caught:
+        native_module("repeats", files | {name: changed})
+    assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
+
+
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:
     name = "bank_reserves"
     model = model_of(name)

@@ -148,10 +148,12 @@ class NativeCalls(Draws):
     def _call_sorted(self, node: ast.Call) -> Value:
         text, type_ = self.value(node.args[0])
         falling = [word.value for word in node.keywords]
-        if type_.item not in (INT, FLOAT) or not all(isinstance(word, ast.Constant) for word in falling):
+        is_row = type_.item is not None and type_.item.is_row
+        if not (is_row or type_.item in (INT, FLOAT)) or not all(isinstance(word, ast.Constant) for word in falling):
             return refuse(f"sorted() of a {type_.words}", node)
         is_falling = bool(falling and isinstance(falling[0], ast.Constant) and falling[0].value)
-        return f"{'falling' if is_falling else 'rising'}({text})", sequence(type_.item)
+        function = f"{'falling' if is_falling else 'rising'}{'_rows' if is_row else ''}"
+        return f"{function}({text})", sequence(type_.item or INT)
 
     def _call_sum(self, node: ast.Call) -> Value:
         found: list[Type] = []

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
-from codegen_templates.native.native_types import FLOAT, INT, Type, joint, refuse
+from codegen_templates.native.native_types import FLOAT, INT, NONE, Type, joint, refuse
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
@@ -165,7 +165,10 @@ class Comparisons(Expressions):
         values = self.many((node.left, container))
         (text, type_), (values_text, of) = values
         unset = Type("float", optional=True)
-        if of.item is None or of.item.item is not None or of.item.kind == "none" or of.item == unset:
+        if of.item == NONE:  # where a list gets items later, the function is written again
+            self.kept(text)
+            return str(bool(sign))
+        if of.item is None or of.item.item is not None or of.item == unset:
             return refuse(f"a search in a {of.words}", node)
         if of.item.kind == "category" and type_.kind == "category":
             return f"({sign}contains({values_text}, {self._in_codes_of(type_, text, of.item)}))"

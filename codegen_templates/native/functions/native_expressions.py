@@ -133,8 +133,10 @@ class Expressions(ABC):
                 return self.call(node)
             case ast.ListComp():
                 return self.listed(node)
-            case ast.List(elts=parts) | ast.Tuple(elts=parts):
+            case ast.List(elts=parts):
                 return self._list(parts)
+            case ast.Tuple(elts=parts):
+                return self._tuple(parts)
             case ast.Subscript(value=of, slice=ast.Slice() as part):
                 return self._slice(of, part)
             case ast.Subscript(value=of, slice=at):
@@ -233,7 +235,7 @@ class Expressions(ABC):
     def _as_sequence(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         assert type_.item is not None and wanted.item is not None
         if type_.item.kind == "none":
-            return f"np.empty(0, {wanted.item.dtype})"
+            return f"np.empty({0 if wanted.item.item is None else '(0, 0)'}, {wanted.item.dtype})"
         if type_.item == INT and wanted.item == FLOAT and not type_.optional:
             return f"reals({text})"
         if type_.item != wanted.item:
@@ -355,6 +357,8 @@ class Expressions(ABC):
         whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
         if whole is None or whole.item is None:
             return refuse("a list of items of two types", node)
+        if whole.item.is_row and NONE not in [type_.item for _, type_ in values]:
+            return f"joined_rows({', '.join(self.as_type(*value, whole, node) for value in values)})", whole
         parts = [f"reals({text})" if (type_.item, whole.item) == (INT, FLOAT) else text for text, type_ in values]
         known = [text for text, (_, type_) in zip(parts, values, strict=True) if type_.item != NONE]
         return (f"np.concatenate(({', '.join(known)}))" if len(known) == 2 else "".join(known)), whole
@@ -419,12 +423,27 @@ class Expressions(ABC):
             return "np.empty(0, np.int64)", sequence(NONE)
         values = self.many(parts)
         item = self.as_item(values[0][1], parts[0])
-        if item.item is not None:
-            refuse("a list of lists, written one by one", parts[0])
         for _, type_ in values[1:]:
             item = self.joint(item, type_, parts[0])
-        texts = ", ".join(self.as_type(text, type_, item, parts[0]) for text, type_ in values)
-        return f"np.array([{texts}])", sequence(item)
+        texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
+        if item.item is None:
+            return f"np.array([{', '.join(texts)}])", sequence(item)
+        return self._table(texts, item), sequence(item)
+
+    def _table(self, rows: Sequence[str], item: Type) -> str:
+        """Return the name of an array with a row for each list; native code stops where their lengths differ."""
+        rows, name = [self.kept(row) for row in rows], self.fresh("table")
+        self.say(f"{name} = np.empty(({len(rows)}, len({rows[0]})), {item.dtype})")
+        self.lines += [f"put({name}[{place}], {row})" for place, row in enumerate(rows)]
+        return name
+
+    def _tuple(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a tuple; one of whole and real numbers is a row of real numbers that knows which are whole."""
+        text, type_ = self._list(parts)
+        if type_.item != FLOAT:
+            return text, type_
+        kinds = tuple(self._type_of(part).kind for part in parts)
+        return text, replace(type_, of=kinds) if "int" in kinds else type_
 
     def as_item(self, type_: Type, node: ast.AST) -> Type:
         """Return the type of a sequence's items."""
@@ -433,7 +452,7 @@ class Expressions(ABC):
         if type_.kind == "text":
             return Type("category", (type_.of,))
         if type_.is_row:
-            return sequence(type_.item or NONE)
+            return Type("sequence", type_.of, type_.item)
         if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_
@@ -457,7 +476,13 @@ class Expressions(ABC):
         if type_.item is None or place_type != INT:
             return refuse(f"an element of a {type_.words}", node)
         text = self.kept(text)
-        return f"{text}[place({text}, {place})]", type_.item
+        found = f"{text}[place({text}, {place})]"
+        if not type_.of:
+            return found, type_.item
+        match at:
+            case ast.Constant(value=int(number)) if number < len(type_.of):
+                return (f"whole({found})", INT) if type_.of[number] == "int" else (found, FLOAT)
+        return refuse("an element of a tuple at a place that is not written as a number", node)
 
 
 def _as_real(text: str) -> str:
@@ -471,5 +496,5 @@ def draws(node: ast.AST) -> bool:
 
 
 def _spoken(node: ast.AST) -> str:
-    words = {ast.Slice: "a slice", ast.Tuple: "a tuple", ast.GeneratorExp: "a generator", ast.List: "an empty list"}
+    words = {ast.Slice: "a slice", ast.GeneratorExp: "a generator"}
     return words.get(type(node), f"this ({type(node).__name__})")

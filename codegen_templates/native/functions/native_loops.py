@@ -80,11 +80,25 @@ class Loops(Comparisons):
             self.length = self.columns.use("count", entity)
             return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("ref", entity)}
         text, type_ = self.value(over)
+        if type_.item is not None and type_.item.is_row and isinstance(target, ast.Tuple):
+            return self._over_rows(target, self.kept(text), type_.item, inner)
         if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
             return refuse(f"a loop over a {type_.words}", over)
         text = self.kept(text)
         self.length = f"len({text})"
         return f"for {self._bound(target.id, inner)} in {text}:", {target.id: type_.item}
+
+    def _over_rows(self, target: ast.Tuple, text: str, row: Type, inner: bool) -> tuple[str, dict[str, Type]]:
+        """Return the head of a loop over rows, whose items have a name each: one over the columns side by side."""
+        names = [part.id for part in target.elts if isinstance(part, ast.Name)]
+        kinds = row.of or (row.item.kind if row.item else "",) * len(names)
+        if len(names) != len(target.elts) or len(kinds) != len(names):
+            refuse("a loop over such tuples", target)
+        self.length = f"len({text})"
+        whole = ["whole_" if row.of and kind == "int" else "" for kind in kinds]
+        columns = [f"{prefix}column({text}, {place}, {len(names)})" for place, prefix in enumerate(whole)]
+        heads = ", ".join(self._bound(name, inner) for name in names)
+        return f"for {heads} in zip({', '.join(columns)}):", dict(zip(names, map(Type, kinds), strict=True))
 
     def _bound(self, name: str, inner: bool) -> str:
         """Return the native name of a loop's name."""

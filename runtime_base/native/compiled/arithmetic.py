@@ -358,6 +358,61 @@ def falling(values: Any) -> Any:
     return values[np.argsort(-values, kind="mergesort")]
 
 
+# Tables: lists of rows ------------------------------------------------------------------------------------------------
+
+
+@native
+def joined_rows(first: Any, second: Any) -> Any:
+    """Return two tables as one; their rows must have one length."""
+    width = first.shape[1] if len(first) > 0 else second.shape[1]
+    found = np.empty((len(first) + len(second), width), first.dtype)
+    for at in range(len(first)):
+        put(found[at], first[at])
+    for at in range(len(second)):
+        put(found[len(first) + at], second[at])
+    return found
+
+
+@native
+def column(rows: Any, at: Any, width: Any) -> Any:
+    """Return one item of each row; rows must have so many."""
+    if len(rows) > 0 and rows.shape[1] != width:
+        raise ValueError("rows of another length")
+    found = np.empty(len(rows), rows.dtype)
+    for number in range(len(rows)):
+        found[number] = rows[number, at]
+    return found
+
+
+@native
+def whole_column(rows: Any, at: Any, width: Any) -> Any:
+    """Return one item of each row as whole numbers."""
+    found = np.empty(len(rows), np.int64)
+    items = column(rows, at, width)
+    for number in range(len(rows)):
+        found[number] = whole(items[number])
+    return found
+
+
+@native
+def rising_rows(rows: Any) -> Any:
+    """Return rows from the smallest to the largest, compared from their first item on, equal ones as they came."""
+    order = np.arange(len(rows))
+    for at in range(rows.shape[1] - 1, -1, -1):
+        items = column(rows, at, rows.shape[1])[order]
+        for item in items:
+            if item != item:
+                raise ValueError("an order of what is not a number")
+        order = order[np.argsort(items, kind="mergesort")]
+    return rows[order]
+
+
+@native
+def falling_rows(rows: Any) -> Any:
+    """Return rows from the largest to the smallest, equal ones as they came."""
+    return rising_rows(rows[::-1].copy())[::-1].copy()
+
+
 @native
 def vector_within(values: Any, length: Any, low: Any, high: Any) -> Any:
     """Return the items of a vector, which must be so many and in a range."""

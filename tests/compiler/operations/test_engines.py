@@ -113,8 +113,11 @@ def test_a_scenario_with_something_from_outside_is_refused_there(section: str, t
 def test_refused_code_has_its_line() -> None:
     name = "labor_market_matching_process"
     linked = sources_of(Workspace(LIBRARY / name)).must_link()
-    found = refusal(linked, committed(name))
-    assert found is not None and found.span.file == "handlers/employer.py"
+    files, handlers = committed(name), f"{name}/handlers/employer.py"
+    ranks = "ranks += [(-estimate, place)]"
+    assert ranks in files[handlers] and refusal(linked, files) is None
+    found = refusal(linked, files | {handlers: files[handlers].replace(ranks, f"{ranks}[::2]")})
+    assert found is not None and found.span.file == "handlers/employer.py" and "a slice with steps" in found.message
     assert "ranks += [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
 
 

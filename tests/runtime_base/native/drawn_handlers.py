@@ -109,15 +109,31 @@ class Handler:
                 return f"round({a()}, {self.upto(3)})"
 
     def _rows(self, depth: int) -> str:
-        """Return a number from a list of vectors."""
+        """Return a number from a list of vectors, or of lists or tuples that are written one by one."""
+        if self.upto(1):
+            return self._written_rows(depth)
         item, row = self._fresh("item"), self._fresh("row")
         several = self.entities("knows" if self.entity == "Agent" else "users", depth - 1)
         rows = f"[{item}.views for {item} in {several}]{self.one(['', '[:2]'])}"
         return f"sum({row}[{self.one(['0', '1', '-1'])}] for {row} in {rows})"
 
+    def _written_rows(self, depth: int) -> str:
+        row, number, kinds = self._fresh("row"), self._fresh("number"), self.one([(0, 0), (0, 1), (1, 1)])
+        parts = [
+            (lambda: self.whole(depth - 2)) if kind else (lambda: f"({self.real(depth - 2)} + 0.5)") for kind in kinds
+        ]
+        values = [[part() for part in parts] for _ in range(2)]
+        end = self.one(["", ", reverse=True"])
+        if self.upto(1):
+            rows = ", ".join(f"({first}, {second})" for first, second in values)
+            return f"sum({row} - 2 * {number} for {row}, {number} in sorted([{rows}]{end})[{self.one([':1', '1:'])}])"
+        rows = ", ".join(f"[{first}, {second}]" for first, second in values)
+        return f"sorted([{rows}]{end})[{self.one(['0', '-1'])}][{self.one(['0', '1'])}]"
+
     def _plain_real(self) -> str:
         found = ["0.0", "1.0", "-2.5", "0.1", "me.money", "world.parameters.rate", "me.draw()"]
-        found += ["world.average"] * self.simultaneous + ["world.calmness"]
+        found += ["world.average"] * self.simultaneous
+        found += ["world.calmness"] * (self.simultaneous or self.upto(3) == 0)
         found += [f"{name}.money" for name, _ in self.others]
         found += [name for name in self.locals if name.startswith("real")]
         if self.entity == "Agent":
@@ -272,7 +288,7 @@ class Handler:
         if self.entity == "Agent":
             forms += [self._write_mood, self._write_score, self._write_views, self._write_friend]
             forms += [self._write_wishes, self._vector, self._loop_over_vector]
-        forms += [self._emit] * (3 if self.emits else 0)
+        forms += [self._emit] * (3 if self.emits else 0) + [self._tuples]
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         self.one(forms)(level, depth)
 
@@ -331,6 +347,19 @@ class Handler:
         name = self._fresh("item")
         self.say(f"for {name} in me.views:", level)
         self.say(f"    me.money = max(-50.0, min(50.0, me.money + {name} * {self.real(depth - 2)}))", level)
+
+    def _tuples(self, level: int, depth: int) -> None:
+        """Write a list of tuples one by one, and a loop over it in order."""
+        pairs, other, relation = self._fresh("pairs"), self._fresh("other"), self.one(list(TIES[self.entity]))
+        number, whole = self._fresh("number"), self._fresh("times")
+        kind = TIES[self.entity][relation]
+        self.say(f"{pairs}: list[tuple[float, int]] = []", level)
+        self.say(f"for {other} in {self.entities(relation, depth - 1)}:", level)
+        values = self._with(other, kind, self.real, depth - 1), self._with(other, kind, self.whole, depth - 1)
+        self.say(f"    {pairs} += [({', '.join(values)})]", level)
+        self.say(f"for {number}, {whole} in sorted({pairs}{self.one(['', ', reverse=True'])}):", level)
+        value = f"{number} if {whole} % 2 == 0 else me.money / 2.0 - {whole}"
+        self.say(f"    me.money = max(-50.0, min(50.0, {value}))", level)
 
     def _write_friend(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

@@ -142,3 +142,23 @@ def test_a_vector_is_unset_if_its_first_item_is_and_no_other_item_may_be() -> No
             ARITHMETIC.put_or_unset(row, np.array(items))
     ARITHMETIC.put_or_unset(row, np.array([1.0, 2.0]))
     assert ARITHMETIC.given_floats(row).tolist() == ARITHMETIC.is_set_row(row).tolist() == [1.0, 2.0]
+
+
+@given(rows=st.lists(st.tuples(st.sampled_from([-1.0, -0.0, 0.0, 2.5]), st.integers(-2, 2).map(float)), min_size=1))
+def test_rows_are_ordered_as_tuples_are(rows: list[tuple[float, float]]) -> None:
+    table = np.array(rows)
+    for found, backwards in ((ARITHMETIC.rising_rows(table), False), (ARITHMETIC.falling_rows(table), True)):
+        expected = np.array(sorted(rows, reverse=backwards))
+        assert found.tobytes() == expected.tobytes()  # zeros keep their signs, and their order
+
+
+def test_rows_that_python_does_not_order_or_take_apart_stop() -> None:
+    table = np.array([[1.0, math.nan], [1.0, 2.0]])
+    with pytest.raises(ValueError, match="not a number"):
+        ARITHMETIC.rising_rows(table)
+    with pytest.raises(ValueError, match="another length"):
+        ARITHMETIC.column(table, 0, 3)
+    with pytest.raises(ValueError, match="another length"):
+        ARITHMETIC.joined_rows(table, np.zeros((1, 3)))
+    assert ARITHMETIC.joined_rows(np.empty((0, 0)), table)[1].tolist() == [1.0, 2.0]
+    assert ARITHMETIC.whole_column(table[1:], 1, 2).tolist() == [2]

@@ -56,7 +56,7 @@ def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
 
 def test_some_scenarios_are_supported() -> None:
     assert {"diffusion_of_innovations", "sir_model", "rational_choice_theory"} <= set(SUPPORTED)
-    assert len(SUPPORTED) >= 46
+    assert len(SUPPORTED) >= 47
 
 
 # compiling one takes seconds: `make test` takes every tenth, and CONSTRUCTED below has what they are made of
@@ -126,6 +126,16 @@ def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
     assert changed != files[name]
     with pytest.raises(RefusedError, match="a loop over a vector that it writes"):
         native_module("constructs", files | {name: changed})
+
+
+def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
+    files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"
+    changed = files[name].replace("highest(agent.prize for", "highest(agent.money for")
+    assert changed != files[name]
+    with pytest.raises(RefusedError, match="the aggregate 'most' of what changes") as caught:
+        native_module("repeats", files | {name: changed})
+    assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
 
 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:

@@ -65,6 +65,30 @@ def count(agent: Agent, start: Start, world: World) -> None:
     agent.traits = [min(10.0, kept[-1]), kept[0], kept[1]] if agent.score else [0.0] + agent.traits[1:]
 
 
+def arrange(agent: Agent, start: Start, world: World) -> None:
+    """S1: lists of tuples and of lists, written one by one."""
+    contacts = agent.neighbors("knows")
+    places: list[tuple[float, int]] = []
+    known: list[int] = []
+    rows: list[list[float]] = []
+    for number, other in enumerate(contacts):
+        if other.id not in known and agent.chance(0.8):
+            places += [(-float(other.times % 2), number), (0.0 * other.total, -number)]
+        known += [other.id]
+        rows = [[agent.draw(), other.total], other.traits[:2]] + rows
+    level = 0.0
+    for minus, number in sorted(places):
+        level = level / 2.0 - minus * contacts[number].total + number // 3
+    falling = sorted(places, reverse=True)[1:]
+    if len(falling) > 0 and falling[0][1] % 2 == 0 and falling[-1][0] <= 0.0:
+        level += contacts[falling[0][1]].total
+    by_times = sorted([(other.times % 3, other.id) for other in contacts if other.id in known], reverse=True)
+    level += sum(first * own for first, own in by_times if first > 0) % 7
+    for first, second in sorted(rows)[:3]:
+        level += first * second - sum(sorted(rows)[-1])
+    agent.level = max(-100.0, min(100.0, level))
+
+
 def tell(agent: Agent, event: Start | Answered, world: World) -> None:
     """S1: several kinds of event, and an event that waits until it is sent."""
     about = agent.friend if agent.friend is not None else agent

@@ -117,3 +117,9 @@ def test_replies_wake_whoever_serves_the_pipe_and_go_nowhere_after_its_end() -> 
         assert select.select([replies], [], [], 0)[0] == []
     replies.put(b"late")
     assert replies.take() == b""
+
+
+def test_a_questionnaire_that_is_left_to_its_rule_is_refused(linked: Linked) -> None:
+    forged = ask(questions=[{**QUESTION, "questionnaire": True}])
+    with Replies() as replies, pytest.raises(FrameError, match=r"'questionnaires\.imitate' was to be left to its rule"):
+        conversation(replies, linked).on_frame(parse_header(forged))

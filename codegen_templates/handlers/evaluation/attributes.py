@@ -170,8 +170,9 @@ class Attributes:
         variable = variables.get(node.name)
         if variable is None:
             known = (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS)
-            norms = self.context.vocabulary.linked.odd.entities[entity].norms
-            return self.missing(node, entity, known, owners=(entity,), instead=norm_help(node.name, norms))
+            declared = self.context.vocabulary.linked.odd.entities.get(entity)
+            instead = norm_help(node.name, declared.norms) if declared else ""
+            return self.missing(node, entity, known, owners=(entity,), instead=instead)
         own = owner.own
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
         if not own and variable.visibility == "private" and not seeing:

@@ -361,7 +361,7 @@ import compiler.terminal.app
 def interrupted(**_):
     exec("raise KeyboardInterrupt")
 
-compiler.terminal.app.app = interrupted
+compiler.terminal.app._command = lambda: interrupted
 compiler.terminal.app.main(["check"])
 """
     (tmp_path / "interrupted.py").write_text(code)

@@ -84,12 +84,12 @@ ODD_KEYS: Words = {
     },
     "Memory": {
         "events": (
-            "The kinds of event that an entity remembers when it has handled them, and how many of each.",
+            "The kinds of event that it remembers once it has handled them, and how many.",
             "{Told: {last: 10, rounds: 5}}",
         ),
         "decisions": ("Its decisions that it remembers, as events; see memory.md.", "{Believe: {last: 10}}"),
         "retrieval": (
-            "What a model that decides for it is told of its memory: what scores highest.",
+            "What of it a deciding model is told: what scores highest.",
             "{most: 5, recency: 0.5, importance: 0.2, relevance: 0.3}",
         ),
     },
@@ -111,7 +111,8 @@ ODD_KEYS: Words = {
         "most": ("So many memories at most.", "5"),
         "recency": ("Weight of strength, as a share of 100.", "0.5"),
         "importance": ("Weight of importance.", "0.2"),
-        "relevance": ("Weight of words in common with the situation.", "0.3"),
+        "relevance": ("Weight of likeness to the situation.", "0.3"),
+        "by": ("How that is judged: words or embeddings.", "words"),
     },
     "Variable": {
         "meaning": ("What the value says about the entity.", "state towards the rumor"),

@@ -95,10 +95,10 @@ ODD_KEYS: Words = {
     },
     "Retention": {
         "last": ("It remembers at most so many, and forgets the oldest first.", "10"),
-        "rounds": ("It forgets what is older than so many rounds; without this key, age does not matter.", "5"),
-        "text": ("The memory in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
+        "rounds": ("It forgets what is older than so many rounds.", "5"),
+        "text": ("It in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
         "importance": ("A number from 0 to 1, or a field; 0.5 if not given.", "0.8"),
-        "forgetting": ("What is forgotten: by chance, the weaker the likelier; or the weak.", "by_chance"),
+        "forgetting": ("By chance, the weaker the likelier; or what is weak.", "by_chance"),
         "association": ("Whether a new memory strengthens similar ones.", "true"),
         "long_term": ("A memory for what is important when it leaves this one.", "{last: 50, importance: 0.7}"),
     },

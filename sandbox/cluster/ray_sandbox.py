@@ -65,7 +65,7 @@ def _connect(address: str, processes: int) -> None:
 
 
 def _knock(address: str) -> None:
-    """Raise UserError for what is not an address, and MachineError where nothing listens: Ray would wait for minutes."""
+    """Raise UserError for what is not an address, MachineError where nothing listens: Ray would wait for minutes."""
     host, _, port = address.rpartition(":")
     if not (host and port.isascii() and port.isdigit()):
         raise UserError(f"'{address}' is not the address of a Ray cluster, as in ray:10.0.0.5:6379")

@@ -196,11 +196,13 @@ def sweep(
     jobs: int | None = None,
     sandbox: str | None = None,
     agreed: bool = False,
+    on: str = "",
 ) -> SweepResult:
     """Run the model with many numbers; `result.to_pandas()` has a row for each run.
 
     `vary` has values by name: a list, or a text as on the command line (`"0.1:0.5:0.1"`, `"0:1"` for a design that
-    samples). Instead, `experiment` names one of the scenario. `agreed` starts more than 10,000 runs.
+    samples). Instead, `experiment` names one of the scenario. `agreed` starts more than 10,000 runs. `on` is `ray` or
+    `ray:ADDRESS` for the processes of a Ray cluster.
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
     from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
@@ -217,7 +219,7 @@ def sweep(
         runs = replicates or 1
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
-    return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
+    return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed, on=on)
 
 
 def power(

@@ -38,6 +38,7 @@ import numpy as np
 
 from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
+from runtime_base.native.compiled.cells import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
@@ -207,6 +208,7 @@ class _Module:
         while True:
             writer = begin()
             writer.moving = self.model.moving(action) if action else frozenset()
+            writer.at_once = bool(action) and self.model.at_once(action)
             writer.widened = widened
             writer.gives = widened.get(RETURN, writer.gives if action else writer.gives or NONE)
             writer.specialize = lambda helper, types: self._helper(helper, types, action)

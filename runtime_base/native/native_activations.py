@@ -188,7 +188,8 @@ class NativeActivations(StartingPhase):
         if self.spec.mode == "pick":
             order = self._picked() if starting else waiting[np.argsort(self._heads[waiting], kind="stable")]
         else:
-            order = np.unique(np.concatenate([waiting, *(self._present if starting else ())]))
+            parts = [part for part in (waiting, *(self._present if starting else ())) if len(part)]
+            order = parts[0].copy() if len(parts) == 1 else np.unique(np.concatenate(parts))
             if self.spec.mode == "random_order":
                 shuffle_called(np.array([self._key()], np.uint64), order)
             else:

@@ -26,10 +26,12 @@ from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.native_measures import STOPS, NativeMeasures
 from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
 from runtime_base.native.written_columns import WrittenColumns
-from runtime_base.spec import Action, Model, Quantity
+from runtime_base.space.grid import GridSpace
+from runtime_base.spec import Action, Grid, Model, Quantity
 
 #: The columns of events by kind, and under no name those of chosen options by action.
 Stores = Mapping[str, Any]
@@ -94,6 +96,7 @@ class NativeSimulation(Simulation):
         self._written = WrittenColumns(parts.state.journal)
         self._sent = SentEvents(model)
         self.changed_ties = ChangedTies(parts.state, self._columns, self._written)
+        self._grid = self._native_grid()
         self._active: NativeActivations | None = None
         self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
@@ -109,6 +112,12 @@ class NativeSimulation(Simulation):
             if isinstance(phase, NativeActivations):
                 phase.connect(positions)
         self._longest = max([64, *map(len, parts.state.populations.values())])
+
+    def _native_grid(self) -> NativeGrid | None:
+        spec, space = self._model.space, self._state.space
+        if not isinstance(spec, Grid) or not isinstance(space, GridSpace):
+            return None
+        return NativeGrid(spec, space, self._state.seed, self._columns)
 
     def _native_phase(self, position: int) -> NativePhase | NativeActivations:
         spec = self._model.phases[position]
@@ -195,6 +204,8 @@ class NativeSimulation(Simulation):
             }
         else:
             called = self._call_mixed(phase, segments, collected)
+        if self._grid is not None:
+            self._grid.settle()
         for runner in phase.runners:
             if receivers := called.get(runner.spec.name):
                 self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
@@ -297,6 +308,9 @@ class NativeSimulation(Simulation):
                 return lambda _: self._active.argument(what) if self._active is not None else self._number(what)
             case ("event", kind, name):
                 return lambda stores: stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
+            case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
+                grid = self._grid
+                return lambda _: grid.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):

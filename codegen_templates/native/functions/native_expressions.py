@@ -22,7 +22,7 @@ _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 #: The methods that never draw.
-_DRAWLESS = ("neighbors", "every", "ties")
+_DRAWLESS = ("neighbors", "every", "ties", "near", "here", "free_cells")
 
 
 class Expressions(ABC):
@@ -180,7 +180,7 @@ class Expressions(ABC):
             return text
         if type_.kind in ("int", "float") and not type_.optional:
             return f"({text} != 0)"
-        if type_.kind in ("sequence", "vector"):
+        if type_.kind in ("sequence", "vector", "free"):
             return f"(len({text}) != 0)"
         if type_ == Type("bool", optional=True):
             return f"({text} == 1)"
@@ -275,13 +275,11 @@ class Expressions(ABC):
                 return f"decision_{node.attr}", self._type(option, node)
             case "world":
                 return self._of_world(node)
-            case "tie":
-                return self.end_of_tie(type_.of, text, node)
-        return refuse(f"'.{node.attr}' of a {type_.words}", node)
+        return self.part_of_value(type_, text, node)
 
-    def end_of_tie(self, _relation: str, _text: str, node: ast.Attribute) -> Value:
-        """Return an end of a tie; only what observes a run goes over ties."""
-        return refuse(f"'.{node.attr}' of a tie", node)
+    def part_of_value(self, type_: Type, _text: str, node: ast.Attribute) -> Value:
+        """Return what else has parts: an end of a tie, or the place of a cell."""
+        return refuse(f"'.{node.attr}' of a {type_.words}", node)
 
     def _mathematical_constant(self, node: ast.Attribute) -> Value:
         constants = {"pi": "3.141592653589793", "e": "2.718281828459045", "inf": "INFINITY"}
@@ -355,7 +353,7 @@ class Expressions(ABC):
     def _joined(self, values: Sequence[Value], node: ast.AST) -> Value:
         """Return two sequences as one."""
         whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
-        if whole is None or whole.item is None:
+        if whole is None or whole.item is None or "free" in [type_.kind for _, type_ in values]:
             return refuse("a list of items of two types", node)
         if whole.item.is_row and NONE not in [type_.item for _, type_ in values]:
             return f"joined_rows({', '.join(self.as_type(*value, whole, node) for value in values)})", whole
@@ -453,7 +451,7 @@ class Expressions(ABC):
             return Type("category", (type_.of,))
         if type_.is_row:
             return Type("sequence", type_.of, type_.item)
-        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie"):
+        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie", "cell"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_
 
@@ -469,7 +467,7 @@ class Expressions(ABC):
         low = found.pop(0) if part.lower is not None else "0"
         high = found.pop(0) if part.upper is not None else f"len({text})"
         whole = f"part_of({text}, {low}, {high})"
-        return (f"{whole}.copy()" if type_.kind == "vector" else whole), sequence(type_.item)
+        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
 
     def _item(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
         (text, type_), (place, place_type) = self.many((of, at))

@@ -84,7 +84,7 @@ class Loops(Comparisons):
             return self._over_rows(target, self.kept(text), type_.item, inner)
         if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
             return refuse(f"a loop over a {type_.words}", over)
-        text = self.kept(text)
+        text = self.kept(_looped(text, type_))
         self.length = f"len({text})"
         return f"for {self._bound(target.id, inner)} in {text}:", {target.id: type_.item}
 
@@ -128,7 +128,7 @@ class Loops(Comparisons):
     def _side_by_side(self, target: ast.expr, over: ast.Call, inner: bool) -> tuple[str, dict[str, Type]]:
         assert isinstance(over.func, ast.Name)
         names = [part.id for part in target.elts if isinstance(part, ast.Name)] if isinstance(target, ast.Tuple) else []
-        given = [(self.kept(text), type_) for text, type_ in self.many(over.args)]
+        given = [(self.kept(_looped(text, type_)), type_) for text, type_ in self.many(over.args)]
         counted = over.func.id == "enumerate"
         items = [type_.item for _, type_ in given if type_.item is not None and type_.item.kind != "none"]
         if over.keywords or len(items) != len(given) or len(names) != len(given) + counted or counted > len(given) > 1:
@@ -139,6 +139,11 @@ class Loops(Comparisons):
         return f"for {heads} in {over.func.id}({texts}):", dict(zip(names, [INT] * counted + items, strict=True))
 
     length = "0"
+
+
+def _looped(text: str, type_: Type) -> str:
+    """Return what a loop goes over: all free cells as they are when it begins."""
+    return f"{text}.copy()" if type_.kind == "free" else text
 
 
 def _is_step(node: ast.expr) -> bool:

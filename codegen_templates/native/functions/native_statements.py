@@ -52,6 +52,8 @@ class Statements(NativeEmissions):
                 self.emit(call)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="connect" | "disconnect" as verb)) as call):
                 self.change_tie(call, made=verb == "connect")
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move")) as call):
+                self.move(call)
             case ast.Assign(targets=[target], value=value):
                 self._assign(target, value)
             case ast.AnnAssign(target=ast.Name(id=name) as target, value=value) if value is not None:
@@ -180,7 +182,7 @@ class Statements(NativeEmissions):
 
     def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
         """Give a local a value."""
-        if type_.kind == "parameters":
+        if type_.kind in ("parameters", "free"):
             self._know(name, type_, node)
             return
         if type_.kind == "vector":

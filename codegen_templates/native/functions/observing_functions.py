@@ -53,8 +53,11 @@ class Measures(Statements):
             return self.columns.use("count", every.args[0].id), INT  # type: ignore[attr-defined]
         return super()._call_len(node)
 
-    def end_of_tie(self, relation: str, text: str, node: ast.Attribute) -> Value:
+    def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
         """Return an end of a tie whose place is given."""
+        if type_.kind != "tie":
+            return super().part_of_value(type_, text, node)
+        relation = type_.of
         spec = self.model.relations[relation]
         ends = (spec.source, spec.target) if spec.name == relation else (spec.target, spec.source)
         if node.attr not in ("a", "b"):

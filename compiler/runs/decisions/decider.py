@@ -193,7 +193,9 @@ class Decider:
         except ReplayMissError as miss:
             actions = dict.fromkeys(given.question.action for given in asked if not given.question.questionnaire)
             methods = {action: self._linked.decisions[action].plan.method for action in actions}
-            raise explained(miss, client.record, methods) from miss
+            if other := explained(miss, client.record, methods):
+                raise other from miss
+            raise
 
 
 def _asker(question: DecisionQuestion, entity: str, round: int, seed: int) -> str:

@@ -92,6 +92,12 @@ def _loop(inside: Sequence[str], columns: ColumnUses) -> list[str]:
         ]
     if "changed_number" in columns.uses:
         room += ["if len(changed_made) - changed_number[0] < most_sent:", "    return at"]
+    created = [name for name, what in columns.uses.items() if what[0] == "used" and "born_notes" in columns.uses]
+    for name in created:
+        room += [f"if len({columns.use('standing', name[5:])}) - {name}[0] < most_sent:", "    return at"]
+    if "born_number" in columns.uses:
+        room += ["if len(born_notes) - born_number[0] < most_sent:", "    return at"] * ("born_notes" in columns.uses)
+        room += ["if len(gone_notes) - born_number[1] < most_sent:", "    return at"] * ("gone_notes" in columns.uses)
     return ["for at in range(done, many):", *(f"    {line}" for line in [*room, *inside]), "return many"]
 
 

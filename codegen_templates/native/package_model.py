@@ -78,6 +78,16 @@ class PackageModel:
         return frozenset(name for action in self.declared.actions for name in action.ties)
 
     @cached_property
+    def created(self) -> frozenset[str]:
+        """The entity types that actions create."""
+        return frozenset(name for action in self.declared.actions for name in action.creates)
+
+    @cached_property
+    def varying(self) -> frozenset[str]:
+        """The entity types of which entities enter or leave."""
+        return self.created | {action.entity for action in self.declared.actions if action.leaves}
+
+    @cached_property
     def alone(self) -> frozenset[str]:
         """The entity types of which a cell of the grid holds at most one, or that are its cells."""
         grid = self.declared.space

@@ -31,10 +31,14 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     for event in declared.events:
         yield from _of_event(event)
     for action in declared.actions:
+        for option in action.decision.options if action.decision else ():
+            if option.kind == "ref" and option.entity in model.varying:
+                yield _of_graph(
+                    f"the option '{option.name}', which may refer to one who has left", "actions", action.name
+                )
         for forbidden in action.decision.forbids if action.decision else ():
             what = f"the norm '{forbidden.norm}', which removes a choice"
             yield _of_odd(what, "entities", action.entity, "norms", forbidden.norm)
-        yield from (_of_graph(what, "actions", action.name) for what in _of_action(action))
 
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
@@ -44,6 +48,8 @@ def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
                 yield f"the limit of '{relation.name}', whose ties change where entities act one at a time"
         if any(model.events[kind].delay is not None for kind in action.emits):
             yield f"the action '{action.name}', which delays events where entities act one at a time"
+        if action.creates or action.leaves:
+            yield f"the action '{action.name}', after which entities enter or leave one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":
@@ -76,8 +82,3 @@ def _of_event(event: Any) -> Iterator[RefusedError]:
         if type_ is None or (type_.optional and type_.item is not None):
             what = f"the field '{field.name}' of '{event.name}', for its type"
             yield _of_graph(what, "events", event.name, "fields", field.name)
-
-
-def _of_action(action: Any) -> Iterator[str]:
-    if action.creates or action.leaves:
-        yield f"the action '{action.name}', after which entities enter or leave"

@@ -240,7 +240,7 @@ class NativeActivations(StartingPhase):
     def _run(self, limits: Any, arguments: Arguments) -> int:
         """Run the loop once, and return why it ended."""
         decisions = [self._model_action(name).decision for name in self._actions]
-        chosen = [ChosenOptions(decision, MOST_CALLS, self._state) for decision in decisions]
+        chosen = [ChosenOptions(decision, MOST_CALLS, self._state, self._columns) for decision in decisions]
         self.progress[loop.HANDLED], self.progress[loop.BUDGET] = self._router.handled, self._router.budget
         options = {name: found.columns for name, found in zip(self._actions, chosen, strict=True)}
         stores: dict[str, Any] = {**self.sent.fields, "": options}

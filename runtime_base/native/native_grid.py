@@ -14,6 +14,7 @@ from runtime_base.foundation.streams import CELLS, key_of
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.cells import NO_GOAL, NOWHERE, exchange, walk_each
 from runtime_base.native.compiled.drawing import drawn_claims
+from runtime_base.native.turnover.living import resized
 from runtime_base.space.grid import GridSpace
 from runtime_base.spec import Grid
 
@@ -41,11 +42,11 @@ class NativeGrid:
         place[free[: len(order)]] = np.arange(len(order))
         form = np.array([cells.width, cells.height, cells.torus, _SHAPES[cells.neighborhood]], np.int64)
         self.parts = {"form": form, "free": free, "place": place, "number": np.array([len(order), 0], np.int64)}
-        placed = sorted(spec.placed, key=lambda name: (columns.first[name], len(columns.populations[name])))
+        placed = sorted(spec.placed, key=lambda name: (columns.first[name], columns.size(name)))
         self._ground = spec.cells
         self.alone: dict[str, Any] = {}
         self.crowds: dict[str, dict[str, Any]] = {}
-        self.goals = {name: np.full(len(columns.populations[name]), NO_GOAL, np.int64) for name in placed}
+        self.goals = {name: np.full(columns.size(name), NO_GOAL, np.int64) for name in placed}
         for name in placed:
             self._enter(name, alone=name in (*spec.one_per_cell, spec.cells))
 
@@ -66,6 +67,13 @@ class NativeGrid:
     def _places(self, name: str) -> tuple[Any, Any]:
         return self._columns.by_name[name, "x"].own, self._columns.by_name[name, "y"].own
 
+    def resize(self, name: str, size: int) -> None:
+        """Make room for more entities of a type."""
+        if name in self.goals:
+            self.goals[name] = resized(self.goals[name], size, NO_GOAL)
+            crowd = self.crowds.get(name, {})
+            crowd.update({part: resized(crowd[part], size, -1) for part in crowd if part != "first"})
+
     def argument(self, what: tuple[str, ...]) -> Any:
         """Return one of the arrays."""
         match what:
@@ -76,6 +84,27 @@ class NativeGrid:
             case ("goals", name):
                 return self.goals[name]
         return self.parts[what[1]]
+
+    # Entities that enter and leave ------------------------------------------------------------------------------------
+
+    def withdraw(self, name: str, places: Any) -> None:
+        """Cancel the moves of entities that leave."""
+        if name in self.goals:
+            self.goals[name][places] = NO_GOAL
+
+    def arrive(self, name: str, places: Any, cells: Any, *, is_off: bool) -> None:
+        """Let newcomers ask for a cell, where they stand when the wave ends, if there is room for them."""
+        if name in self.goals:
+            xs, ys = self._places(name)
+            xs[places] = ys[places] = NOWHERE
+            if not is_off:
+                self.goals[name][places] = cells
+                self.parts["number"][1] += len(places)
+
+    def depart(self, name: str, places: Any) -> None:
+        """Take entities that leave off the grid."""
+        if name in self.goals:
+            self._leave_grid(name, places)
 
     # The end of a wave ------------------------------------------------------------------------------------------------
 

@@ -45,7 +45,10 @@ class Draws(Places):
         target = Type("ref", spec.target if spec.name == last else spec.source)
         if own and path in self.model.changing:
             noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
-            return f"own_ties({first}, {ties}, {self.columns.use('newest', path)}, {noted}, me)", sequence(target)
+            found = f"own_ties({first}, {ties}, {self.columns.use('newest', path)}, {noted}, me)"
+            if spec.target in self.model.created:
+                found = f"all_entered({self.columns.use('standing', spec.target)}, {found})"
+            return found, sequence(target)
         if own and path.split(".")[0] in self.model.changing:
             at = self.kept(f"unchanged({self.columns.use('newest', path.split('.')[0])}, me)")
         return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)

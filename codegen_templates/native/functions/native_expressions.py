@@ -217,8 +217,8 @@ class Expressions(ABC):
             return f"within({text}, -LARGEST, LARGEST)"
         if wanted.kind == "bool" and wanted.optional and type_ == BOOL:
             return f"int({text})"
-        if wanted.kind == "ref" and type_.kind == "self" and type_.of == wanted.of:
-            return "me"
+        if wanted.kind == "ref" and type_.kind in ("self", "newborn") and type_.of == wanted.of:
+            return text
         if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
             found = self._as_sequence(text, type_, wanted, node)
             return f"is_set_row({found})" if wanted.optional and not type_.optional else found
@@ -292,7 +292,8 @@ class Expressions(ABC):
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
         """Return a state variable of the acting or another entity."""
         if node.attr == "id":
-            return at, INT
+            varies = entity in self.model.varying
+            return (f"({at} + {self.columns.use('base', entity)})" if varies else at), INT
         quantities = {quantity.name: quantity for quantity in self.model.entities[entity].variables}
         if node.attr not in quantities:
             refuse(f"'.{node.attr}' of an entity", node)

@@ -77,8 +77,9 @@ class Loops(Comparisons):
         if self._is_every(over) and isinstance(target, ast.Name):
             assert isinstance(over, ast.Call) and isinstance(over.args[0], ast.Name)
             entity = over.args[0].id
-            self.length = self.columns.use("count", entity)
-            return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("ref", entity)}
+            every = self.every(entity)
+            self.length = self.number_of(entity)
+            return f"for {self._bound(target.id, inner)} in {every}:", {target.id: Type("ref", entity)}
         text, type_ = self.value(over)
         if type_.item is not None and type_.item.is_row and isinstance(target, ast.Tuple):
             return self._over_rows(target, self.kept(text), type_.item, inner)
@@ -110,6 +111,22 @@ class Loops(Comparisons):
             self.renamed.pop(name, None)
         self._taken.add(name)
         return self.renamed.get(name, f"{name}_")
+
+    def every(self, entity: str) -> str:
+        """Return the present entities of a type, by number."""
+        if entity in self.model.varying:
+            return self.columns.use("places", entity)
+        return f"range({self.columns.use('count', entity)})"
+
+    def number_of(self, entity: str) -> str:
+        """Return how many entities of a type are present."""
+        return f"len({self.every(entity)})" if entity in self.model.varying else self.columns.use("count", entity)
+
+    def count_of(self, entity: str) -> str:
+        """Return how many entities of a type there have been, those in front that have left not included."""
+        if entity in self.model.varying:
+            return f"{self.columns.use('used', entity)}[0]"
+        return self.columns.use("count", entity)
 
     def _is_every(self, node: ast.expr) -> bool:
         match node:

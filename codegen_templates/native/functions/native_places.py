@@ -82,7 +82,7 @@ class Places(Loops):
         """Write a move of the acting entity: at once, or a goal for the end of the wave."""
         if node.keywords or len(node.args) != 1 or not self.acting:
             refuse("this move", node)
-        goal = self.kept(self._goal(node.args[0]))
+        goal = self.kept(self.goal(node.args[0]))
         if not self.at_once:
             self.say(f"aim({self.columns.use('goals', self.acting)}, {self.columns.use('grid', 'number')}, me, {goal})")
             return
@@ -95,7 +95,7 @@ class Places(Loops):
         crowd = ", ".join(self.columns.use("crowd", self.acting, part) for part in ("first", "following", "before"))
         self.say(f"walk({self._form()}, {crowd}, {places}, me, {goal})")
 
-    def _goal(self, node: ast.expr) -> str:
+    def goal(self, node: ast.expr) -> str:
         """Return the cell to which a move leads; below 0 it leads off the grid."""
         text, type_ = self.needed(*self.value(node))
         if type_.kind == "none" and self.acting in self.model.declared.space.may_leave:

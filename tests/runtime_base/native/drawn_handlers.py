@@ -46,6 +46,7 @@ class Handler:
     decision: bool = False
     collects: bool = False
     placed: Sequence[str] = ()  # the types on the grid
+    varies: bool = False  # whether agents enter and leave
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -300,6 +301,7 @@ class Handler:
             forms += [self._write_wishes, self._vector, self._loop_over_vector]
         forms += [self._emit] * (3 if self.emits else 0) + [self._tuples]
         forms += [self._move] * (3 if self.entity in self.placed else 0)
+        forms += [self._create, self._leave] * self.varies
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         self.one(forms)(level, depth)
 
@@ -447,6 +449,44 @@ class Handler:
             self.say(f"    me.emit({made}, to={name}{later})", level)
         else:
             self._write_flag(level, depth)
+
+    def _create(self, level: int, depth: int) -> None:
+        """Write the creation of an agent, to whom its creator may send an event, or tie itself."""
+        values = {
+            "money": f"max(-50.0, min(50.0, {self.real(depth - 1)}))" if self.upto(9) else self.real(depth - 1),
+            "times": f"max(-20, min(20, {self.whole(depth - 1)}))",
+            "mood": self.mood(depth - 1),
+            "views": "[1.0, me.draw()]",
+            "score": self.one(["None", "1.5"]),
+            "friend": "me" if self.entity == "Agent" else "None",
+        }
+        given = self.random.sample(list(values), self.upto(len(values)))
+        at = ""
+        if "Agent" in self.placed:
+            at = f", at={self.one(['me', 'me.choose(me.free_cells(1))'])}" if self.entity in self.placed else ""
+            if not at:
+                self._write_flag(level, depth)
+                return
+        made = f"me.create(Agent({', '.join(f'{name}={values[name]}' for name in given)}){at})"
+        near = " and len(me.free_cells(1)) > 0" if "free_cells" in at else ""
+        self.say(f"if me.chance(0.3){near}:", level)
+        events = [event for event in self.emits if event.receiver == "Agent" and not event.fields]
+        match self.upto(3):
+            case 0 if events:
+                child = self._fresh("child")
+                self.say(f"    {child} = {made}", level)
+                self.say(f"    me.emit({events[0].name}(), to={child})", level)
+            case 1 if self.entity == "Agent":
+                self.say(f"    me.connect('knows', {made})", level)
+            case _:
+                self.say(f"    {made}", level)
+
+    def _leave(self, level: int, depth: int) -> None:
+        if self.entity != "Agent":
+            self._write_flag(level, depth)
+            return
+        self.say(f"if me.chance(0.3) and {self.truth(depth - 1)}:", level)
+        self.say("    me.leave()", level)
 
     def _move(self, level: int, depth: int) -> None:
         """Write a move: to one of the free cells, to where another stands, or off the grid."""

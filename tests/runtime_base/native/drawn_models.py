@@ -42,10 +42,11 @@ class _Model:
 
     def __init__(self, random: Random) -> None:
         self._random = random
-        types = ["Agent", "Agent", "Desk"]
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
         self._alone = [kind for kind in self._placed if self._upto(1)]
+        types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
+        self._varies = self._simultaneous and self._upto(2) == 0
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
         self._texts: dict[str, list[str]] = {"Agent": [], "Desk": []}
@@ -82,7 +83,7 @@ class _Model:
         collects = event is not None and self._simultaneous and self._upto(3) == 0
         decides = self._upto(3) == 0
         given = (self._random, entity, event, emits, self._simultaneous)
-        handler = Handler(*given, decision=decides, collects=collects, placed=self._placed)
+        handler = Handler(*given, decision=decides, collects=collects, placed=self._placed, varies=self._varies)
         if decides:
             handler.say("if decision is not None:", 1)
             handler.body(1, 2)

@@ -42,7 +42,7 @@ from runtime_base.native.compiled.cells import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
-from runtime_base.native.compiled.entering import *
+from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
 '''

@@ -1,7 +1,7 @@
 """Places on the grid as native code: the cell of an entity, who is near, which cells are free, and moving.
 
 A cell is its number. The free cells of the whole grid change with every move, as they do in Python: a local for them
-is no copy, but stands for them wherever it is read.
+is not a copy, but stands for them wherever it is read.
 """
 
 from __future__ import annotations

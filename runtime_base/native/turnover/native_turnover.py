@@ -14,7 +14,7 @@ from runtime_base.entities import let_go
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.native.columns import Columns, StateColumn
-from runtime_base.native.compiled.entering import CELL, KNOWN, PLACE, TYPE
+from runtime_base.native.compiled.turnover_notes import CELL, KNOWN, PLACE, TYPE
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.turnover.living import GONE, PRESENT, Living, resized

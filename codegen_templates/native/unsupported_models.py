@@ -21,6 +21,7 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
         yield _of_odd("entities on a plane", "scales", "space")
     for place, phase in enumerate(declared.phases):
         if phase.mode != "simultaneous":
+            yield from _of_turnover(model)
             yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
     for relation in declared.relations:
         if relation.variables:
@@ -41,6 +42,24 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
             yield _of_odd(what, "entities", action.entity, "norms", forbidden.norm)
 
 
+def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
+    """Yield what may name entities that enter or leave, in a model with phases in which they act one at a time."""
+    when = "entities that enter or leave, where they act one at a time"
+    for relation in model.declared.relations:
+        if {relation.source, relation.target} & model.varying:
+            yield _of_graph(f"the relation '{relation.name}' of {when}", "relations", relation.name)
+    for entity in model.declared.entities:
+        for quantity in entity.variables:
+            if quantity.kind == "ref" and quantity.entity in model.varying:
+                what = f"the variable '{quantity.name}' of '{entity.name}', for {when}"
+                yield _of_odd(what, "entities", entity.name, "variables", quantity.name)
+    for event in model.declared.events:
+        for field in event.fields:
+            if field.kind == "ref" and field.entity in model.varying:
+                what = f"the field '{field.name}' of '{event.name}', for {when}"
+                yield _of_graph(what, "events", event.name, "fields", field.name)
+
+
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
     for action in (model.actions[name] for name in phase.actions):
         for relation in (model.relations[name] for name in action.ties):
@@ -48,8 +67,6 @@ def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
                 yield f"the limit of '{relation.name}', whose ties change where entities act one at a time"
         if any(model.events[kind].delay is not None for kind in action.emits):
             yield f"the action '{action.name}', which delays events where entities act one at a time"
-        if action.creates or action.leaves:
-            yield f"the action '{action.name}', after which entities enter or leave one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":

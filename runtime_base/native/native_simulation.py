@@ -100,10 +100,10 @@ class NativeSimulation(Simulation):
         self.changed_ties = ChangedTies(parts.state, self._columns, self._written)
         self._grid = self._native_grid()
         turnover = self._context.turnover
-        self._turnover: NativeTurnover | None = None
+        self.turnover: NativeTurnover | None = None
         if turnover is not None:
             given = parts.state, turnover, self._columns, self._written, self._grid, code["DRAWN"]
-            self._turnover = NativeTurnover(*given)
+            self.turnover = NativeTurnover(*given)
         self._active: NativeActivations | None = None
         self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
@@ -183,10 +183,10 @@ class NativeSimulation(Simulation):
         for kept in state.observed.values():
             kept.clear()
         self._router.handled = 0
-        if self._turnover is not None and self._context.turnover is not None:
+        if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
             self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
-            self._turnover.begin_round()
+            self.turnover.begin_round()
         if number > 1 and self._redraws:
             self.changed_ties.redraw(number)
         for phase in self._native_phases:
@@ -209,7 +209,7 @@ class NativeSimulation(Simulation):
     def _step(self, phase: NativePhase) -> None:
         """Run one wave."""
         segments, collected = phase.taken()
-        if self._turnover is not None:
+        if self.turnover is not None:
             segments = [segment for segment in segments if self._keep_present(segment, collected)]
         if len(segments) < LEAST_MIXED or phase.spec.name not in self._code["CALLS"]:
             for segment in segments:
@@ -221,7 +221,7 @@ class NativeSimulation(Simulation):
             }
         else:
             called = self._call_mixed(phase, segments, collected)
-        turnover = self._turnover if self._turnover is not None and self._turnover.due else None
+        turnover = self.turnover if self.turnover is not None and self.turnover.due else None
         if turnover is not None:
             turnover.make_entities()
             turnover.find_places()
@@ -327,17 +327,18 @@ class NativeSimulation(Simulation):
         done, many = 0, sum(counts.values())
         while done < many:
             if sent:
-                self._make_room_for_newcomers(use, sent + plain * (many - done))
+                self.make_room_for_newcomers(use, sent + plain * (many - done))
                 self.changed_ties.make_room(sent + plain * (many - done))
                 self._sent.make_room(sent + plain * (many - done), sent * longest)
             arguments = self._arguments(use, stores)
             done = self._code[function](done, many, *given, sent, sent * longest, *arguments)
 
-    def _make_room_for_newcomers(self, use: str, entities: int) -> None:
-        if self._turnover is None:
+    def make_room_for_newcomers(self, use: str, entities: int) -> None:
+        """Grow the columns so that so many entities more may enter and leave in one use of native code."""
+        if self.turnover is None:
             return
         created = [what[1] for what in self._code["USES"][use].values() if what[0] == "used"]
-        self._turnover.make_room(entities, created)
+        self.turnover.make_room(entities, created)
         for name in created:
             self.changed_ties.resize(name, self._columns.size(name))
 
@@ -364,8 +365,13 @@ class NativeSimulation(Simulation):
                 return lambda _: getattr(living, part)
             case ("offset", entity) if entity in columns.living:
                 return lambda _: columns.first_of(entity)
-            case ("born" | "gone" as way, part) if self._turnover is not None:
-                turnover = self._turnover
+            case ("begin", entity):
+                return lambda _: columns.layout()[entity]
+            case ("turnover_page",) | ("entries", _) if self.turnover is not None:
+                turnover = self.turnover
+                return lambda _: turnover.argument(what)
+            case ("born" | "gone" as way, part) if self.turnover is not None:
+                turnover = self.turnover
                 return lambda _: turnover.number if part == "number" else turnover.notes[way]
             case ("keys" | "calls" | "rule_keys" | "rule_calls" as use, action) if self._is_varying(action):
                 return self._reader_of_streams(use, action)
@@ -402,7 +408,7 @@ class NativeSimulation(Simulation):
 
     def _reader_of_streams(self, use: str, action: str) -> Callable[[Stores], Any]:
         """Return what reads the streams of an action of entities that enter or leave."""
-        turnover, runner, place = self._turnover, self._runners[action], int(use.endswith("calls"))
+        turnover, runner, place = self.turnover, self._runners[action], int(use.endswith("calls"))
         assert turnover is not None
         given = "rule" if use.startswith("rule_") else "", action, runner.spec.entity, self._streams_of(use, action)
         return lambda _: turnover.streams(*given)[place]
@@ -422,6 +428,8 @@ class NativeSimulation(Simulation):
                 return len(self._state.populations[entity])
             case ("only", entity):
                 return self._only(entity)
+            case ("off", entity):
+                return entity in self._numbers.off
         raise NativeStopError(f"an unknown column {what}")
 
     def _streams_of(self, use: str, action: str) -> CallStreams:

@@ -72,6 +72,10 @@ class Living:
             self.leaving[places] = False
             self._gone += (places + self.base).tolist()
 
+    def renew(self) -> None:
+        """Take note that native code may have changed what stands where."""
+        self._places = None
+
     def forget(self) -> None:
         """Forget, between two rounds, the entities that have left."""
         for number in self._gone:

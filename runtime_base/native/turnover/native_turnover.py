@@ -14,7 +14,7 @@ from runtime_base.entities import let_go
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.native.columns import Columns, StateColumn
-from runtime_base.native.compiled.turnover_notes import CELL, KNOWN, PLACE, TYPE
+from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.turnover.living import GONE, PRESENT, Living, resized
@@ -47,7 +47,8 @@ class NativeTurnover:
         self._journal, self._grid, self._drawn = journal, grid, drawn
         self._names = list(state.populations)
         self.notes = {"born": np.empty((0, 4), np.int64), "gone": np.empty((0, 4), np.int64)}
-        self.number = np.zeros(2, np.int64)
+        self.number = np.zeros(6, np.int64)
+        self.entries = np.empty((0, 2), np.int64)
         self._filled = {name: int(living.used[0]) for name, living in columns.living.items()}
         self._streams: dict[tuple[str, str], tuple[int, str, Any, Any]] = {}
         self._references = [
@@ -64,9 +65,12 @@ class NativeTurnover:
 
     def make_room(self, entities: int, created: Sequence[str]) -> None:
         """Grow notes and columns so that so many more may enter and leave."""
-        for way, used in zip(("born", "gone"), self.number.tolist(), strict=True):
+        for way, used in zip(("born", "gone"), self.number[:2].tolist(), strict=True):
             if len(self.notes[way]) < used + entities:
                 self.notes[way] = resized(self.notes[way], 2 * (used + entities))
+        if len(self.entries) < sum(map(len, self.notes.values())):
+            self.entries = resized(self.entries, sum(map(len, self.notes.values())))
+        self.number[ROOM] = self._turnover.most - self._turnover.alive
         for name in created:
             self._reach(name, int(self._columns.living[name].used[0]) + entities)
 
@@ -89,6 +93,10 @@ class NativeTurnover:
                 values = [draw(Stream(child(key, number))) for number in range(begin + base, end + base)]
                 self._columns.by_name[name, variable].set_own(slice(begin, end), values)
 
+    def argument(self, what: tuple[str, ...]) -> Any:
+        """Return what only phases use in which entities act one at a time."""
+        return self.entries if what[0] == "entries" else self._turnover._page._code
+
     def streams(self, use: str, action: str, entity: str, streams: CallStreams) -> tuple[Any, Any]:
         """Return keys and numbers of calls of an action's (or its rule's) calls, by place."""
         size = self._columns.living[entity].size
@@ -105,7 +113,7 @@ class NativeTurnover:
     @property
     def due(self) -> bool:
         """Whether an entity enters or leaves."""
-        return bool(self.number.any())
+        return bool(self.number[:2].any())
 
     def make_entities(self) -> None:
         """Make the objects of the newcomers, which ties may name already."""
@@ -238,6 +246,31 @@ class NativeTurnover:
         for book in self._books({name: places}):
             book.welcome(name, newcomers)
             self._columns.drop_ties(book.spec)
+
+    # Where entities act one at a time ---------------------------------------------------------------------------------
+
+    def take_over(self) -> None:
+        """Take over what native code has published: into the digest, and into the interpreted engine's objects."""
+        for living in self._columns.living.values():
+            living.renew()
+        if not self.due:
+            return
+        self.make_entities()
+        born, gone = self.notes["born"][: self.number[BORN]].copy(), self.notes["gone"][: self.number[LEFT]].copy()
+        entries = self.entries[: self.number[ENTRIES]]
+        self._journal.columns(self._turnover._page, [entries[:, 0].copy(), entries[:, 1].copy()])
+        self.number[:] = 0
+        away = born[:, CELL] == TURNED_AWAY
+        for name, places in self._by_type(born[~away]).items():
+            living = self._columns.living[name]
+            living.population.add([living[place]._working for place in places.tolist()])
+            self._turnover.created[name] += len(places)
+            self._state.published.pop(self._state.classes[name], None)
+        self._turn_away(born[away])
+        by_type = self._by_type(gone)
+        for name, places in by_type.items():
+            self._turnover.left[name] += len(places)
+        self._let_go(by_type, were_there=True)
 
     def begin_round(self) -> None:
         """Forget those who have left in the round before."""

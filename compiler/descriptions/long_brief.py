@@ -46,7 +46,9 @@ def _has_all(text: str, words: str) -> bool:
     """Return whether each word begins one of a text, and each number is there."""
     there = [word.strip(_PUNCTUATION) for word in text.casefold().split()]
     wanted = words.casefold().split()
-    return all(any(word == one or (one.isalpha() and word.startswith(one)) for word in there) for one in wanted)
+    return all(
+        any(word == sought or (sought.isalpha() and word.startswith(sought)) for word in there) for sought in wanted
+    )
 
 
 def left_out(description: Description, odd: Odd | None, taken: Collection[str]) -> list[Sentence]:

@@ -418,7 +418,8 @@ class Scope:
         return Unresolved(f"there is no '{name}'{self._where()}", suggestion or self._overview())
 
     def _where(self) -> str:
-        return {"decision": " that a decision can see", "results": " among the results"}.get(self.place, " here")
+        seen = f" that '{self.action}' can see"
+        return {"decision": seen, "results": " among the results"}.get(self.place, " here")
 
     def _overview(self) -> str:
         some = list(self.known())[:6]

@@ -85,7 +85,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
         events=_places(linked, wanted.variant),
         data=sources.data_rows,
-        model=model,
+        model=replace(model, known=settled(linked, wanted)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,6 +11,7 @@ from behavior_graph.expressions.syntax.nodes import Expr
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.schema.data_models import SeriesSpec
 from behavior_graph.schema.graph_model import START, Action, Decision, Emission, FieldSpec, Graph, TieVariable
+from behavior_graph.schema.intervention_models import Intervention
 from behavior_graph.schema.receivers import Reach, Receiver, near_type
 from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.schema.typed import Typed as Typed
@@ -285,14 +286,25 @@ class Declarations:
 
         An intervention that a command sets does not count: the code of handlers is checked for what the file says.
         """
-        scenario = self.written or self.scenario
-        made = [*scenario.interventions.values()]
-        made += [given for variant in scenario.variants.values() for given in variant.interventions.values()]
         found: dict[str, tuple[str, ...]] = {}
-        for sent in (given.send for given in made):
+        for sent in (given.send for given in self._written_interventions()):
             if sent is not None and sent.source in self.odd.entities:
                 found[sent.event] = tuple(dict.fromkeys((*found.get(sent.event, ()), sent.source)))
         return found
+
+    @cached_property
+    def intervened(self) -> frozenset[str]:
+        """What interventions of scenario.yaml give other values: parameters, and variables such as User.trust."""
+        made = list(self._written_interventions())
+        variables = {f"{given.of}.{name}" for given in made for name in given.set}
+        return frozenset(variables.union(*(given.parameters for given in made)))
+
+    def _written_interventions(self) -> Iterator[Intervention]:
+        """Yield the interventions of the base and of all variants."""
+        scenario = self.written or self.scenario
+        yield from scenario.interventions.values()
+        for variant in scenario.variants.values():
+            yield from variant.interventions.values()
 
     def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
         if len(path) == 1 and path[0] in self.environments:

@@ -75,3 +75,11 @@ def test_a_run_with_a_model_says_that_it_keeps_no_checkpoint_and_cannot_stop_at_
         assert code == 0 and err.count("no checkpoint is kept: a model decides") == 1
         code, _, err = simcc("run", str(workspace), *asked, "--until", "2")
     assert code == 1 and "a run in which a model decides keeps none; use --rounds instead" in err
+
+
+def test_a_replay_that_misses_an_answer_says_which_and_ends(simcc: Any, workspace: Path) -> None:
+    with serving([answers(as_the_rule)]) as server:
+        asked = ("--model", "r", "--base-url", server.url, "--rounds", "2", "--seed", "5")
+        assert simcc("run", str(workspace), "--decide", "llm", *asked)[0] == 0
+        code, _, err = simcc("run", str(workspace), "--decide", "replay", *asked[:-1], "6")
+    assert code == 1 and "has no answer for decide" in err and "in round 1, seed 6" in err

@@ -8,7 +8,7 @@ from math import floor
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.graph_model import START, Planning
+from behavior_graph.schema.graph_model import START, Action, Planning
 from compiler.runs.decisions.planning.plans import STEPS
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
@@ -29,7 +29,8 @@ _OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
 class DecisionForecast:
     """The most that an action may ask: `a_round` questions (None: depends on events), of about `tokens` each.
 
-    A question that is `planned` by bdi or tom takes up to two `requests`, and `tokens` are those of both.
+    A question that is `planned` by bdi or tom takes up to two `requests`, and `tokens` are those of both. If entities
+    `enter` by actions, these may be asked in addition.
     """
 
     action: str
@@ -42,6 +43,7 @@ class DecisionForecast:
     conditional: bool
     planned: str = ""
     requests: int = 1
+    enter: bool = False
 
     def place(self, linked: Linked) -> Span:
         """Return where the decision is declared."""
@@ -61,18 +63,23 @@ class DecisionForecast:
             return f"'{self.action}' asks whenever an event comes{fewer}: {how}; {each}"
         most = self.a_round * self.rounds
         asked = f"at most {self.a_round:,} questions a round, {most:,} in {self.rounds:,} rounds{fewer}"
+        asked += f", and more of each {self.entity} that enters" if self.enter else ""
         cost = f"about {self.tokens:,} tokens each, {most * self.tokens:,} in all"
         return f"'{self.action}' asks {asked}: {how}; {cost}"
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionnaireForecast:
-    """The most that a questionnaire may ask: `agents` in each of some `rounds`, about `tokens` for each."""
+    """The most that a questionnaire may ask: `agents` in each of some `rounds`, about `tokens` for each.
+
+    If entities `enter` by actions, these may be asked in addition.
+    """
 
     name: str
     agents: int
     rounds: int
     tokens: int
+    enter: bool = False
 
     def place(self, linked: Linked) -> Span:
         """Return where the questionnaire is declared."""
@@ -81,7 +88,8 @@ class QuestionnaireForecast:
     def in_words(self) -> str:
         """Return the forecast as a sentence."""
         every = self.agents * self.rounds
-        asked = f"at most {counted(self.agents, 'agent')} in {counted(self.rounds, 'round')}"
+        more = ", and more if agents enter" if self.enter else ""
+        asked = f"at most {counted(self.agents, 'agent')} in {counted(self.rounds, 'round')}{more}"
         cost = f"about {self.tokens:,} tokens each, {every * self.tokens:,} in all"
         return f"'questionnaires.{self.name}' asks {asked}: all agents of a round at the same time; {cost}"
 
@@ -91,7 +99,7 @@ def forecast(
 ) -> list[DecisionForecast | QuestionnaireForecast]:
     """Return a forecast for each action and questionnaire that a model answers; `numbers` are those of the run."""
     wording = QuestionWording(linked)
-    off = set(numbers["off"])
+    off = set(numbers["off"]) - {name for given in numbers.get("interventions", ()) for name in given.get("on", ())}
     asked: dict[str, Way] = {key: way for key, way in ways.items() if way == "llm"}
     return [
         *(
@@ -105,21 +113,32 @@ def forecast(
 
 def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:
     given, wording = linked.scenario.questionnaires[name], QuestionnaireWording(linked, name)
-    there = int(numbers["population"][given.of]["count"])
+    there, enter = _present(linked, given.of, numbers, rounds)
     most = there if given.share is None else floor(given.share * there + 0.5)
-    if given.count is not None or given.number is not None:
-        most = min(1 if given.count is None else given.count, there)
+    wanted = 1 if given.number is not None else given.count
+    if wanted is not None:
+        most, enter = min(wanted, there), enter and there < wanted
     tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, given.of)
     due = sum(number <= rounds for number in linked.scenario.rounds_of("questionnaires", name, given))
-    return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items))
+    return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items), enter)
+
+
+def _present(linked: Linked, entity: str, numbers: Mapping[str, Any], rounds: int) -> tuple[int, bool]:
+    """Return how many entities of a type there may be in a round, and whether actions let in more."""
+    population = numbers["population"].get(entity)
+    there = int(population["count"]) if population else 1
+    for given in numbers.get("interventions", ()):
+        if given.get("of") == entity:
+            there += given.get("add", 0) * sum(number <= rounds for number in given["rounds"])
+    return there, any(entity in (action.creates or ()) for action in linked.graph.actions.values())
 
 
 def _of(
     action: str, linked: Linked, numbers: Mapping[str, Any], rounds: int, wording: QuestionWording
 ) -> DecisionForecast:
     declared, phase = linked.graph.actions[action], linked.phase_of(action)
-    population = numbers["population"].get(declared.entity)
-    count = int(population["count"]) if population else 1
+    count, enter = _present(linked, declared.entity, numbers, rounds)
+    picks = phase is not None and isinstance(phase.mode, PickMode)
     method = linked.decisions[action].plan.method
     steps = STEPS[method]
     only_start = set(declared.handles) == {START}
@@ -128,7 +147,7 @@ def _of(
         entity=declared.entity,
         phase=phase.phase if phase else "",
         at_once=phase is None or phase.mode == "simultaneous",
-        a_round=_picked(phase, declared.entity, count) if only_start else None,
+        a_round=_picked(phase, declared.entity, count) * _often(phase, declared) if only_start else None,
         rounds=rounds,
         tokens=sum(len(wording.introduction(action, step)) // _CHARACTERS_A_TOKEN for step in steps)
         + (_SITUATION + _memories(linked, declared.entity) + _norms(linked, action)) * len(steps)
@@ -137,7 +156,13 @@ def _of(
         conditional=linked.decisions[action].asked_if is not None,
         planned="" if method == "direct" else method,
         requests=len(steps),
+        enter=enter and only_start and not picks,
     )
+
+
+def _often(phase: Phase | None, action: Action) -> int:
+    """Return how often Start may be due for an entity in a round: again and again in a phase that repeats."""
+    return phase.repeats.at_most if phase is not None and phase.repeats and action.start_if else 1
 
 
 def _planned(plan: Planning) -> int:

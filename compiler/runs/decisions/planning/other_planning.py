@@ -12,8 +12,8 @@ from compiler.runs.decisions.planning.parts import stage_of
 _METHODS = {"direct": "direct", "reason": "reason", "beliefs": "bdi", "estimate": "tom"}
 
 
-def explained(miss: ReplayMissError, record: Record, methods: Mapping[str, str]) -> ReplayMissError:
-    """Return the error with the planning of the record, if it differs; `methods` are the model's, by action."""
+def explained(miss: ReplayMissError, record: Record, methods: Mapping[str, str]) -> ReplayMissError | None:
+    """Return an error that names the record's planning, None if that is the same; `methods` are those of the model."""
     for action, method in methods.items():
         stages = record.stages_of(f"{action} of ") if isinstance(record, Replay) else set()
         made = [known for part, known in _METHODS.items() if stage_of(part) in stages]
@@ -23,4 +23,4 @@ def explained(miss: ReplayMissError, record: Record, methods: Mapping[str, str])
                 f"the record was made with the planning {was} of '{action}', and graph.yaml now says '{method}'; "
                 f"restore the planning, or ask a model with --decide llm ({miss})"
             )
-    return miss
+    return None

@@ -87,7 +87,8 @@ class EntityType:
     """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots).
 
     `memory` says which of the events that they handle its entities remember, `retrieval` what of it a model in place
-    of the rules is told (None: the latest); `profile` names the variables that it is told of entities that it may name.
+    of the rules is told (None: the latest); `profile` names the variables that it is told of entities that it may name,
+    and `goals` what its entities want.
     """
 
     name: str
@@ -97,6 +98,7 @@ class EntityType:
     memory: tuple[Remembered, ...] = ()
     retrieval: Retrieval | None = None
     profile: tuple[str, ...] = ()
+    goals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

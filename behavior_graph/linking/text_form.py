@@ -49,6 +49,10 @@ def _memories(linked: Linked) -> Iterator[str]:
             yield f"memory {name}: {bounds}{_given(kept, 'last', 'rounds')}"
         for own, norm in entity.norms.items():
             yield f"norm {name}.{own}: {norm.layer}{_given(norm, 'layer')}"
+        for own, goal in entity.goals.items():
+            yield f"goal {name}.{own}: reached if {_flat(goal.reached)}{_given(goal, 'reached', 'path')}"
+            for step, way in goal.path.items():
+                yield f"  step {step}: done if {_flat(way.done)}{_given(way, 'done')}"
         if entity.profile:
             yield f"profile {name}:{_given(entity.profile).removeprefix(',')}"
         if entity.memory and entity.memory.retrieval:

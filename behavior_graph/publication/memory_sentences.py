@@ -1,13 +1,14 @@
-"""What entities remember, which norms they have, and how models are told of both, in sentences of the document."""
+"""What entities remember, which norms and goals they have, and how models are told of them, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.formulas import condition
 from behavior_graph.publication.number_tables import amount
 from behavior_graph.publication.phrases import one_of
-from odd.model.markdown import code, inert, listing, sentence
+from odd.model.markdown import clause, code, inert, listing, sentence
 from odd.model.memory_model import Retention, Retrieval, Weak
 
 _GRADED = (
@@ -95,6 +96,23 @@ def norm_sentences(linked: Linked, name: str) -> Iterator[str]:
             yield sentence(
                 f"a choice in which {choice} violates it; its strength is the variable {code(norm.strength or '')}"
             )
+
+
+def goal_sentences(linked: Linked, name: str) -> Iterator[str]:
+    """Yield the goals of an entity of a type: when each is reached, how much it matters, and the steps to it."""
+    for own, goal in linked.odd.entities[name].goals.items():
+        matters = code(goal.priority) if isinstance(goal.priority, str) else f"{goal.priority:g}"
+        reached = condition(linked, goal.reached)
+        yield sentence(
+            f"{one_of(linked, name)} has the goal {code(own)}, {inert(clause(goal.meaning))}, with the priority"
+            f" {matters}; it is reached if {reached}"
+        )
+        steps = [
+            f"{code(step)} ({inert(clause(way.meaning))}), done if {condition(linked, way.done)}"
+            for step, way in goal.path.items()
+        ]
+        if steps:
+            yield sentence(f"the first step that is not done comes next: {'; '.join(steps)}")
 
 
 def _plainly(value: bool | int | str) -> str:

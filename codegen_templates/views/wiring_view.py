@@ -25,8 +25,8 @@ from odd.names import snake
 class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
-    `kind`, `memory`, `retrieval` and `profile` are an entity type's. `observed` says that an expression goes over such
-    events; `delay` is their declaration; `from_outside` are those in whose name interventions send them.
+    `kind`, `memory`, `retrieval`, `profile` and `goals` are an entity type's. `observed` says that an expression goes
+    over such events; `delay` is their declaration; `from_outside` are those in whose name interventions send them.
     """
 
     name: str
@@ -35,6 +35,7 @@ class ClassView:
     memory: tuple[str, ...] = ()
     retrieval: str = ""
     profile: str = ""
+    goals: str = ""
     observed: bool = False
     delay: str = ""
     from_outside: str = ""
@@ -170,7 +171,8 @@ def _entity(name: str, linked: Linked) -> ClassView:
     kind = "agent" if entity.many else entity.kind
     memory, retrieval = remembered_kinds(entity.memory), retrieved(entity.memory)
     profile = _texts(entity.profile.public_names) if entity.profile and entity.profile.public_names else ""
-    return ClassView(name, variables, kind=kind, memory=memory, retrieval=retrieval, profile=profile)
+    goals = _texts(tuple(entity.goals)) if entity.goals else ""
+    return ClassView(name, variables, kind=kind, memory=memory, retrieval=retrieval, profile=profile, goals=goals)
 
 
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:

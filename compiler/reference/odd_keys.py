@@ -12,8 +12,7 @@ ODD_KEYS: Words = {
     "Odd": {
         "odd": ("The version of this format.", "1"),
         "name": (
-            "The model's name in Python: lower-case letters, digits and '_'. It is the name of the simulator package, "
-            "from which handlers import.",
+            "The model's name in Python: lower-case letters, digits and '_'. Handlers import from it.",
             "rumor",
         ),
         "title": ("The model's name for readers.", "Rumor on a social platform"),
@@ -46,9 +45,8 @@ ODD_KEYS: Words = {
     },
     "Entity": {
         "is": (
-            "'agent': any number; agents may decide. 'cell': one on each cell of the grid. 'environment': exactly one; "
-            "all entities may read its public state. 'nature': has no body; may read private variables, and never "
-            "decides.",
+            "'agent': any number; may decide. 'cell': one on each cell. 'environment': exactly one; all may read its "
+            "public state. 'nature': has no body; may read private variables, and never decides.",
             "agent",
         ),
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
@@ -57,6 +55,10 @@ ODD_KEYS: Words = {
         "norms": (
             "Norms for its decisions, by name (norms.md).",
             "{no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steal: true}}}",
+        ),
+        "goals": (
+            "Its goals in the long run, by name (goals.md).",
+            "{own_home: {meaning: ..., reached: owns, path: ...}}",
         ),
         "profile": (
             "What models are told of an entity in place of a list of its variables.",
@@ -82,6 +84,19 @@ ODD_KEYS: Words = {
         "when": ("Institutions: in force while this bool parameter is true; else always.", "policed"),
         "strength": ("Moralities and conventions: its own variable, from 0 to 1, that says how strong.", "honesty"),
     },
+    "Goal": {
+        "meaning": ("What it wants, in words.", "to live in a home of your own"),
+        "reached": ("A condition over its own variables.", "owns"),
+        "priority": ("How much it matters, or its variable for that.", "0.8"),
+        "path": (
+            "Steps; the first that is not done comes next.",
+            "{save: {meaning: ..., done: savings >= 10}}",
+        ),
+    },
+    "PathStep": {
+        "meaning": ("What is done in it.", "put money aside"),
+        "done": ("As reached.", "savings >= 10 or owns"),
+    },
     "Memory": {
         "events": (
             "The kinds of event that an entity remembers when it has handled them, and how many of each.",
@@ -95,7 +110,7 @@ ODD_KEYS: Words = {
     },
     "Retention": {
         "last": ("It remembers at most so many, and forgets the oldest first.", "10"),
-        "rounds": ("It forgets what is older than so many rounds; without this key, age does not matter.", "5"),
+        "rounds": ("It forgets what is older than so many rounds.", "5"),
         "text": ("The memory in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
         "importance": ("A number from 0 to 1, or a field; 0.5 if not given.", "0.8"),
         "forgetting": ("What is forgotten: by chance, the weaker the likelier; or the weak.", "by_chance"),
@@ -124,7 +139,7 @@ ODD_KEYS: Words = {
         "dynamic": ("Whether it changes during a run.", "true"),
         "visibility": ("Who may read it in handlers: all entities, or its own entity only.", "private"),
         "unset": (
-            "What it means if the variable has no value (None in handlers); without this key it always has one.",
+            "What it means if it has no value (None in handlers); else it always has one.",
             "never",
         ),
         "from": _STATED,
@@ -172,7 +187,7 @@ ODD_KEYS: Words = {
         "actions": ("The actions of graph.yaml that run in it.", "[tell, hear, lose_interest]"),
         "mode": ("How its entities are updated; see below.", "simultaneous"),
         "repeats": (
-            "With this key, the phase repeats until nothing is due in it: while their 'start_if' holds, Start triggers "
+            "The phase repeats until nothing is due in it: while their 'start_if' holds, Start triggers "
             "its actions again.",
             "{at_most: 500}",
         ),

@@ -64,20 +64,19 @@ SCENARIO_KEYS: Words = {
             'count(User where belief == "spreader") == 0',
         ),
         "max_events_per_round": (
-            "The events in one round beyond which a run ends with SC608; 1,000 for each entity plus 10,000 where it is "
-            "left out.",
+            "Above so many events in a round, a run ends with SC608; else 1,000 for each entity plus 10,000.",
             "2000000",
         ),
         "max_entities": (
-            "The entities of all types beyond which a run ends with SC631, where entities are created; ten for each at "
-            "the start plus 100,000 where it is left out.",
+            "Above so many entities, a run that creates some ends with SC631; else ten for each at the start plus "
+            "100,000.",
             "20000",
         ),
     },
     "Population": {
         "count": (
-            "How many there are: a number, a formula of parameters such as 2 * households, 'rows' for as many as the "
-            "table has, or 'cells' for as many as the grid has. Every other key is a variable with its initial value.",
+            "How many there are: a number, a formula of parameters such as 2 * households, the 'rows' of the table, "
+            "or the 'cells' of the grid. Every other key is a variable with its initial value.",
             "1000",
         ),
         "from": ("The table that gives some of the variables: see data.md.", "{table: data/people.csv, ...}"),
@@ -296,7 +295,7 @@ SCENARIO_KEYS: Words = {
         "width": ("Cells in a row of a grid, or the width of a plane.", "20"),
         "height": ("Cells in a column of a grid, or the height of a plane.", "20"),
         "place": (
-            "Where the entities of each type are when a run begins: random, every_cell (of a grid), or {at: [x, y]}.",
+            "Where entities of each type begin: random, every_cell (of a grid), or {at: [x, y]}.",
             "{Household: random}",
         ),
     },
@@ -384,10 +383,9 @@ SCENARIO_KEYS: Words = {
         ),
         "rounds": ("The round of each value of a list; 1, 2, … where it is left out.", "[10, 20, 30]"),
         "unit": ("The unit of the data, which must be that of the metric.", "people"),
-        "training": ("The rounds that a calibration sees; all that are not held out where it is left out.", "{to: 30}"),
+        "training": ("The rounds that a calibration sees; else all that are not held out.", "{to: 30}"),
         "held_out": (
-            "The rounds that are kept for the test of a calibrated model, or all; where it is left out, those that "
-            "training does not name.",
+            "The rounds kept for the test of a calibrated model, or all; else those that training does not name.",
             "{from: 31}",
         ),
         "weight": ("How much the target counts besides others.", "2"),

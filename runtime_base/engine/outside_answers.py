@@ -6,8 +6,8 @@ to it since it was last asked, this excepted), `choices` (for an option that is 
 that may be named) and `known` (of these, the values that their public profiles name). Where the model says what comes
 to mind, that is `remembered`, and there is no news. `partner` (its `name`, and what it `sees` of it by name) is there
 if the decision has one and it is another entity that is still there; `forbidden` (names of norms in force) if norms
-remove choices. An answer is an object of options, or None: then
-the rule answers.
+remove choices; `goals` (what matters most comes first: `goal`, `reached`, and `step` or null) if the entity has some.
+An answer is an object of options, or None: then the rule answers.
 
 Agents are asked to fill in questionnaires in the same form: `questionnaire` is true, `action` its name, an answer is an
 object of items, and asking changes nothing in what anybody remembers.
@@ -108,6 +108,7 @@ class OutsideAnswers:
         records = ((remembered.record, remembered.event) for spec in state.model.entities for remembered in spec.memory)
         self._kinds = {kind.cls: kind for kind in kinds.values()} | {cls: kinds[name] for cls, name in records}
         self._profiles = {spec.name: spec.profile for spec in state.model.entities if spec.profile}
+        self._goals = {spec.name: spec.goals for spec in state.model.entities if spec.goals}
         self._deciding = {action.decision.id: action.name for action in state.model.actions if action.decision}
         self._minds: dict[int, deque[tuple[int, Any]]] = {}
         self._unpublished: list[tuple[int, Any]] = []
@@ -129,6 +130,7 @@ class OutsideAnswers:
         own = {name: plain(variable.read(entity)) for name, variable in variables.items()}
         known = {"sees": {}, "own": own, "now": [], "more": 0, "choices": {}}
         question = {"action": questionnaire, "questionnaire": True, "entity": entity.id, **known}
+        question |= self._goals_of(entity)
         if self._is_recalling(type(entity).__name__):
             return {**question, "news": [], "remembered": self._recalled(entity, question)}
         return {**question, "news": [self._happening(*kept) for kept in self._minds.get(entity._gid, ())]}
@@ -206,6 +208,7 @@ class OutsideAnswers:
                 option.name: self._choices(call, option.entity) for option in decision.options if option.kind == "ref"
             },
         }
+        question |= self._goals_of(call.entity)
         known = self._known(question["choices"], decision)
         if known:
             question["known"] = known
@@ -218,6 +221,14 @@ class OutsideAnswers:
         if self._is_recalling(call.action.entity):
             question["remembered"] = self._recalled(call.entity, question)
         return question
+
+    def _goals_of(self, entity: Any) -> dict[str, list[dict[str, Any]]]:
+        """Return how far an entity is with its goals, what matters most first, as a part of a question."""
+        names = self._goals.get(type(entity).__name__, ())
+        found = [(name, getattr(entity.goals, name)) for name in names]
+        found.sort(key=lambda named: -named[1].priority)
+        told = [{"goal": name, "reached": aim.reached, "step": aim.step} for name, aim in found]
+        return {"goals": told} if told else {}
 
     def _partner(self, call: AskedCall) -> Any:
         """Return the entity that the decision names as partner; None if there is no other one, or it has left."""

@@ -18,7 +18,7 @@ from compiler.runs.decisions.asked_question import AskedQuestion, in_turns
 from compiler.runs.decisions.near_questions import rounded
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.planning.other_planning import explained
-from compiler.runs.decisions.planning.plans import Minds, Plan, Step
+from compiler.runs.decisions.planning.plans import Minds, Perceived, Plan, Step
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
 from compiler.runs.decisions.ways import Way, questionnaires_in
@@ -135,13 +135,15 @@ class Decider:
         if self._near:
             question = rounded(question, self._linked.decisions[question.action].near)
         declared = self._linked.decisions[question.action]
-        perceived = self._wording.perceived(question) if declared.plan.method == "bdi" else frozenset()
+        seen = Perceived()
+        if declared.plan.method == "bdi":
+            seen = Perceived(self._linked.desires(question.action), self._wording.perceived(question))
         asked = AskedQuestion(
             question=question,
             round=round,
             entity=entity,
             way=self.ways[question.action],
-            plan=self._minds[seed].plan(declared.plan, question, perceived, round),
+            plan=self._minds[seed].plan(declared.plan.method, question, seen, round),
             write=self._writer(seed, round, question, entity),
             fits=checker(self._linked, question),
             words=(declared.question, self._wording.options(question.action)),

@@ -8,7 +8,7 @@ from math import floor
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.graph_model import START, Planning
+from behavior_graph.schema.graph_model import START
 from compiler.runs.decisions.planning.plans import STEPS
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
@@ -18,8 +18,8 @@ from odd.diagnostics import Diagnostic, Severity, Span
 from odd.model.odd_model import Phase, PickMode
 
 #: The approximate tokens of the part of a question that varies, of an answer, of a memory that comes to mind, and of
-#: what stands beside the words of a norm: how strong it is, or what it removes; and of the answer to one item.
-_SITUATION, _ANSWER, _MEMORY, _NORM, _ANSWER_TO_ITEM = 150, 40, 20, 20, 10
+#: what stands beside the words of a norm (how strong it is, or what it removes) and of a goal; of an answer to an item.
+_SITUATION, _ANSWER, _MEMORY, _NORM, _GOAL, _ANSWER_TO_ITEM = 150, 40, 20, 20, 10, 10
 _CHARACTERS_A_TOKEN = 4
 #: The approximate tokens that plans add: what the model writes, and what it is told of its beliefs and its partner.
 _OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
@@ -110,6 +110,7 @@ def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rou
     if given.count is not None or given.number is not None:
         most = min(1 if given.count is None else given.count, there)
     tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, given.of)
+    tokens += _goals(linked, given.of)
     due = sum(number <= rounds for number in linked.scenario.rounds_of("questionnaires", name, given))
     return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items))
 
@@ -132,7 +133,8 @@ def _of(
         rounds=rounds,
         tokens=sum(len(wording.introduction(action, step)) // _CHARACTERS_A_TOKEN for step in steps)
         + (_SITUATION + _memories(linked, declared.entity) + _norms(linked, action)) * len(steps)
-        + _planned(linked.decisions[action].plan)
+        + _goals(linked, declared.entity) * len(steps)
+        + _planned(linked, action)
         + _ANSWER,
         conditional=linked.decisions[action].asked_if is not None,
         planned="" if method == "direct" else method,
@@ -140,9 +142,20 @@ def _of(
     )
 
 
-def _planned(plan: Planning) -> int:
+def _planned(linked: Linked, action: str) -> int:
     """Return the tokens that a plan adds to the situations and the answers of a question."""
-    return _OF_PLANS[plan.method] + sum(map(len, plan.desires)) * 2 // _CHARACTERS_A_TOKEN
+    method = linked.decisions[action].plan.method
+    desires = sum(map(len, linked.desires(action))) if method == "bdi" else 0
+    return _OF_PLANS[method] + desires * 2 // _CHARACTERS_A_TOKEN
+
+
+def _goals(linked: Linked, entity: str) -> int:
+    """Return the tokens of the goals of an agent, each with the longest of its steps."""
+    goals = linked.odd.entities[entity].goals.values()
+    steps = (max((len(step.meaning) for step in goal.path.values()), default=0) for goal in goals)
+    return sum(
+        (len(goal.meaning) + step) // _CHARACTERS_A_TOKEN + _GOAL for goal, step in zip(goals, steps, strict=True)
+    )
 
 
 def _memories(linked: Linked, entity: str) -> int:

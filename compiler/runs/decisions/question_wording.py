@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.syntax.parser import parse
-from behavior_graph.expressions.typing.memory_reads import shown_memory
+from behavior_graph.expressions.typing.mind_reads import shown_memory
 from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
@@ -22,7 +22,8 @@ from compiler.runs.decisions.answer_options import answer_schema, describe, in_f
 from compiler.runs.decisions.planning import exchanges
 from compiler.runs.decisions.planning.parts import stage_of
 from compiler.runs.decisions.planning.plans import Step
-from sandbox.pipe.frames import DecisionQuestion, Happening
+from odd.model.goal_model import Goal
+from sandbox.pipe.frames import DecisionQuestion, Happening, Pursued
 
 if TYPE_CHECKING:
     import jinja2
@@ -87,7 +88,8 @@ class QuestionWording:
         sees = [f"{name} = {self._seen(value)}" for name, value in question.sees.items()]
         profile = self.profile(self._linked.graph.actions[question.action].entity, question.own)
         own = profile or [f"{name} = {shown(value)}" for name, value in question.own.items()]
-        return frozenset((*own, *sees, *told))
+        wanted = self.goals(self._linked.graph.actions[question.action].entity, question.goals)
+        return frozenset((*own, *sees, *told, *wanted))
 
     def options(self, action: str) -> str:
         """Return the typed options of an action's question in words."""
@@ -114,11 +116,21 @@ class QuestionWording:
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
             remembered=remembered,
+            goals=self.goals(self._linked.graph.actions[question.action].entity, question.goals),
             norms=self._norms(question),
             choices=[] if step.before else self._choices(question),
             plan=_planned(step),
             question=_BEFORE[step.part] if step.before else decision.question,
         )
+
+    def goals(self, entity: str, pursued: Iterable[Pursued]) -> list[str]:
+        """Return what an agent wants, and how far it is; names that a job makes up are left out."""
+        declared = self._linked.odd.entities[entity].goals
+        return [
+            f"{_on_a_line(declared[each.goal].meaning)} ({_progress(declared[each.goal], each)})"
+            for each in pursued
+            if each.goal in declared
+        ]
 
     def _norms(self, question: DecisionQuestion) -> list[str]:
         """Return what the norms for the decision ask, what they remove, and how strong they are for the entity."""
@@ -248,6 +260,15 @@ def _planned(step: Step) -> str:
         seen = [(name, shown(value)) for name, value in partner.sees.items()]
         state["partner"] = {"name": partner.name, "sees": seen}
     return render("plan.jinja", **state)
+
+
+def _progress(goal: Goal, pursued: Pursued) -> str:
+    """Return how far an agent is with a goal."""
+    if pursued.reached:
+        return "reached"
+    if pursued.step is None or pursued.step not in goal.path:
+        return "not reached yet"
+    return f"not reached yet; your present step: {_on_a_line(goal.path[pursued.step].meaning)}"
 
 
 def _meaning(words: str | None) -> str:

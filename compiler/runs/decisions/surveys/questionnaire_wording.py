@@ -84,6 +84,7 @@ class QuestionnaireWording:
         profile = self._words.profile(self.entity, question.own)
         own = [] if profile else [(name, shown(value)) for name, value in question.own.items()]
         told: Mapping[str, Any] = {"profile": profile, "own": own, "remembered": remembered, "question": _ASKS}
+        told = {**told, "goals": self._words.goals(self.entity, question.goals)}
         return render("situation.jinja", sees=[], now=[], more=0, norms=[], choices=[], plan="", **told)
 
 

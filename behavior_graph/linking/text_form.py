@@ -58,6 +58,8 @@ def _memories(linked: Linked) -> Iterator[str]:
         if entity.memory and entity.memory.retrieval:
             most = entity.memory.retrieval.most
             yield f"retrieval {name}: most {most}{_given(entity.memory.retrieval, 'most')}"
+        if entity.memory and entity.memory.reflection:
+            yield f"reflection {name}:{_given(entity.memory.reflection).removeprefix(',')}"
 
 
 def _given(spec: Frozen, *left_out: str) -> str:

@@ -9,7 +9,7 @@ from behavior_graph.publication.formulas import condition
 from behavior_graph.publication.number_tables import amount
 from behavior_graph.publication.phrases import one_of
 from odd.model.markdown import clause, code, inert, listing, sentence
-from odd.model.memory_model import Retention, Retrieval, Weak
+from odd.model.memory_model import Reflection, Retention, Retrieval, Weak
 
 _GRADED = (
     "The strength of a memory is 90 exp(-4.8 x) + 10, where x is its age as a share of the rounds of the run so far"
@@ -39,6 +39,8 @@ def memory_sentences(linked: Linked, name: str) -> Iterator[str]:
         yield sentence(f"it begins with memories of {code(kind)}: {which} of {code(table.table)} with its own {by}")
     if memory.retrieval:
         yield sentence(_retrieval(linked, name, memory.retrieval))
+    if memory.reflection:
+        yield sentence(_reflection(memory.reflection))
 
 
 def _last(kind: Retention, what: str) -> str:
@@ -72,6 +74,15 @@ def _graded(kind: str, kept: Retention) -> Iterator[str]:
             f"{which} that leave the short-term memory with an importance of at least {kept.long_term.importance:g} "
             f"enter the long-term memory, which holds the {kept.long_term.last:,} most important ones"
         )
+
+
+def _reflection(wanted: Reflection) -> str:
+    when = f"every {amount(wanted.every, 'round', 'rounds')}" if wanted.every else ""
+    when = when or f"as soon as the importance of its memories since the last time adds up to {wanted.after:g}"
+    return (
+        f"a language model that decides for it condenses these memories {when}, to at most"
+        f" {amount(wanted.insights, 'insight', 'insights')} that later questions tell in place of what they merge"
+    )
 
 
 def _retrieval(linked: Linked, name: str, wanted: Retrieval) -> str:

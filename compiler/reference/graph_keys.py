@@ -65,8 +65,7 @@ GRAPH_KEYS: Words = {
     "Action": {
         "entity": ("The type of the entities that carry it out.", "User"),
         "on": (
-            "What triggers it: Start (the beginning of a round), events, or {all: Event} to collect all due events "
-            "of a kind in one call.",
+            "What triggers it: Start (of a round), events, or {all: Event} for one call with all due events of a kind.",
             "[Told]",
         ),
         "start_if": (

@@ -107,6 +107,7 @@ ODD_KEYS: Words = {
             "What a model that decides for it is told of its memory: what scores highest.",
             "{most: 5, recency: 0.5, importance: 0.2, relevance: 0.3}",
         ),
+        "reflection": ("When a model condenses memories to insights.", "{after: 3.0}"),
     },
     "Retention": {
         "last": ("It remembers at most so many, and forgets the oldest first.", "10"),
@@ -121,6 +122,11 @@ ODD_KEYS: Words = {
     "LongTerm": {
         "last": ("It holds so many at most, and forgets the least important first.", "50"),
         "importance": ("What is at least so important enters it.", "0.7"),
+    },
+    "Reflection": {
+        "after": ("As soon as their importance adds up to so much.", "3.0"),
+        "every": ("Whenever so many rounds have passed.", "10"),
+        "insights": ("So many insights at most.", "3"),
     },
     "Retrieval": {
         "most": ("So many memories at most.", "5"),
@@ -139,7 +145,7 @@ ODD_KEYS: Words = {
         "dynamic": ("Whether it changes during a run.", "true"),
         "visibility": ("Who may read it in handlers: all entities, or its own entity only.", "private"),
         "unset": (
-            "What it means if it has no value (None in handlers); else it always has one.",
+            "What no value means (None in handlers); else it always has one.",
             "never",
         ),
         "from": _STATED,
@@ -177,7 +183,7 @@ ODD_KEYS: Words = {
         "may_leave": ("The types whose entities may be off the grid for a while.", "[Household]"),
     },
     "TimeScale": {
-        "step": ("The kind of step: rounds, which need not last the same time, or ticks of a fixed length.", "round"),
+        "step": ("Rounds, which need not last the same time, or ticks of a fixed length.", "round"),
         "means": ("How long one step is in the world.", "one hour"),
         "lasts": ("The length of a step on the clock: a number and a unit of time. See time.md.", "1 hour"),
         "extent": ("The number of steps that the model is meant for.", "200"),

@@ -88,8 +88,7 @@ SCENARIO_KEYS: Words = {
         "weights": ("The column by which rows are drawn more or less often.", "weight"),
         "key": ("The column by which a table of ties names rows.", "person_id"),
         "missing": (
-            "What becomes of cells without a value, for all variables (drop) or for each: drop, unset, a value or a "
-            "distribution.",
+            "Cells without a value, for all variables (drop) or for each: drop, unset, a value or a distribution.",
             "{income: {uniform: [0, 900]}, age: drop}",
         ),
         "missing_codes": ("Further cells that mean no value.", "[-99, refused]"),
@@ -131,7 +130,7 @@ SCENARIO_KEYS: Words = {
     },
     "Fraction": {
         "fraction": (
-            "This share of them, rounded to whole numbers and drawn at random, holds the value.",
+            "This share of them, rounded and drawn at random, holds the value.",
             "{fraction: {spreader: 0.02}, rest: ignorant}",
         ),
         "rest": ("The value of all others.", "ignorant"),
@@ -225,7 +224,7 @@ SCENARIO_KEYS: Words = {
     },
     "ConfigurationSpec": {
         "degrees": (
-            "How many ties each entity has (between two types: each entity that ties lead from).",
+            "How many ties each entity has (between two types: at the first end).",
             "{poisson: 6}",
         ),
         "target_degrees": ("Between two types: how many ties lead to each.", "30"),
@@ -304,8 +303,7 @@ SCENARIO_KEYS: Words = {
         "about": ("What it represents, in one sentence.", "a platform that never warns"),
         "extends": ("Another variant, all of whose changes it has, too; its own values win.", "well_mixed"),
         "set": (
-            "Values by dotted path into schedule, population, environment, space, relations, ties, parameters, "
-            "interventions or questionnaires.",
+            "Values by dotted path into the other sections of this file (not expectations, targets and experiments).",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
         ),
         "off": ("Entity types, actions and interventions that are switched off.", "[FactChecker, moderate]"),
@@ -347,7 +345,7 @@ SCENARIO_KEYS: Words = {
             "A value for each variable: for all, drawn, or a formula of the entity's variables.",
             "{credulity: {formula: credulity / 2}}",
         ),
-        "add": ("So many new entities enter, with the values under 'set' and else those of the scenario.", "20"),
+        "add": ("So many new entities enter, with the values under 'set', else the scenario's.", "20"),
         "remove": ("The entities leave the model.", "true"),
         "send": ("The entities receive this event.", "{event: Warning, from: Platform, fields: {strength: 0.5}}"),
         "parameters": ("New values of parameters: values or formulas.", "{stifling: 0.9}"),

@@ -223,6 +223,7 @@ class DecisionQuestion(_Frame):
     `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news. `known` has
     the values in the public profiles of entities that may be named. `forbidden` names
     the norms in force that remove a choice. `goals` are the entity's own, what matters most first.
+    `reflect` has what the entity is to reflect on before.
 
     With `questionnaire`, `action` names a questionnaire, which the entity fills in from what it knows.
     """
@@ -241,6 +242,7 @@ class DecisionQuestion(_Frame):
     partner: Partner | None = None
     forbidden: tuple[Name, ...] = ()
     goals: Annotated[tuple[Pursued, ...], Field(max_length=100)] = ()
+    reflect: Annotated[tuple[Happening, ...], Field(max_length=100)] = ()
 
     @property
     def key(self) -> str:

@@ -20,6 +20,7 @@ from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.planning.other_planning import explained
 from compiler.runs.decisions.planning.plans import Minds, Perceived, Plan, Step
 from compiler.runs.decisions.question_wording import QuestionWording
+from compiler.runs.decisions.reflections import Conclusions, Reflected
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
 from compiler.runs.decisions.ways import Way, questionnaires_in
 from odd.model.value_types import Kind
@@ -48,6 +49,7 @@ class Decider:
         self._wording = QuestionWording(linked)
         self._surveys = {name: QuestionnaireWording(linked, name) for name in questionnaires_in(self.ways)}
         self._memories = {seed: AgentMemories() for seed in tally.seeds}
+        self._conclusions = {seed: Conclusions() for seed in tally.seeds}
         self._minds = {seed: Minds() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
         self._lock = threading.Lock()
@@ -84,10 +86,15 @@ class Decider:
         if question.key not in self.ways:
             raise FrameError(f"the decision of '{question.key}' was to be left to its rule")
         if question.questionnaire:
+            if question.reflect:
+                raise FrameError(f"'{question.key}' asks an entity to reflect, which only decisions do")
             return
         types = self._linked.option_types(question.action)
         if set(question.choices) != {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}:
             raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
+        memory = self._linked.odd.entities[self._linked.graph.actions[question.action].entity].memory
+        if question.reflect and (memory is None or memory.reflection is None):
+            raise FrameError(f"a question of '{question.action}' asks an entity to reflect that never does")
         plan = self._linked.decisions[question.action].plan
         if question.partner is not None and (not plan.partner or set(question.partner.sees) != set(plan.sees)):
             raise FrameError(f"a question of '{question.action}' shows something else of a partner than its decision")
@@ -106,7 +113,11 @@ class Decider:
         then(json.dumps({"answers": done.result()}, allow_nan=False))
 
     def answers(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> list[dict[str, Any] | None]:
-        """Return an answer to each question in the form that the run reads, None if the rule must answer."""
+        """Return an answer to each question in the form that the run reads, None if the rule must answer.
+
+        Agents whose time to reflect it is do so first.
+        """
+        self._reflect(seed, round, questions)
         asked = [self._asked(seed, round, question) for question in questions]
         for turn in in_turns(asked):
             for way, client in self._clients.items():
@@ -122,7 +133,7 @@ class Decider:
     def _surveyed(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         wording = self._surveys[question.action]
         asker = _asker(question, wording.entity, round, seed)
-        remembered = wording.remembered(question, self._memories[seed])
+        remembered = self._remembered(wording, question, (wording.entity, question.entity), seed)
 
         def write(_step: Step, remembering: bool) -> Request:
             return wording.request(question, remembered if remembering else (), asker)
@@ -132,8 +143,7 @@ class Decider:
 
     def _deciding(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         entity = self._linked.graph.actions[question.action].entity
-        if self._near:
-            question = rounded(question, self._linked.decisions[question.action].near)
+        question = self._near_to(question)
         declared = self._linked.decisions[question.action]
         seen = Perceived()
         if declared.plan.method == "bdi":
@@ -159,12 +169,53 @@ class Decider:
     ) -> Callable[[Step, bool], Request]:
         """Return the function that writes the requests of a question, with what the agent remembers now or without."""
         asker = _asker(question, entity, round, seed)
-        remembered = self._wording.remembered(question, self._memories[seed])
+        remembered = self._remembered(self._wording, question, (entity, question.entity), seed)
 
         def write(step: Step, remembering: bool) -> Request:
             return self._wording.request(question, remembered if remembering else (), asker, step)
 
         return write
+
+    def _remembered(
+        self,
+        wording: QuestionWording | QuestionnaireWording,
+        question: DecisionQuestion,
+        agent: tuple[str, int],
+        seed: int,
+    ) -> list[str]:
+        """Return what an agent is told of its memory: its insights, and what it recalls besides what they replace."""
+        concluded = self._conclusions[seed]
+        found = wording.remembered(question, self._memories[seed], concluded.merged(agent))
+        return concluded.with_insights(agent, found)
+
+    def _reflect(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> None:
+        """Ask for the insights of the agents whose time to reflect it is; who gives none that fit has none."""
+        for way, client in self._clients.items():
+            due = [self._near_to(each) for each in questions if each.reflect and self.ways[each.key] == way]
+            begun = [(question, self._begun(seed, round, question)) for question in due]
+            asked = [
+                (
+                    self._wording.looking_back(question, reflected, _asker(question, reflected.agent[0], round, seed)),
+                    reflected.check,
+                )
+                for question, reflected in begun
+            ]
+            found = client.ask_each(asked, lasting=True) if asked else []
+            for (_, reflected), outcome in zip(begun, found, strict=True):
+                reflected.take(outcome, self._conclusions[seed])
+                self.tally.reflect(seed, reflected.row(way))
+
+    def _near_to(self, question: DecisionQuestion) -> DecisionQuestion:
+        """Return a question of a decision with rounded numbers, if they are to be rounded."""
+        return rounded(question, self._linked.decisions[question.action].near) if self._near else question
+
+    def _begun(self, seed: int, round: int, question: DecisionQuestion) -> Reflected:
+        """Return the reflection of a question's agent, with what it is about."""
+        entity = self._linked.graph.actions[question.action].entity
+        memory, agent = self._linked.odd.entities[entity].memory, (entity, question.entity)
+        assert memory is not None and memory.reflection is not None  # `check` has seen to it
+        lines = tuple(map(self._wording.key, question.reflect))
+        return Reflected(agent, round, memory.reflection, self._conclusions[seed].insights(agent), lines)
 
     def _ask(self, client: ModelClient, asked: Sequence[AskedQuestion]) -> None:
         """Ask for what comes before the choices, and then for the choices of those where that went well."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import floor
 from typing import Any
@@ -21,6 +21,8 @@ from odd.model.odd_model import Phase, PickMode
 #: what stands beside the words of a norm (how strong it is, or what it removes) and of a goal; of an answer to an item.
 _SITUATION, _ANSWER, _MEMORY, _NORM, _GOAL, _ANSWER_TO_ITEM = 150, 40, 20, 20, 10, 10
 _CHARACTERS_A_TOKEN = 4
+#: The approximate tokens of what a reflection begins with, and the most memories that it is about.
+_LOOKING_BACK, _MOST_REFLECTED = 300, 50
 #: The approximate tokens that plans add: what the model writes, and what it is told of its beliefs and its partner.
 _OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
 
@@ -86,21 +88,57 @@ class QuestionnaireForecast:
         return f"'questionnaires.{self.name}' asks {asked}: all agents of a round at the same time; {cost}"
 
 
+@dataclass(frozen=True, slots=True)
+class ReflectionForecast:
+    """The most that entities of a type may reflect: `times` in a run (None: depends on events), with about `tokens`."""
+
+    entity: str
+    times: int | None
+    tokens: int
+
+    def place(self, linked: Linked) -> Span:
+        """Return where the reflection is declared."""
+        return linked.odd_text.key(("entities", self.entity, "memory", "reflection"))
+
+    def in_words(self) -> str:
+        """Return the forecast as a sentence."""
+        if self.times is None:
+            return f"{self.entity} reflects when its memories have become important: about {self.tokens:,} tokens each"
+        cost = f"about {self.tokens:,} tokens each, {self.times * self.tokens:,} in all"
+        return f"{self.entity} reflects at most {counted(self.times, 'time')}: {cost}"
+
+
 def forecast(
     linked: Linked, ways: Mapping[str, Way], numbers: Mapping[str, Any], rounds: int
-) -> list[DecisionForecast | QuestionnaireForecast]:
-    """Return a forecast for each action and questionnaire that a model answers; `numbers` are those of the run."""
+) -> list[DecisionForecast | QuestionnaireForecast | ReflectionForecast]:
+    """Return a forecast for each action and questionnaire that a model answers, and each type for which it reflects.
+
+    `numbers` are those of the run.
+    """
     wording = QuestionWording(linked)
     off = set(numbers["off"])
     asked: dict[str, Way] = {key: way for key, way in ways.items() if way == "llm"}
+    actions = [name for name in decisions_in(asked) if not off & {name, linked.graph.actions[name].entity}]
+    reflecting = dict.fromkeys(linked.graph.actions[action].entity for action in actions)
     return [
-        *(
-            _of(action, linked, numbers, rounds, wording)
-            for action in decisions_in(asked)
-            if not off & {action, linked.graph.actions[action].entity}
-        ),
+        *(_of(action, linked, numbers, rounds, wording) for action in actions),
+        *(found for entity in reflecting for found in _of_reflection(entity, linked, numbers, rounds)),
         *(_of_questionnaire(name, linked, numbers, rounds) for name in questionnaires_in(asked)),
     ]
+
+
+def _of_reflection(
+    entity: str, linked: Linked, numbers: Mapping[str, Any], rounds: int
+) -> Iterator[ReflectionForecast]:
+    """Yield what entities of a type reflect, if they do: each on what it can remember, at most on the latest."""
+    memory = linked.odd.entities[entity].memory
+    wanted = memory.reflection if memory else None
+    if memory is None or wanted is None:
+        return
+    held = min(sum(kept.most for kept in linked.odd.entities[entity].remembers.values()), _MOST_REFLECTED)
+    tokens = _LOOKING_BACK + held * _MEMORY + wanted.insights * _ANSWER
+    there = int(numbers["population"][entity]["count"]) if entity in numbers["population"] else 1
+    yield ReflectionForecast(entity, there * (rounds // wanted.every) if wanted.every else None, tokens)
 
 
 def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:
@@ -177,7 +215,9 @@ def _picked(phase: Phase | None, entity: str, count: int) -> int:
     return mode.pick.k if isinstance(mode, PickMode) and mode.pick.entity == entity else count
 
 
-def notes(linked: Linked, forecasts: Sequence[DecisionForecast | QuestionnaireForecast]) -> list[Diagnostic]:
+def notes(
+    linked: Linked, forecasts: Sequence[DecisionForecast | QuestionnaireForecast | ReflectionForecast]
+) -> list[Diagnostic]:
     """Return the forecasts as notes at the decisions in graph.yaml, and the questionnaires in scenario.yaml."""
     help_line = "to limit the cost, give --budget 200k; --decide action=rule leaves an action to its rule"
     return [

@@ -7,7 +7,7 @@ the run are data for the templates in `prompts/`, never templates themselves.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from compiler.runs.decisions.answer_options import answer_schema, describe, in_f
 from compiler.runs.decisions.planning import exchanges
 from compiler.runs.decisions.planning.parts import stage_of
 from compiler.runs.decisions.planning.plans import Step
+from compiler.runs.decisions.reflections import Reflected
 from odd.model.goal_model import Goal
 from sandbox.pipe.frames import DecisionQuestion, Happening, Pursued
 
@@ -36,6 +37,7 @@ _BEFORE = {
     "beliefs": "Which of your beliefs no longer hold, and what do you believe now?",
     "estimate": "What does your partner believe, and what will it do next?",
 }
+_MOST_REFLECTION = 900
 _LIMITS = {
     "reasoning": exchanges.MOST_REASONING,
     "line": exchanges.MOST_LINE,
@@ -58,16 +60,44 @@ class QuestionWording:
         self._linked = linked
         self._first: dict[tuple[str, str], Message] = {}
 
-    def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
+    def remembered(self, question: DecisionQuestion, memory: AgentMemories, merged: Collection[str] = ()) -> list[str]:
         """Return what an agent recalls: what the model lets come to mind, or what its memory here has.
 
-        The events since it was last asked are added to that memory.
+        The events since it was last asked are added to that memory. What is `merged` into insights is left out.
         """
         if question.remembered is not None:
-            return [self.tell(happening) for happening in question.remembered]
+            return self.told(question.remembered, merged)
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(happening) for happening in question.news))
-        return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
+        return memory.recalled(entity, question.entity, lambda: self._situation(question, ()), merged=merged)
+
+    def told(self, happenings: Iterable[Happening], merged: Collection[str] = ()) -> list[str]:
+        """Return memories as lines, without those that are merged into insights."""
+        return [self.tell(happening) for happening in happenings if self.key(happening) not in merged]
+
+    def key(self, happening: Happening) -> str:
+        """Return a line that stands for a memory whatever its text is: with its round, and all fields."""
+        return self.tell(happening.model_copy(update={"text": ""}))
+
+    def looking_back(self, question: DecisionQuestion, reflected: Reflected, asker: str) -> Request:
+        """Return the request that asks an agent to reflect; `asker` says, for people, who does."""
+        linked, entity = self._linked, reflected.agent[0]
+        names = [*self.own_names(entity), *self.event_names(entity)]
+        first = render(
+            "reflect.jinja",
+            entity=entity,
+            title=linked.odd.title,
+            about=linked.odd.entities[entity].why,
+            most=reflected.declared.insights,
+            limit=exchanges.MOST_LINE,
+            names=names,
+        )
+        profile = self.profile(entity, question.own)
+        own = [] if profile else [(name, shown(value)) for name, value in question.own.items()]
+        lines = [*(insight.line for insight in reflected.insights), *self.told(question.reflect)]
+        reflected.told = render("looking_back.jinja", profile=profile, own=own, lines=lines)
+        messages = (Message("system", first), Message("user", reflected.told))
+        return Request(stage_of("reflection"), asker, messages, reflected.schema(), max_tokens=_MOST_REFLECTION)
 
     def request(
         self, question: DecisionQuestion, remembered: Sequence[str], asker: str, step: Step = _DIRECT

@@ -6,7 +6,7 @@ nothing of the rule by which it would answer otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from behavior_graph.expressions.typing.infer import check_text
@@ -58,16 +58,16 @@ class QuestionnaireWording:
             "questionnaire.jinja", entity=entity, title=linked.odd.title, about=about, items=items, names=names
         )
 
-    def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
+    def remembered(self, question: DecisionQuestion, memory: AgentMemories, merged: Collection[str] = ()) -> list[str]:
         """Return what an agent recalls; that it was asked changes nothing in its memory."""
         if question.remembered is not None:
-            return [self._words.tell(happening) for happening in question.remembered]
+            return self._words.told(question.remembered, merged)
         news = [self._words.tell(happening) for happening in question.news]
 
         def present() -> str:
             return f"{self.questions[0]} {self._situation(question, ())}"
 
-        return memory.recalled(self.entity, question.entity, present, news)
+        return memory.recalled(self.entity, question.entity, present, news, merged)
 
     def request(self, question: DecisionQuestion, remembered: Sequence[str], asker: str) -> Request:
         """Return the request to the model; `asker` says, for people, who is asked."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import meant
+from behavior_graph.rules._parts import is_degree, meant
 from behavior_graph.schema.typed import Typed
 from odd.diagnostics import Diagnostic, Rule, Span
 from odd.model.norm_model import Norm
@@ -84,14 +84,10 @@ def _of_force(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) ->
         if variable is None:
             message = f"{entity} has no variable '{norm.strength}'"
             yield _found(message, span, meant(norm.strength, variables), norm.strength)
-        elif variable.value_type.kind is not Kind.FLOAT or not _is_degree(variable.range) or variable.unset:
+        elif variable.value_type.kind is not Kind.FLOAT or not is_degree(variable.range) or variable.unset:
             message = f"'{norm.strength}' cannot be the strength of a norm, which is always a number from 0 to 1"
             help = f"declare '{norm.strength}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
             yield _found(message, span, help, norm.strength)
-
-
-def _is_degree(limits: tuple[float, float] | None) -> bool:
-    return limits is not None and 0 <= limits[0] <= limits[1] <= 1
 
 
 def _nothing_left(linked: Linked, entity: str) -> Iterator[Diagnostic]:

@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,16 @@ def of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def shared_verdicts(of_all_workers: Path) -> Iterator[None]:
     """Share one cache of verdicts among all tests and workers; it is empty when the session begins."""
     with _verdicts_in(of_all_workers / "verdicts"):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tested_sandbox() -> Iterator[None]:
+    """Attack the sandbox of this machine before the first run of a process only, and not before each of hundreds."""
+    from sandbox import select
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(select, "open_local", cache(select.open_local))
         yield
 
 

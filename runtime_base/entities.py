@@ -31,17 +31,18 @@ class _NoTies:
         return self if isinstance(key, str) else ()
 
 
-_GONE: Any = _NoTies()
+#: The ties of an entity that has left.
+GONE: Any = _NoTies()
 
 
 def is_gone(entity: Entity) -> bool:
     """Return whether an entity has left."""
-    return entity._ties is _GONE
+    return entity._ties is GONE
 
 
 def let_go(entity: Entity) -> None:
     """Mark both objects of an entity as gone."""
-    entity._working._ties = entity._published._ties = _GONE
+    entity._working._ties = entity._published._ties = GONE
 
 
 class Entity:

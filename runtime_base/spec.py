@@ -74,12 +74,16 @@ class Remembered:
 
 @dataclass(frozen=True, slots=True)
 class Retrieval:
-    """What comes to mind: the `most` memories with the highest scores, sums of three parts with these weights."""
+    """What comes to mind: the `most` memories with the highest scores, sums of three parts with these weights.
+
+    Where relevance is not counted `by_words`, the host judges it.
+    """
 
     most: int
     recency: float
     importance: float
     relevance: float
+    by_words: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,9 +77,10 @@ def _retrieval(linked: Linked, name: str, wanted: Retrieval) -> str:
     weights = {"recency": wanted.recency, "importance": wanted.importance, "relevance": wanted.relevance}
     parts = [f"{weight:g} {part}" for part, weight in weights.items() if weight]
     best = amount(wanted.most, "memory", "memories")
+    by = " (relevance is the likeness of their embeddings)" if wanted.by == "embeddings" else ""
     return (
         f"where a language model decides for {one_of(linked, name)}, it is told the {best} with the highest scores: "
-        f"{' + '.join(parts)}"
+        f"{' + '.join(parts)}{by}"
     )
 
 

@@ -20,7 +20,8 @@ def retrieved(memory: Memory | None) -> str:
     wanted = memory.retrieval if memory else None
     if wanted is None:
         return ""
-    return f"spec.Retrieval({wanted.most}, {wanted.recency!r}, {wanted.importance!r}, {wanted.relevance!r})"
+    by = ", by_words=False" if wanted.by == "embeddings" else ""
+    return f"spec.Retrieval({wanted.most}, {wanted.recency!r}, {wanted.importance!r}, {wanted.relevance!r}{by})"
 
 
 def _remembered(kind: str, kept: Retention, module: str, memory: Memory) -> str:

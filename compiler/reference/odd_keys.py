@@ -84,21 +84,21 @@ ODD_KEYS: Words = {
     },
     "Memory": {
         "events": (
-            "The kinds of event that an entity remembers when it has handled them, and how many of each.",
+            "The kinds of event that it remembers once it has handled them, and how many.",
             "{Told: {last: 10, rounds: 5}}",
         ),
         "decisions": ("Its decisions that it remembers, as events; see memory.md.", "{Believe: {last: 10}}"),
         "retrieval": (
-            "What a model that decides for it is told of its memory: what scores highest.",
+            "What of it a deciding model is told: what scores highest.",
             "{most: 5, recency: 0.5, importance: 0.2, relevance: 0.3}",
         ),
     },
     "Retention": {
         "last": ("It remembers at most so many, and forgets the oldest first.", "10"),
-        "rounds": ("It forgets what is older than so many rounds; without this key, age does not matter.", "5"),
-        "text": ("The memory in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
+        "rounds": ("It forgets what is older than so many rounds.", "5"),
+        "text": ("It in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
         "importance": ("A number from 0 to 1, or a field; 0.5 if not given.", "0.8"),
-        "forgetting": ("What is forgotten: by chance, the weaker the likelier; or the weak.", "by_chance"),
+        "forgetting": ("By chance, the weaker the likelier; or what is weak.", "by_chance"),
         "association": ("Whether a new memory strengthens similar ones.", "true"),
         "long_term": ("A memory for what is important when it leaves this one.", "{last: 50, importance: 0.7}"),
     },
@@ -111,7 +111,8 @@ ODD_KEYS: Words = {
         "most": ("So many memories at most.", "5"),
         "recency": ("Weight of strength, as a share of 100.", "0.5"),
         "importance": ("Weight of importance.", "0.2"),
-        "relevance": ("Weight of words in common with the situation.", "0.3"),
+        "relevance": ("Weight of likeness to the situation.", "0.3"),
+        "by": ("How that is judged: words or embeddings.", "words"),
     },
     "Variable": {
         "meaning": ("What the value says about the entity.", "state towards the rumor"),

@@ -53,8 +53,10 @@ def answer_lines(workspace: Workspace, run_dir: Path) -> list[str]:
 
 
 def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
-    """Return the page as HTML; every value is escaped, and a missing one is an error."""
+    """Return the page as HTML: values are escaped, marks that hide or reorder letters left out; none may be missing."""
     import jinja2
+
+    from sandbox.harmless_text import harmless
 
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("compiler.reports"),
@@ -62,7 +64,7 @@ def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
     )
-    return environment.get_template(template).render(page=values)
+    return harmless(environment.get_template(template).render(page=values))
 
 
 def _subject(workspace: Workspace, run_dir: Path) -> Any:

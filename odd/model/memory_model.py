@@ -71,18 +71,24 @@ class Retention(Frozen):
 
 
 class Retrieval(Frozen):
-    """What comes to the mind of an entity for which a model decides: its `most` best memories, by weighted scores."""
+    """What comes to the mind of an entity for which a model decides: its `most` best memories, by weighted scores.
+
+    Relevance is judged by words in common or, with `by: embeddings`, by the vectors of an embedding model.
+    """
 
     most: Annotated[int, Field(ge=1, le=100)]
     recency: Degree = 0.0
     importance: Degree = 0.0
     relevance: Degree = 0.0
+    by: Literal["words", "embeddings"] = "words"
 
     @model_validator(mode="after")
     def _weights_fit(self) -> Retrieval:
         weights = self.recency + self.importance + self.relevance
         if abs(weights - 1.0) > 1e-9:
             raise UnfitError(f"the weights of recency, importance and relevance add up to {weights:g} instead of 1")
+        if self.by == "embeddings" and not self.relevance:
+            raise UnfitError("'by: embeddings' changes nothing without a weight of relevance")
         return self
 
 

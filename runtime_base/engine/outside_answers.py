@@ -248,7 +248,14 @@ class OutsideAnswers:
         """Return what comes to an entity's mind in view of the present question, the oldest first."""
         present = words_of(str([question["own"], question["sees"], question["now"]]))
         found = self._state.memories.retrieved(entity, present)
-        return [{**self._happening(record.round, record), "text": text[:_MOST_TEXT]} for text, record in found]
+        return [
+            {
+                **self._happening(record.round, record),
+                "text": text[:_MOST_TEXT],
+                **({} if score is None else {"score": score}),
+            }
+            for text, record, score in found
+        ]
 
     def _told(self, value: Any) -> Any:
         """Return a value as JSON; of a memory the latest events, the newest first."""

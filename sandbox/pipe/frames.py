@@ -191,7 +191,8 @@ class ReplicateEnd(_Frame):
 class Happening(_Frame):
     """An event that an entity received, or (`decided`) a decision that it made, as it goes into a question.
 
-    `text` is the memory in words, if the model says how it reads.
+    `text` is the memory in words, if the model says how it reads. `score` is what recency and importance add to the
+    score of a memory whose relevance the host judges.
     """
 
     round: Count
@@ -200,6 +201,7 @@ class Happening(_Frame):
     decided: bool = False
     fields: dict[Name, Told]
     text: Text = ""
+    score: Number | None = None
 
 
 class Partner(_Frame):
@@ -228,7 +230,7 @@ class DecisionQuestion(_Frame):
     more: Count
     news: Annotated[tuple[Happening, ...], Field(max_length=100)]
     choices: dict[Name, tuple[Count, ...]]
-    remembered: Annotated[tuple[Happening, ...], Field(max_length=100)] | None = None
+    remembered: Annotated[tuple[Happening, ...], Field(max_length=500)] | None = None
     known: dict[Label, dict[Name, Told]] = Field(default_factory=dict)
     partner: Partner | None = None
     forbidden: tuple[Name, ...] = ()

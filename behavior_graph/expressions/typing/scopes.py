@@ -11,7 +11,7 @@ from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
 from behavior_graph.linking.declarations import Declarations, RelationEnds
 from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
-from behavior_graph.suggestions import suggest
+from behavior_graph.suggestions import declaring, suggest
 from odd.model.durations import READING_RANGES, plural
 from odd.model.value_types import Kind, ValueType
 
@@ -415,10 +415,16 @@ class Scope:
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
         suggestion = suggest(name, self.known())
-        return Unresolved(f"there is no '{name}'{self._where()}", suggestion or self._overview())
+        return Unresolved(
+            f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()
+        )
 
     def _where(self) -> str:
-        return {"decision": " that a decision can see", "results": " among the results"}.get(self.place, " here")
+        seen = f" that '{self.action}' can see"
+        return {"decision": seen, "results": " among the results"}.get(self.place, " here")
+
+    def _declaring(self, name: str) -> str:
+        return "" if self.place == "results" else declaring(name, self.linked.odd.entities)
 
     def _overview(self) -> str:
         some = list(self.known())[:6]

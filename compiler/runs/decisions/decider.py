@@ -20,6 +20,7 @@ from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.planning.other_planning import explained
 from compiler.runs.decisions.planning.plans import Minds, Plan, Step
 from compiler.runs.decisions.question_wording import QuestionWording
+from compiler.runs.decisions.recalling import Recalling
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
 from compiler.runs.decisions.ways import Way, questionnaires_in
 from odd.model.value_types import Kind
@@ -46,6 +47,7 @@ class Decider:
         self.fault: BaseException | None = None
         self._linked, self._clients, self._near = linked, clients, near
         self._wording = QuestionWording(linked)
+        self._embeddings = Recalling(linked, self._wording)
         self._surveys = {name: QuestionnaireWording(linked, name) for name in questionnaires_in(self.ways)}
         self._memories = {seed: AgentMemories() for seed in tally.seeds}
         self._minds = {seed: Minds() for seed in tally.seeds}
@@ -107,7 +109,7 @@ class Decider:
 
     def answers(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> list[dict[str, Any] | None]:
         """Return an answer to each question in the form that the run reads, None if the rule must answer."""
-        asked = [self._asked(seed, round, question) for question in questions]
+        asked = [self._asked(seed, round, question) for question in self._recalling(questions)]
         for turn in in_turns(asked):
             for way, client in self._clients.items():
                 self._ask(client, [question for question in turn if question.way == way and not question.fault])
@@ -115,6 +117,17 @@ class Decider:
                 question.settle()
         self.tally.add(seed, [question.outcome() for question in asked])
         return [question.for_the_job(self._linked) for question in asked]
+
+    def _recalling(self, questions: Sequence[DecisionQuestion]) -> Sequence[DecisionQuestion]:
+        """Return the questions with what comes to mind, as far as embeddings choose it."""
+        judged = {place for place, question in enumerate(questions) if self._embeddings.chooses(question)}
+        found = list(questions)
+        for way, client in self._clients.items() if judged else ():
+            places = [place for place in sorted(judged) if self.ways[questions[place].key] == way]
+            chosen = self._embeddings.chosen(client, [questions[place] for place in places])
+            for place, question in zip(places, chosen, strict=True):
+                found[place] = question
+        return found
 
     def _asked(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         return (self._surveyed if question.questionnaire else self._deciding)(seed, round, question)

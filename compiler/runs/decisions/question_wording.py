@@ -89,6 +89,12 @@ class QuestionWording:
         own = profile or [f"{name} = {shown(value)}" for name, value in question.own.items()]
         return frozenset((*own, *sees, *told))
 
+    def situation_in_short(self, question: DecisionQuestion) -> str:
+        """Return what memories are compared with by embeddings: what the agent is, what it sees, what just happened."""
+        own = [f"{name} = {shown(value)}" for name, value in question.own.items()]
+        sees = [f"{name} = {self._seen(value)}" for name, value in question.sees.items()]
+        return "; ".join([*own, *sees, *(self.tell(happening, dated=False) for happening in question.now)])
+
     def options(self, action: str) -> str:
         """Return the typed options of an action's question in words."""
         types = self._linked.option_types(action)

@@ -42,8 +42,11 @@ class _Model:
 
     def __init__(self, random: Random) -> None:
         self._random = random
+        self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
+        self._alone = [kind for kind in self._placed if self._upto(1)]
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
+        self._varies = self._simultaneous and self._upto(2) == 0
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
         self._texts: dict[str, list[str]] = {"Agent": [], "Desk": []}
@@ -80,7 +83,7 @@ class _Model:
         collects = event is not None and self._simultaneous and self._upto(3) == 0
         decides = self._upto(3) == 0
         given = (self._random, entity, event, emits, self._simultaneous)
-        handler = Handler(*given, decision=decides, collects=collects)
+        handler = Handler(*given, decision=decides, collects=collects, placed=self._placed, varies=self._varies)
         if decides:
             handler.say("if decision is not None:", 1)
             handler.body(1, 2)
@@ -95,7 +98,8 @@ class _Model:
         parameters = f"me: {entity}, {'events' if collects else 'event'}: {types}, world: World"
         decision = f"Choice{name.title()}"
         if decides:
-            self._rule(Handler(*given[:3], (), self._simultaneous, collects=collects), name, parameters, decision)
+            rule = Handler(*given[:3], (), self._simultaneous, collects=collects, placed=self._placed)
+            self._rule(rule, name, parameters, decision)
         head = f"def {name}({parameters}{f', decision: {decision} | None' if decides else ''}) -> None:"
         self._texts[entity] += ["", "", head, '    """S1: does something."""', *handler.lines]
         on = "Start" if event is None else f"{{all: {event.name}}}" if collects else event.name
@@ -160,7 +164,7 @@ class _Model:
             "entities:",
             "  Agent:", "    is: agent", "    why: acts", "    variables:", *common, *own,
             "  Desk:", "    is: agent", "    why: acts", "    variables:", *common,
-            "scales: {time: {step: round, means: one round, extent: 5}, space: none}",
+            f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases,
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
             *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
@@ -168,6 +172,18 @@ class _Model:
             "submodels:", "  S1:", "    name: drawn", "    text: Something.", "    parameters:",
             "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}", "",
         ])  # fmt: skip
+
+    def _space(self) -> str:
+        if not self._placed:
+            return "none"
+        any_number = [kind for kind in self._placed if kind not in self._alone]
+        types = "".join(
+            f", {name}: [{', '.join(kinds)}]"
+            for name, kinds in (("one_per_cell", self._alone), ("any_per_cell", any_number))
+            if kinds
+        )
+        shape = f"torus: {self._one(['true', 'false'])}, neighborhood: {self._one(['moore', 'von_neumann', 'disc'])}"
+        return f"{{grid: {{cell: a place, {shape}{types}, may_leave: [Agent]}}}}"
 
     def _graph(self) -> str:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
@@ -185,13 +201,18 @@ class _Model:
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events), "",
         ])  # fmt: skip
 
+    def _places(self) -> list[str]:
+        sides = f"width: {self._one([5, 4, 6])}, height: {self._one([4, 5])}"
+        places = ", ".join(f"{kind}: random" for kind in self._placed)
+        return [f"space: {{{sides}, place: {{{places}}}}}"] * bool(self._placed)
+
     def _scenario(self) -> str:
         return "\n".join([
             "scenario: 1", "schedule: {rounds: 5}", "population:",
             f"  Agent: {{count: {4 + self._upto(8)}, money: {{uniform: [0, 50]}}, times: {{integers: [0, 5]}}, "
             "flag: {chance: 0.5}, mood: calm, views: [1, -2]}",
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
-            "relations:", "  knows: {random_ties: {k: 3}}", "  uses: {random_ties: {k: 1}}",
+            *self._places(), "relations:", "  knows: {random_ties: {k: 3}}", "  uses: {random_ties: {k: 1}}",
             "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
         ])  # fmt: skip
 

@@ -122,7 +122,7 @@ RULE = Rule(
 A norm of odd.yaml names a decision that an action of the entity's own type has, and under 'violated_by' its options
 (bool, int or a category) with values that they can have. 'when' names a parameter of the type bool, 'strength' a
 variable of the entity of the type float with a range within 0 and 1. Each norm has a name of its own, and institutions
-that can be in force together leave something to choose.
+with the same 'when', or with none, leave something to choose.
 
 Wrong:  norms: {no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steals: true}}}
 Right:  norms: {no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steal: true}}}

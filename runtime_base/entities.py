@@ -277,6 +277,16 @@ class Entity:
         return found[:count]
 
 
+class Aim:
+    """The base of generated classes that say how far an entity is with its goals, whenever they are read."""
+
+    __slots__ = ("_of",)
+    _of: Any
+
+    def __init__(self, of: Entity) -> None:
+        self._of = of
+
+
 class Creatable(Entity):
     """The base of entity types that handlers create, with initial values by name; the scenario gives all others."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from behavior_graph.data.scenario_tables import Tables
-from behavior_graph.expressions.syntax.nodes import Expr
+from behavior_graph.expressions.syntax.expression_error import ExpressionError
+from behavior_graph.expressions.syntax.nodes import Expr, references
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.schema.data_models import SeriesSpec
 from behavior_graph.schema.graph_model import START, Action, Decision, Emission, FieldSpec, Graph, TieVariable
@@ -18,6 +19,7 @@ from behavior_graph.schema.typed import Typed as Typed
 from behavior_graph.schema.typed import typed_variable
 from odd.diagnostics import Span
 from odd.model.durations import READINGS
+from odd.model.goal_model import Goal
 from odd.model.norm_model import Norm
 from odd.model.odd_model import Entity, Odd, Parameter, Phase, Variable
 from odd.model.value_types import Kind, parse_type
@@ -166,6 +168,32 @@ class Declarations:
     def norms(self) -> dict[str, Norm]:
         """The norms of all entity types, by name."""
         return {name: norm for entity in self.odd.entities.values() for name, norm in entity.norms.items()}
+
+    @cached_property
+    def goals(self) -> dict[str, tuple[str, Goal]]:
+        """The goals of all entity types by name, each with its type."""
+        return {name: (entity, goal) for entity, spec in self.odd.entities.items() for name, goal in spec.goals.items()}
+
+    def desires(self, action: str) -> list[str]:
+        """Return what the entity of a decision wants when a model plans by 'bdi': its goals, or what the plan says."""
+        goals = self.odd.entities[self.graph.actions[action].entity].goals
+        return [" ".join(goal.meaning.split()) for goal in goals.values()] or self.decisions[action].plan.desires
+
+    def goal_reads(self, name: str) -> dict[str, tuple[str, ...]]:
+        """Return the variables of an entity that decide what is read of its goal: `reached`, `step` and `priority`."""
+        entity, goal = self.goals[name]
+        reached = self._own_names(entity, [goal.reached])
+        every = self._own_names(entity, [condition for _, condition in goal.conditions])
+        priority = (goal.priority,) if isinstance(goal.priority, str) else ()
+        return {"reached": reached, "step": every if goal.path else (), "priority": priority}
+
+    def _own_names(self, entity: str, conditions: Iterable[str]) -> tuple[str, ...]:
+        """Return the variables of an entity type in conditions of its goals."""
+        try:
+            found = [path[-1] for condition in conditions for path in references(parse(condition))]
+        except ExpressionError:
+            return ()  # it is reported where the goal is declared
+        return tuple(dict.fromkeys(name for name in found if name in self.odd.entities[entity].variables))
 
     def actions_of(self, entity: str) -> dict[str, Action]:
         """The actions of an entity type, in declared order."""

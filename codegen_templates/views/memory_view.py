@@ -24,6 +24,14 @@ def retrieved(memory: Memory | None) -> str:
     return f"spec.Retrieval({wanted.most}, {wanted.recency!r}, {wanted.importance!r}, {wanted.relevance!r}{by})"
 
 
+def reflected(memory: Memory | None) -> str:
+    """Return the declaration of when an entity reflects; empty if it never does."""
+    when = memory.reflection if memory else None
+    if when is None:
+        return ""
+    return f"spec.Reflection(after={when.after!r})" if when.every is None else f"spec.Reflection(every={when.every})"
+
+
 def _remembered(kind: str, kept: Retention, module: str, memory: Memory) -> str:
     given = [python_text.string(kind), f"{module}.{record_class(kind)}", f"last={kept.last}"]
     given += [f"rounds={kept.rounds}"] if kept.rounds else []

@@ -78,7 +78,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         jobs=settings.run_jobs,
         trace=wanted.trace,
         record=recorded_tables(linked, wanted.record, changed or model.numbers[wanted.variant], wanted.rounds),
-        follow=followed_entities(linked, wanted.follow, changed or model.numbers[wanted.variant]),
+        follow=followed_entities(made, wanted.follow, changed or model.numbers[wanted.variant]),
         limits=limits(settings),
         checkpoint_s=settings.run_checkpoint,
         until=wanted.until,

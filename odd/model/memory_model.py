@@ -92,12 +92,36 @@ class Retrieval(Frozen):
         return self
 
 
+class Reflection(Frozen):
+    """When a model that decides for an entity condenses its recent memories to `insights` at most.
+
+    `after`: as soon as their importance adds up to so much. `every`: whenever so many rounds have passed.
+    """
+
+    after: Annotated[float, Field(gt=0)] | None = None
+    every: Annotated[int, Field(ge=1)] | None = None
+    insights: Annotated[int, Field(ge=1, le=10)] = 3
+
+    @model_validator(mode="after")
+    def _says_when(self) -> Reflection:
+        if (self.after is None) == (self.every is None):
+            both = self.after is not None
+            message = (
+                "a reflection has either 'after' or 'every', not both"
+                if both
+                else "a reflection needs 'after' or 'every'"
+            )
+            raise UnfitError(message, *(["every"] if both else []))
+        return self
+
+
 class Memory(Frozen):
     """What each entity of a type remembers: events that it handled and decisions that it made, by kind."""
 
     events: dict[Name, Retention] = Field(default_factory=dict, min_length=1)
     decisions: dict[Name, Retention] = Field(default_factory=dict, min_length=1)
     retrieval: Retrieval | None = None
+    reflection: Reflection | None = None
 
     @model_validator(mode="after")
     def _remembers_something(self) -> Memory:

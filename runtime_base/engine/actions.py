@@ -56,7 +56,7 @@ class Runner:
         self._world = state.world
         self._handler = spec.handler
         self._turnover = context.turnover
-        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
+        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working) if spec.draws else 0)
         self._judge = judge_of(position, context)
         self._prepared: Iterator[Prepared] | None = None
         self._acting: Any = None
@@ -130,11 +130,14 @@ class Runner:
         """Let working entities remember the events that they have handled."""
         self._state.memories.handled(self.remembers, events, receivers)
 
-    def publish(self, entities: Sequence[Any]) -> None:
-        """Make visible what the given working entities have changed in the variables that the action may write."""
+    def publish(self, entities: Sequence[Any], *, once: bool) -> None:
+        """Make visible what the given working entities have changed in the variables that the action may write.
+
+        `once` says that no entity is given twice.
+        """
         try:
             for variable in self.writes:
-                changed = variable.changed(entities)
+                changed = variable.changed(entities, once=once)
                 if len(changed) == 1:
                     variable.publish_one(changed[0])
                 elif changed:

@@ -17,6 +17,8 @@ Shelves = Mapping[type[Any], Shelf]
 MOST_JUDGED = 500
 #: The value of `by` that stands for every sender.
 ANY_SENDER: Any = object()
+#: The importance of memories for which none is declared.
+USUAL = 0.5
 
 
 class Memories:
@@ -122,6 +124,22 @@ class Memories:
         best = sorted(found, key=lambda row: row[:3], reverse=True)[:most]
         oldest_first = sorted(best, key=lambda row: row[1:3])
         return [(text, record, None if wanted.by_words else score) for score, *_, text, record in oldest_first]
+
+    def since(self, entity: Any, round: int) -> tuple[list[tuple[str, Any]], float]:
+        """Return the records of a round and later ones before the present round, the oldest first, with their texts.
+
+        The number is the sum of their importance.
+        """
+        found = []
+        for shelf in self.of(type(entity)).values():
+            grading = shelf.spec.grading
+            for record in reversed(shelf.newest_first(entity.id, self.round)):
+                if round <= record.round < self.round:
+                    importance = USUAL if grading is None else record.importance
+                    text = record._text if grading is not None and grading.text else ""
+                    found.append((record.round, text, record, importance))
+        found.sort(key=lambda row: row[0])
+        return [(text, record) for _, text, record, _ in found], sum(importance for *_, importance in found)
 
     def forget(self, gone: Iterable[Any]) -> None:
         """Forget what entities remembered that have left."""

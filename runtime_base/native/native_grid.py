@@ -33,7 +33,7 @@ class NativeGrid:
 
     def __init__(self, spec: Grid, space: GridSpace, seed: int, columns: Columns) -> None:
         cells = space.cells
-        self._columns, self._size = columns, cells.size
+        self._columns, self.size = columns, cells.size
         self._key = key_of(seed, CELLS)
         self._contests = np.zeros(cells.size, np.int64)
         order = space.free_order()
@@ -55,11 +55,11 @@ class NativeGrid:
         xs, ys = self._places(name)
         here = ys * self.parts["form"][0] + xs
         if alone:
-            self.alone[name] = np.full(self._size, -1, np.int64)
+            self.alone[name] = np.full(self.size, -1, np.int64)
             self.alone[name][here[here >= 0]] = np.flatnonzero(here >= 0)
             return
         parts = {part: np.full(len(xs), -1, np.int64) for part in ("following", "before")}
-        self.crowds[name] = {"first": np.full(self._size, -1, np.int64), **parts}
+        self.crowds[name] = {"first": np.full(self.size, -1, np.int64), **parts}
         on_it = np.flatnonzero(here >= 0)
         xs[on_it] = ys[on_it] = NOWHERE
         self._walk(name, on_it, here[on_it])

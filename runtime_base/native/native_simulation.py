@@ -121,8 +121,9 @@ class NativeSimulation(Simulation):
 
     @property
     def _longest(self) -> int:
-        """How many entities a type has at most."""
-        return max([64, *map(self._columns.size, self._state.populations)])
+        """How many entities a type has at most, or how many cells the grid."""
+        present = (len(self._columns.places(name)) for name in self._state.populations)
+        return max([64, *present, self._grid.size if self._grid is not None else 0])
 
     def _native_grid(self) -> NativeGrid | None:
         spec, space = self._model.space, self._state.space

@@ -76,10 +76,13 @@ class StateVariable:
     def _page_of(self, journal: Journal) -> WritePage:
         return journal.write_page(self._owner, self.checker)
 
-    def changed(self, entities: Sequence[Any]) -> list[Any]:
-        """Return the working entities whose value differs from the published one, each once."""
+    def changed(self, entities: Sequence[Any], *, once: bool = False) -> list[Any]:
+        """Return the working entities whose value differs from the published one, each once.
+
+        `once` says that none is given twice.
+        """
         found: list[Any] = self._differing(entities)
-        if len(found) > 1:
+        if len(found) > 1 and not once:
             found = list(dict(zip(map(_number, found), found, strict=True)).values())
         return found
 
@@ -162,7 +165,7 @@ class TieVariable(StateVariable):
     def _page_of(self, journal: Journal) -> WritePage:
         return journal.tie_value_page(self._owner, self.checker)
 
-    def changed(self, entities: Sequence[Any]) -> list[Any]:
+    def changed(self, entities: Sequence[Any], *, once: bool = True) -> list[Any]:  # noqa: ARG002 - ties come once
         """Return the working ties whose value differs from the published one."""
         found: list[Any] = self._differing(entities)
         return found
@@ -242,7 +245,7 @@ class Population:
     def fill(self, working: list[Any]) -> None:
         """Take the entities that a run begins with."""
         self._working = working
-        self._published = tuple(entity._published for entity in working)
+        self._published = tuple([entity._published for entity in working])
 
     def __len__(self) -> int:
         return len(self.working)
@@ -293,7 +296,7 @@ class VaryingPopulation(Population):
     def published(self) -> tuple[Any, ...]:
         """The same as others see them."""
         if self._published is None:
-            self._published = tuple(entity._published for entity in self._living.values())
+            self._published = tuple([entity._published for entity in self._living.values()])
         return self._published
 
     def restore(self, living: dict[int, Any], total: int) -> None:

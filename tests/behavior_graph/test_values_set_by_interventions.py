@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -40,3 +41,13 @@ def test_what_interventions_of_the_base_or_a_variant_set_is_not_constant(
         if "variants" in within and "\nvariants:\n" in text:
             text, made = text.replace("\nvariants:\n", f"\n{made}", 1), ""
         assert codes(remarks_on({**plain, "scenario.yaml": f"{text}{made}"})) == left, given
+
+
+def test_values_may_be_chosen_for_as_many_as_have_entered_by_then(files: dict[str, str], remarks_on: Any) -> None:
+    count = int(re.search(r"count: (\d+)", files["scenario.yaml"])[1])  # type: ignore[index]
+    form = f"{{exactly: {{'0.5': {count + 1}}}, rest: 0.1}}"
+    chosen = f"interventions:\n  b: {{at: 3, of: User, set: {{credulity: {form}}}}}\n"
+    arrivals = "  a: {at: 2, of: User, add: 5, set: {credulity: 0.9}}\n"
+    for text, wrong in ((chosen, True), (f"{chosen}{arrivals}", False)):
+        said = remarks_on({**files, "scenario.yaml": f"{files['scenario.yaml']}{text}"})
+        assert any(remark.code == "SC383" for remark in said) == wrong, said

@@ -258,7 +258,8 @@ class NativeTurnover:
         self.make_entities()
         born, gone = self.notes["born"][: self.number[BORN]].copy(), self.notes["gone"][: self.number[LEFT]].copy()
         entries = self.entries[: self.number[ENTRIES]]
-        self._journal.columns(self._turnover._page, [entries[:, 0].copy(), entries[:, 1].copy()])
+        if len(entries):  # a column without entries is not part of the digest
+            self._journal.columns(self._turnover._page, [entries[:, 0].copy(), entries[:, 1].copy()])
         self.number[:] = 0
         away = born[:, CELL] == TURNED_AWAY
         for name, places in self._by_type(born[~away]).items():

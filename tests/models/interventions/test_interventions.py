@@ -380,3 +380,17 @@ def test_an_intervention_that_fails_is_shown_where_it_is_written(
     said = simcc.run(folder, variant=variant, settings=settings).diagnostics
     (found,) = [wrong for wrong in said if wrong.code == "SC609"]
     assert f"{found.span.file}:{found.span.line}" == place.format(line=line)
+
+
+def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Workspace) -> None:
+    place, later = workspace("shocks"), {"at": 3, "of": "Agent", "add": 1, "set": {"kind": "rich", "stock": 7}}
+    for variant, agent, settings, entered in (
+        ("", "Agent 42", {}, 13),
+        ("untouched", "Agent 40", {"interventions.later": later}, 3),
+    ):
+        run = simcc.run(place, variant=variant, settings=settings, follow=[agent]).record
+        assert run.dir is not None
+        log = pq.read_table(run.dir / "followed.parquet").to_pylist()
+        assert (log[0]["round"], {row["entity"] for row in log}) == (entered, {int(agent.split()[1])})
+    with pytest.raises(simcc.UserError, match="there is no Agent 40; they are numbered from 0 to 39"):
+        simcc.run(place, variant="untouched", follow=["Agent 40"])

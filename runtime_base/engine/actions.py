@@ -56,7 +56,7 @@ class Runner:
         self._world = state.world
         self._handler = spec.handler
         self._turnover = context.turnover
-        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working) if spec.draws else 0)
+        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
         self._judge = judge_of(position, context)
         self._prepared: Iterator[Prepared] | None = None
         self._acting: Any = None

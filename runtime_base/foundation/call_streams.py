@@ -39,19 +39,19 @@ class CallStreams:
     def __init__(self, key: int, count: int) -> None:
         self._key = key
         self._first = 0
-        self._keys = array("Q", children(key, count))
-        self._calls = array("q", [0]) * count
+        self._keys, self._calls = array("Q"), array("q")
         self._ahead = 1
         self._most_ahead = _MOST_AHEAD
         self._chunks = 0
         self._given: list[list[int]] = []
+        self._reach(count - 1)
 
     def _reach(self, place: int) -> None:
-        """Make streams for entities that have come, up to a place; for those that are never called there are none."""
-        missing = place + 1 - len(self._keys)
-        if missing > 0:
-            self._keys.extend(children(self._key, missing, self._first + len(self._keys)))
-            self._calls.extend([0] * missing)
+        """Make streams up to a place, in parts; for entities that come and are never called there are none."""
+        for start in range(len(self._keys), place + 1, _CHUNK):
+            count = min(_CHUNK, place + 1 - start)
+            self._keys.extend(children(self._key, count, self._first + start))
+            self._calls.extend([0] * count)
 
     def free(self, oldest: int) -> None:
         """Free the streams of numbers below `oldest`, if they are many; not while some of them are prepared."""

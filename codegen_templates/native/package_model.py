@@ -28,7 +28,7 @@ _PLACES = {
 _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
     | {"optional": False, "rows": 0},
-    "EntityType": {"variables": (), "memory": ()},
+    "EntityType": {"variables": (), "memory": (), "goals": ()},
     "EventKind": {"fields": (), "observed": False, "delay": None},
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},

@@ -10,7 +10,7 @@ import numpy as np
 
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.turnover.living import GONE, Living, living_of, resized
+from runtime_base.native.turnover.living import GONE, Living, living_of, moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
@@ -201,6 +201,17 @@ class Columns:
         for (entity, _), column in self.by_name.items():
             if entity == name:
                 column.resize(size)
+
+    def move_up(self, name: str, unused: int) -> None:
+        """Free so many places in front of a type, all of entities that have left."""
+        self.show()
+        self.living[name].move_up(unused)
+        for (entity, _), column in self.by_name.items():
+            if entity == name:
+                column.own, column.seen = moved_up(column.own, unused), moved_up(column.seen, unused)
+            if column.quantity.kind == "ref" and column.quantity.entity == name:
+                for values in (column.own, column.seen):
+                    values[values != NO_INT] -= unused
 
     def face(self, number: int) -> Any:
         """Return a published entity by its number over all types."""

@@ -14,7 +14,7 @@ from runtime_base.foundation.streams import CELLS, key_of
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.cells import NO_GOAL, NOWHERE, exchange, walk_each
 from runtime_base.native.compiled.drawing import drawn_claims
-from runtime_base.native.turnover.living import resized
+from runtime_base.native.turnover.living import moved_up, resized
 from runtime_base.space.grid import GridSpace
 from runtime_base.spec import Grid
 
@@ -73,6 +73,16 @@ class NativeGrid:
             self.goals[name] = resized(self.goals[name], size, NO_GOAL)
             crowd = self.crowds.get(name, {})
             crowd.update({part: resized(crowd[part], size, -1) for part in crowd if part != "first"})
+
+    def move_up(self, name: str, unused: int) -> None:
+        """Free so many places in front of a type, all of entities that have left."""
+        if name in self.alone:
+            on_it = self.alone[name]
+            on_it[on_it >= 0] -= unused
+        for part, entities in self.crowds.get(name, {}).items():
+            own = entities if part == "first" else moved_up(entities, unused, -1)
+            own[own >= 0] -= unused
+            self.crowds[name][part] = own
 
     def argument(self, what: tuple[str, ...]) -> Any:
         """Return one of the arrays."""

@@ -187,7 +187,7 @@ class NativeSimulation(Simulation):
         if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
             self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
-            self.turnover.begin_round()
+            self.turnover.begin_round(is_waiting=bool(self._native_router.undelivered()))
         if number > 1 and self._redraws:
             self.changed_ties.redraw(number)
         for phase in self._native_phases:

@@ -53,7 +53,8 @@ class Living:
 
     def known(self, places: Any) -> Any:
         """Return those of some places whose published entity is at hand."""
-        return places[[place + self.base in self._faces for place in places.tolist()]] if self._gone else places
+        left = np.isin(places + self.base, np.array(self._gone, np.int64))
+        return places[(self.standing[places] == PRESENT) | left]
 
     def resize(self, size: int) -> None:
         """Make more places."""

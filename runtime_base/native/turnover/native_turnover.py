@@ -17,13 +17,14 @@ from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_grid import NativeGrid
-from runtime_base.native.turnover.living import GONE, PRESENT, Living, resized
+from runtime_base.native.turnover.living import GONE, PRESENT, Living, moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.ties import TieBook
 from runtime_base.state.state import State
 from runtime_base.state.turnover import Turnover
 
-_EMPTY = np.empty(0, np.int64)
+#: So many places are freed at once, at least.
+LEAST_FREED = 1024
 
 
 class NativeTurnover:
@@ -273,7 +274,27 @@ class NativeTurnover:
             self._turnover.left[name] += len(places)
         self._let_go(by_type, were_there=True)
 
-    def begin_round(self) -> None:
-        """Forget those who have left in the round before."""
+    # Memory -----------------------------------------------------------------------------------------------------------
+
+    def begin_round(self, *, is_waiting: bool) -> None:
+        """Forget those who have left, and free the places in front of the oldest entities, unless events wait."""
         for living in self._columns.living.values():
             living.forget()
+        for name, living in self._columns.living.items() if not is_waiting else ():
+            unused = int(living.places[0]) if len(living.places) else int(living.used[0])
+            if unused > LEAST_FREED and 2 * unused > living.used[0]:
+                self._free(name, unused)
+
+    def _free(self, name: str, unused: int) -> None:
+        """Free so many places in front."""
+        self._columns.move_up(name, unused)
+        if self._grid is not None:
+            self._grid.move_up(name, unused)
+        for book in self._books({name: unused}):
+            self._columns.drop_ties(book.spec)
+        self._filled[name] -= unused
+        living = self._columns.living[name]
+        for use, (key, entity, _, calls) in self._streams.items():
+            if entity == name:
+                keys = np.array(children(key, len(calls), living.base), np.uint64)
+                self._streams[use] = key, entity, keys, moved_up(calls, unused)

@@ -1,0 +1,42 @@
+"""Entities that enter and leave in native runs: memory stays flat over many births, and the run stays the same."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codegen_templates.assemble_package import assemble
+from codegen_templates.native.native_module import native_module
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
+from runtime_base.engine.engine import Simulation
+from runtime_base.native.native_simulation import native_code
+from runtime_base.native.turnover import native_turnover
+
+MODELS = Path(__file__).parents[2] / "models/population/models"
+
+
+def test_places_of_those_who_have_left_are_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_turnover, "LEAST_FREED", 0)
+    sources = sources_of(Workspace(MODELS / "birth_death"))
+    files = assemble(sources.must_link(), sources.handlers)
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    model = importlib.import_module("birth_death.wiring").MODEL
+    numbers: dict[str, Any] = model.numbers[""] | {"parameters": {"birth": 0.3, "death": 0.3}}
+    expected = Simulation(model, numbers, 5)
+    result = expected.run(60)
+    found = native_code(native_module("birth_death", files)).simulation(model, numbers, 5)
+    assert found.run(60).digest == result.digest
+    assert result.created["Person"] > 150
+    living = found._columns.living["Person"]
+    assert living.base > 100  # so many places were freed
+    assert {name: list(column) for name, column in found.snapshot()["Person"].items()} == {
+        name: list(column) for name, column in expected.snapshot()["Person"].items()
+    }

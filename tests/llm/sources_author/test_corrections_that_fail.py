@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_results_and_reading import FRAGILE, SOUND, edit
+from test_results_and_reading import SOUND, edit
 from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
@@ -64,18 +64,3 @@ def test_a_correction_without_a_version_that_passed_ends_the_build(simcc: Any, t
     )
     with a_model_that_writes({**good(), "code": [code_of], "mend": ["I would rather not."]}) as server:
         assert simcc(*by_model(server.url, tmp_path / "a"))[0] == 2
-
-
-def test_an_edit_across_what_the_compiler_wrote_meanwhile_fits(simcc: Any, tmp_path: Path) -> None:
-    action = "    entity: Voter\n    on: [Answered]\n    follows: S1\n    ends: true"
-    said_of = action.replace("    ends", "    # who hears an answer\n    ends")
-    assert action in voters()["graph.yaml"]
-    fragile = answer("handlers/voter.py", "scenario.yaml", voter=voters()["handlers/voter.py"].replace(SOUND, FRAGILE))
-    mended = edit("handlers/voter.py", f"    if {FRAGILE}", f"    if {SOUND}") + edit("graph.yaml", action, said_of)
-    with a_model_that_writes({**good(), "code": [fragile], "mend": [mended]}) as server:
-        code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
-    assert code == 0, err
-    assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
-    graph = (tmp_path / "a" / "graph.yaml").read_text()
-    written = graph.partition("  imitate:\n")[2].partition("    decision:")[0]
-    assert "# who hears an answer" in written and "writes: [Voter.opinion]" in written and "reads: [" in written

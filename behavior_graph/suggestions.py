@@ -21,3 +21,11 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if not near:  # a bare name whose owner was left out, or the reverse
         near = [candidate for candidate in candidates if candidate.split(".")[-1] == name.split(".")[-1]][:1]
     return near[0] if near else ""
+
+
+def declaring(name: str, entities: Iterable[str]) -> str:
+    """Return where to declare a variable that is named with its entity type, or "" for any other name."""
+    entity, _, variable = name.partition(".")
+    if entity not in entities or not variable.isidentifier():
+        return ""
+    return f"declare it in odd.yaml, in entities.{entity}.variables"

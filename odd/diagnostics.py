@@ -79,9 +79,11 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return the diagnostics without repeats, by file, line, column and code."""
-    return sorted(set(diagnostics), key=lambda diagnostic: (*_place(diagnostic), diagnostic.code, diagnostic.message))
+    """Return the diagnostics without repeats: errors, notes, warnings; each by file, line, column and code."""
+    return sorted(set(diagnostics), key=_rank)
 
 
-def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
-    return diagnostic.span.file, diagnostic.span.line, diagnostic.span.column
+def _rank(diagnostic: Diagnostic) -> tuple[int, str, int, int, str, str]:
+    span = diagnostic.span
+    first = (Severity.ERROR, Severity.NOTE, Severity.WARNING).index(diagnostic.severity)
+    return first, span.file, span.line, span.column, diagnostic.code, diagnostic.message

@@ -31,11 +31,6 @@ class Source(Generic[M]):
     salvages: tuple[Salvaged[M], ...] = ()
 
     @property
-    def salvaged(self) -> M | None:
-        """The model, or the part of it that could be read."""
-        return self.salvages[0].model if self.salvages else self.model
-
-    @property
     def cuts(self) -> tuple[Cut, ...]:
         """The parts that were cut out so that the rest can be checked."""
         return tuple(dict.fromkeys(cut for saved in self.salvages for cut in saved.cuts))

@@ -33,6 +33,8 @@ def _excerpt(diagnostic: Diagnostic, text: str | None) -> list[str]:
     line = lines[span.line - 1]
     first = min(span.column - 1, len(line))
     last = max(first, min((span.end_column or span.column + 1) - 1, len(line)))
+    if span.end_column is None and line[first:last].isspace():  # a place that is only known by its line
+        first, last = len(line) - len(line.lstrip()), len(line.rstrip())
     start = max(0, first - _WIDEST // 2) if len(line) > _WIDEST else 0
     stop = min(len(line), start + _WIDEST)
     before, marked, after = line[start:first], line[first : min(last, stop)], line[min(last, stop) : stop]

@@ -16,7 +16,8 @@ from compiler.verdicts.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Severity
 
-#: What a few runs or a reader say of a model: it may come again, and an author who leaves it has not fixed it.
+#: What a few runs or a reader say of a model: it may come again, and an author who leaves it has not fixed it. This is
+#: not a list of the stages whose errors may be left (`ADVISORY`): drawn situations find theirs again.
 JUDGED = (SILENT_OUTCOME, MISSED_CLAIM, MISSING, WRONG)
 
 

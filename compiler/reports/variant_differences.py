@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
@@ -17,8 +17,6 @@ from odd.model.durations import Calendar
 BASE = "base"
 #: Standard errors between two means from which a difference is named beside those of the headlines.
 _BEYOND_CHANCE = 3.0
-
-Bands = Mapping[str, Band]
 
 
 def bands_of(linked: Linked, run: RunRecord) -> dict[str, Band]:

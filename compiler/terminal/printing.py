@@ -141,7 +141,7 @@ def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
         console.result(table(rows))
     if folded:
         names = ", ".join(verdict.id for verdict in folded)
-        console.result(f"  {len(folded)} not judged, for want of runs that simcc test makes: {names}")
+        console.result(f"  {len(folded)} not judged; simcc test makes the runs that they need: {names}")
 
 
 def _expected(verdict: Judged) -> str:

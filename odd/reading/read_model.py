@@ -134,7 +134,7 @@ def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
 
 def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
     keys = list(allowed)
-    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.7)) for key in value)
+    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.6)) for key in value)
 
 
 def empty_keys(source: YamlFile) -> Iterator[YamlPath]:

@@ -32,6 +32,7 @@ _LIMITS = {
 }
 #: Words of the small languages inside a text, for 'did you mean'.
 _WORDS = ("int", "float", "bool", "text", "category", "vector", "ref", "sender", "senders", "self")
+_MOST_FORMS = 5
 _LOOKS_LIKE_NUMBER = re.compile(r"^[-+]?[\d][\d_.,' ]*\s*%?$")
 
 
@@ -108,13 +109,16 @@ def _empty(name: str, value: Any, context: dict[str, Any]) -> Wording:
 def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
     allowed = shapes.forms(expected)
     words = shapes.one_of(allowed)
-    message = f"{name} is empty" if value is None else f"{name} must be {words}, not {shapes.shown(value)}"
+    wrong = f"must be {words}, not" if len(allowed) <= _MOST_FORMS else "cannot be"  # the help lists the forms
+    what = f"{{{next(iter(value))}: …}}" if len(allowed) > _MOST_FORMS and isinstance(value, dict) and value else ""
+    message = f"{name} is empty" if value is None else f"{name} {wrong} {what or shapes.shown(value)}"
     return Wording(message, _advice(allowed, words, value))
 
 
 def _advice(allowed: list[str], words: str, value: Any) -> str:
     if isinstance(value, str):
         near = get_close_matches(value.lower(), allowed, 1, 0.6)
+        near = near or [form for form in allowed if value and form.startswith(f"{{{value.lower()}")]
         if near:
             return f"did you mean '{near[0]}'?"
         if "number" in words and _LOOKS_LIKE_NUMBER.match(value):

@@ -12,6 +12,7 @@ from odd.reading.yaml_nodes import YamlNode
 
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
+_NEXT_KEY = re.compile(r"[\w.\"']+:(?:\s|$)")
 _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
 
@@ -74,11 +75,26 @@ class _Explainer:
         if bracket in _CLOSING and self._outside(self.begun):
             self.at = self.begun
             return self._say(f"the '{bracket}' is not closed", f"add '{close}' where the list or mapping ends")
-        sign = self.text[self.at : self.at + 1]
-        if bracket == "{" and sign in _CLOSING and self.text[: self.at].rstrip()[-1:] not in (",", ":", *_CLOSING):
+        sign, before = self.text[self.at : self.at + 1], self.text[: self.at].rstrip()[-1:]
+        if sign == ",":
+            return self._say(
+                "between two commas a value is missing",
+                "remove a comma, or write the value; put a text that contains commas in quotes",
+            )
+        if bracket == "{" and sign in _CLOSING and before not in (",", ":", *_CLOSING):
             return self._say(
                 f"'{sign}' inside a text begins a new value, because the text is not in quotes",
                 'put the whole text in quotes: "…"',
+            )
+        if bracket == "{" and before in _OPENING and not _NEXT_KEY.match(self.text, self.at):
+            return self._say(
+                f"a text that begins with '{_OPENING[before]}' is not in quotes, so its '{before}' ends the value",
+                'put the whole text in quotes: "…"',
+            )
+        if bracket == "{" and sign == ":":
+            return self._say(
+                "a second ':' is in one part of '{ … }'; YAML expects a comma before each key",
+                "write a comma before the key, or, if the ':' is part of the text, put the whole text in quotes",
             )
         return self._say(
             f"inside '{bracket} … {close}' a comma or the closing '{close}' is missing before this",

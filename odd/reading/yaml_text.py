@@ -111,7 +111,7 @@ def _one_document(trees: Trees, text: str, table: LineTable, file: str) -> YamlF
             "SC006", "the file is not a mapping of keys to values", span, "write 'key: value' on each line"
         )
         return YamlFile(file, text, None, (wrong,))
-    builder = _Builder(table)
+    builder = _Builder(table, text)
     data = builder.build(root, (), None)
     return YamlFile(file, text, data, tuple(builder.remarks), frozenset(builder.broken), builder.places)
 
@@ -119,8 +119,9 @@ def _one_document(trees: Trees, text: str, table: LineTable, file: str) -> YamlF
 class _Builder:
     """Turns the tree into data. Keys are always texts, as written; for a repeated key the first value counts."""
 
-    def __init__(self, table: LineTable) -> None:
+    def __init__(self, table: LineTable, text: str) -> None:
         self.table = table
+        self.text = text
         self.remarks: list[Diagnostic] = []
         self.broken: set[YamlPath] = set()
         self.places: dict[YamlPath, Place] = {}
@@ -144,7 +145,7 @@ class _Builder:
     def _mapping(self, node: YamlNode, path: YamlPath) -> dict[str, Any]:
         made: dict[str, Any] = {}
         for key, value in zip(node.items[::2], node.items[1::2], strict=True):
-            name = self._key(key)
+            name = self._piece(node, key, value) or self._key(key)
             if name is None:
                 continue
             if name in made:
@@ -156,6 +157,11 @@ class _Builder:
             made[name] = None
             made[name] = self.build(value, (*path, name), key)
         return made
+
+    def _piece(self, node: YamlNode, key: YamlNode, value: YamlNode) -> str:
+        """Return a piece in brackets of a text that commas cut, as it is written; "" for any other key."""
+        cut = self.text[node.start : node.start + 1] == "{" and key.kind == "list" and value.start == value.end
+        return self.text[key.start : key.end] if cut else ""
 
     def _key(self, key: YamlNode) -> str | None:
         target = key.target

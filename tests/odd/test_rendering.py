@@ -68,3 +68,10 @@ def test_any_text_and_place_can_be_shown_in_utf_8(text: str, line: int, column: 
     shown = render(marked(line, column, column + length, words.encode("utf-8", "replace").decode()), text)
     shown.encode("utf-8")
     assert "help: mend it" in shown
+
+
+def test_a_place_without_a_column_marks_the_statement_of_its_line() -> None:
+    printed = render(
+        Diagnostic("SC602", "out of range", Span("handlers/user.py", 2), "limit it"), "def f():\n    x = 1\n"
+    )
+    assert printed.splitlines()[1:3] == ["    2 |     x = 1", "      |     ^^^^^"]

@@ -8,12 +8,14 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.uses import observable, readable
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import Action
+from behavior_graph.suggestions import declaring
 from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     known = [*linked.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
     known += linked.told_readings
+    entities = linked.odd.entities
     for name, action in linked.graph.actions.items():
         own = {f"{action.entity}.{variable}" for variable in _variables(linked, action)}
         for index, read in enumerate(action.reads or ()):
@@ -23,7 +25,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     "SC209",
                     f"'{name}' reads '{read}', which is not declared",
                     span,
-                    _instead(linked, action.entity, read) or meant(read, known),
+                    _instead(linked, action.entity, read) or meant(read, known, declaring(read, entities)),
                     names=(name, read),
                 )
         for index, write in enumerate(action.writes or ()):
@@ -33,7 +35,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     "SC209",
                     f"'{name}' writes '{write}', which is neither a variable nor a relation",
                     span,
-                    meant(write, [*own, *linked.tie_variables] or linked.variables),
+                    meant(write, [*own, *linked.tie_variables] or linked.variables, declaring(write, entities)),
                     names=(name, write),
                 )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
+from behavior_graph.suggestions import nearest
 from odd.diagnostics import Diagnostic, Rule
 
 
@@ -14,10 +15,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         section = _section(linked, entity)
         if declared.many and entity not in linked.scenario.population:
             continue  # reported as a whole
+        given = _given(linked, entity)
+        misspelt = {nearest(name, declared.variables) for name in given if name not in declared.variables}  # SC306
         for name, variable in declared.variables.items():
             if linked.odd.is_position(entity, name):
                 continue  # the rule on space reports it
-            if variable.unset is not None or name in _given(linked, entity):
+            if variable.unset is not None or name in given:
                 continue
             data = linked.scenario_text.data or {}
             order = ["count", *declared.variables]
@@ -25,9 +28,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if section in data:
                 span = linked.scenario_text.gap((section, entity), name, order)
             message = f"'{entity}.{name}' has no initial value"
-            yield Diagnostic(
-                "SC305", message, span, f"add '{name}: ...' of the type {variable.type}", names=(f"{entity}.{name}",)
-            )
+            if name not in misspelt:
+                help = f"add '{name}: ...' of the type {variable.type}"
+                yield Diagnostic("SC305", message, span, help, names=(f"{entity}.{name}",))
             place = linked.odd_text.key(("entities", entity, "variables", name))
             help = linked.uses.misspelt(f"{entity}.{name}", "variable")
             yield note(

@@ -77,7 +77,7 @@ class FunctionAnalysis:
     def _renamed_parameters(self) -> None:
         """Report an unused parameter if a name is unknown: the two may be the same."""
         unknown = (name for remark in self.remarks.found if remark.code == "SC430" for name in remark.names)
-        needed = {name for name in unknown if name not in MODULES}
+        needed = {name for name in unknown if name not in (*MODULES, "self")}
         if not needed:
             return
         owners = {name for statement in self.function.body for name in _owners(statement)}

@@ -155,8 +155,14 @@ class Evaluator:
         if self.context.computes:
             otherwise = "a helper function sees its own parameters only; let its callers give it the value"
         help = did_you_mean_path(node.name, known, tuple(self._paths()), otherwise)
+        if node.name == "self" and (actor := self._actor()):
+            help = f"write '{actor}', which is the acting entity here"
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
         return REPORTED
+
+    def _actor(self) -> str:
+        own = (name for name, value in self.locals.values.items() if isinstance(value, Actor) and value.own)
+        return next(own, "")
 
     def _paths(self) -> Iterator[str]:
         """Yield what can be read here with its owner: variables of the acting entity, fields of events, the world."""

@@ -156,20 +156,20 @@ class Walk:
             self._store(target, value, node.value)
 
     def _augmented(self, node: tree.Augmented) -> None:
-        if self._is_undeclared(node.target):
+        if self._is_refused(node.target):
             self.evaluator.value(node.value)
             self._store(node.target, Unknown(), node.value)
             return
         operation = tree.Binary(node.span, node.operator, node.target, node.value)
         self._store(node.target, self.evaluator.value(operation), operation)
 
-    def _is_undeclared(self, target: tree.Expr) -> bool:
-        """Return whether storing reports that the acting entity does not have the variable; reading it would too."""
+    def _is_refused(self, target: tree.Expr) -> bool:
+        """Return whether storing reports that the world, or the acting entity, does not have it; reading would too."""
         if not isinstance(target, tree.Attribute) or not isinstance(target.value, tree.Name):
             return False
         owner = self.evaluator.locals.values.get(target.value.name)
         variables = self.context.vocabulary.variables(self.context.entity)
-        return isinstance(owner, Actor) and owner.own and target.name not in variables
+        return isinstance(owner, TheWorld) or (isinstance(owner, Actor) and owner.own and target.name not in variables)
 
     def _store(self, target: tree.Expr, value: Value, source: tree.Expr) -> None:
         match target:

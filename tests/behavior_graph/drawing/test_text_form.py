@@ -4,9 +4,9 @@ import dataclasses
 from pathlib import Path
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.linking.text_form import text_form
 from behavior_graph.schema.graph_model import Graph
 from odd.model.odd_model import Odd
+from tests.graph_text import text_form
 
 GOLDEN = Path(__file__).parent / "rumor.graph.txt"
 

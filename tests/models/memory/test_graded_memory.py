@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 import simcc
-from behavior_graph.linking.text_form import text_form
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
@@ -22,6 +21,7 @@ from runtime_base import spec
 from runtime_base.checkpoints.run_state import restore, state_of
 from runtime_base.engine.engine import Simulation
 from runtime_base.memory.strengths import chance_to_forget, gain, similarity, strength, words_of
+from tests.graph_text import text_form
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "runtime_base"))
 import tiny_models as tiny

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import find
 
 import simcc
-from behavior_graph.linking.text_form import text_form
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
@@ -21,6 +20,7 @@ from compiler.workspace.sources import sources_of
 from runtime_base import spec
 from runtime_base.entities import Creatable
 from runtime_base.testing import situations
+from tests.graph_text import text_form
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "runtime_base"))
 import tiny_models as tiny

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 import simcc
-from behavior_graph.linking.text_form import text_form
 from behavior_graph.linking.variants import numbers
 from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
@@ -34,6 +33,7 @@ from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
 from sandbox.contract import Limits
 from sandbox.process import ProcessSandbox
+from tests.graph_text import text_form
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "llm"))
 from fault_server import Behaviour, completion, raw, serving

@@ -17,7 +17,6 @@ import pytest
 from behavior_graph.check_graph import check_graph, check_scenario
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import Linked, link
-from behavior_graph.linking.text_form import text_form
 from behavior_graph.publication import publication
 from behavior_graph.schema.receivers import parse_receiver
 from codegen_templates.assemble_package import assemble
@@ -26,6 +25,7 @@ from odd.check_odd import check_odd
 from odd.odd_source import read_odd
 from runtime_base.engine.engine import Simulation
 from runtime_base.spec import Model
+from tests.graph_text import text_form
 
 HERE = Path(__file__).parent
 

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 import simcc
-from behavior_graph.linking.text_form import text_form
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.workspace.sources import sources_of
 from runtime_base import spec
 from runtime_base.foundation.simulation_error import SimulationError
+from tests.graph_text import text_form
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "runtime_base"))
 import tiny_models as tiny

@@ -16,7 +16,6 @@ import pytest
 from behavior_graph.check_graph import check_graph, check_scenario
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import Linked, link
-from behavior_graph.linking.text_form import text_form
 from behavior_graph.linking.variants import numbers, with_settings
 from behavior_graph.linking.view import view
 from behavior_graph.publication import publication
@@ -26,6 +25,7 @@ from odd.check_odd import check_odd
 from odd.odd_source import read_odd
 from runtime_base.engine.engine import Result, Simulation
 from runtime_base.state.trace import DecisionBlock, EventBlock, WriteBlock
+from tests.graph_text import text_form
 
 SEIR = Path(__file__).parent / "seir"
 

@@ -35,6 +35,16 @@ def elements(odd: Odd) -> Iterator[tuple[YamlPath, Traceable]]:
             yield ("submodels", name, "parameters", parameter), quantity
 
 
+def dotted(odd: Odd, path: YamlPath) -> str:
+    """Return the path of an element in words: patterns and phases are called by their names, not by their places."""
+    match path:
+        case ("purpose", "patterns", int(position), *_):
+            return f"purpose.patterns.{odd.purpose.patterns[position].id}"
+        case ("scheduling", int(position), *_):
+            return f"scheduling.{odd.scheduling[position].phase}"
+    return ".".join(map(str, path))
+
+
 def unknown_sentences(source: OddSource, description: Description) -> Iterator[Diagnostic]:
     """Yield an error for each sentence that odd.yaml names and the description does not have."""
     if source.model is None:

@@ -13,7 +13,7 @@ from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.publication import Origin, Publication, publication
 from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
-from compiler.descriptions.cited_sentences import cited
+from compiler.descriptions.cited_sentences import cited, dotted
 from compiler.operations.build_workspace import existing
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.sources import Sources, sources_of
@@ -107,7 +107,7 @@ def _origins(sources: Sources) -> list[Origin]:
     paths: dict[str, list[str]] = {}
     for path, names in cited(linked.odd):
         for name in names:
-            paths.setdefault(name, []).append(".".join(map(str, path)))
+            paths.setdefault(name, []).append(dotted(linked.odd, path))
     used = (sentence for sentence in description.sentences if sentence.id in paths)
     return [Origin(sentence.place, sentence.text, tuple(paths[sentence.id])) for sentence in used]
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from compiler.descriptions.cited_sentences import cited, elements
+from compiler.descriptions.cited_sentences import cited, dotted, elements
 from compiler.descriptions.description import Description
 from compiler.descriptions.long_brief import sentences_with
 from compiler.descriptions.sentences import Sentence
@@ -55,7 +55,8 @@ class Tracer:
     @cached_property
     def links(self) -> dict[str, tuple[str, ...]]:
         """The sentences of each element that is taken from some, by the element's path."""
-        found = {_dotted(path): names for path, names in cited(self._linked.odd)}
+        odd = self._linked.odd
+        found = {dotted(odd, path): names for path, names in cited(odd)}
         for note in self._notes:
             names = tuple(sentence.id for sentence in sentences_with(self.description, str(note["words"])))
             if names:
@@ -80,7 +81,7 @@ class Tracer:
 
         Raises UserError if no element has this path.
         """
-        known = {_dotted(found): found for found, _ in elements(self._linked.odd)}
+        known = {dotted(self._linked.odd, found) for found, _ in elements(self._linked.odd)}
         path = path if path in self.links else self._declared(path)
         if path not in known and path not in self.links:
             near = "simcc trace --brief lists those that are taken from sentences"
@@ -140,14 +141,14 @@ class Tracer:
         for action, declared in self._linked.graph.actions.items():
             used = {*(declared.reads or ()), *(declared.writes or ())}
             whole = keys[0] in ("entities", "population") and (len(keys) == 2 or name == "count")
-            phase = self._linked.odd.scheduling[int(name)].actions if keys[0] == "scheduling" else ()
+            phases = self._linked.odd.scheduling if keys[0] == "scheduling" else ()
             is_parameter = keys[0] == "parameters" or "parameters" in keys
             if (
                 (whole and declared.entity == keys[1])
                 or (variable and variable in used)
                 or (keys[0] == "submodels" and len(keys) == 2 and declared.follows == name)
                 or (is_parameter and name in used)
-                or action in phase
+                or any(action in phase.actions for phase in phases if phase.phase == name)
             ):
                 yield action
 
@@ -158,7 +159,8 @@ class Tracer:
             key = (str(place.path[0]), str(place.path[1])) if len(place.path) > 1 else (str(place.path[0]), "")
             uses.setdefault(key, set()).update(named.qualified for named in place.checked.uses)
         if path.startswith("purpose.patterns."):
-            pattern = self._linked.odd.purpose.patterns[int(path.rpartition(".")[2])]
+            name = path.rpartition(".")[2]
+            pattern = next(pattern for pattern in self._linked.odd.purpose.patterns if pattern.id == name)
             about = uses.get(("expectations", pattern.expectation), set())
             return tuple(sorted(about & set(self._linked.graph.metrics))), (pattern.expectation,)
         reached = set(names)
@@ -177,7 +179,3 @@ class Tracer:
     def _functions(self) -> list[tuple[str, ast.FunctionDef]]:
         bodies = ((file, ast.parse(text).body) for file, text in sorted(self._handlers.items()))
         return [(file, node) for file, body in bodies for node in body if isinstance(node, ast.FunctionDef)]
-
-
-def _dotted(path: Iterable[Any]) -> str:
-    return ".".join(str(key) for key in path)

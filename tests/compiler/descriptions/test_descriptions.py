@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,9 @@ from compiler.descriptions.description import of_brief, read_description, writte
 from compiler.descriptions.documents import MOST_CHARACTERS, read_document
 from compiler.descriptions.long_brief import long_brief
 from compiler.descriptions.sentences import numbered
+from compiler.operations.new_workspace import starter
+from compiler.reports.sentence_trace import Tracer
+from compiler.workspace.sources import Sources
 from odd.errors import UserError
 from tests.pdf_by_hand import as_pdf
 
@@ -221,3 +225,17 @@ def of_parts(text: str) -> list:  # type: ignore[type-arg]
     from compiler.descriptions.sentences import parts_of_text
 
     return list(parts_of_text(text))
+
+
+def test_patterns_and_phases_are_traced_by_their_names() -> None:
+    files = starter("voters")
+    files["odd.yaml"] = re.sub(r"(\n    - id: \w+\n)", r"\1      from: S1\n", files["odd.yaml"], count=1)
+    files["odd.yaml"] = files["odd.yaml"].replace("  - phase: talk\n", "  - phase: talk\n    from: [S1]\n")
+    tracer = Tracer(Sources({**files, "brief.md": "Voters talk. They vote."}))
+    odd = Sources(files).must_link().odd
+    pattern, phase = odd.purpose.patterns[0], odd.scheduling[0]
+    assert list(tracer.links) == [f"purpose.patterns.{pattern.id}", "scheduling.talk"] and phase.phase == "talk"
+    assert tracer.of_path(f"purpose.patterns.{pattern.id}").expectations == (pattern.expectation,)
+    assert tracer.of_path("scheduling.talk").actions == tuple(sorted(phase.actions))
+    with pytest.raises(UserError, match="is not an element"):
+        tracer.of_path("purpose.patterns.0")

@@ -26,6 +26,7 @@ from behavior_graph.expressions.syntax.nodes import (
     children,
 )
 from behavior_graph.expressions.typing.folds import counted_violations
+from behavior_graph.expressions.typing.mind_reads import goal_condition
 from behavior_graph.expressions.typing.narrowing import unset_paths
 from behavior_graph.expressions.typing.scopes import TIE, Scope
 from codegen_templates.views.parts import python_text
@@ -160,6 +161,9 @@ class _Printer:
             case FunctionCall(function="violations"):
                 assert place.scope is not None
                 return self._fold(counted_violations(node, place.scope.linked), place), _ATOM
+            case FunctionCall(function="reached" | "on_step"):
+                assert place.scope is not None
+                return self._printed(goal_condition(node, place.scope.linked), place)
             case FunctionCall(function=function, arguments=arguments):
                 return self._call(function, arguments, place)
 

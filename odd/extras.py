@@ -19,6 +19,7 @@ Extra = Literal[
     "notebook",
     "pandas",
     "polars",
+    "ray",
     "sensitivity",
     "stats",
 ]
@@ -34,6 +35,7 @@ EXTRAS: Mapping[Extra, tuple[str, tuple[str, ...]]] = {
     "notebook": ("plotting in a notebook needs", ("altair",)),
     "pandas": ("a pandas data frame needs", ("pandas",)),
     "polars": ("a Polars data frame needs", ("polars",)),
+    "ray": ("running a sweep on a cluster needs", ("ray",)),
     "sensitivity": ("the designs morris and saltelli need", ("SALib",)),
     "stats": ("comparing runs, validating a model and describing data needs", ("scipy",)),
 }

@@ -24,6 +24,7 @@ NameOf = Literal[
     "function",
     "helper",
     "metric",
+    "goal",
 ]
 
 _DOTTED = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
@@ -54,8 +55,8 @@ EXPRESSION_WORDS = frozenset(
 #: Functions of the expression language.
 FUNCTIONS = frozenset(
     "abs always approx at at_round change components count exp expm1 final first gini initial is_set largest_component "
-    "log log1p logistic matches max mean median min normal_cdf normal_quantile quantile remembered share sqrt stdev "
-    "sum violations".split()
+    "log log1p logistic matches max mean median min normal_cdf normal_quantile on_step quantile reached remembered "
+    "share sqrt stdev sum violations".split()
 )
 
 #: Columns of the table of metrics that are not metrics; `round` is a word of the expression language.
@@ -98,6 +99,7 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
         (_BUILT_IN, "is built into Python"),
     ),
     "metric": ((METRIC_COLUMNS, "is already a column of the table of metrics"),),
+    "goal": ((ANNOTATING, "already means something else in the generated package"),),
     "phase": (),
     "submodel": (),
 }

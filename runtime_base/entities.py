@@ -31,17 +31,18 @@ class _NoTies:
         return self if isinstance(key, str) else ()
 
 
-_GONE: Any = _NoTies()
+#: The ties of an entity that has left.
+GONE: Any = _NoTies()
 
 
 def is_gone(entity: Entity) -> bool:
     """Return whether an entity has left."""
-    return entity._ties is _GONE
+    return entity._ties is GONE
 
 
 def let_go(entity: Entity) -> None:
     """Mark both objects of an entity as gone."""
-    entity._working._ties = entity._published._ties = _GONE
+    entity._working._ties = entity._published._ties = GONE
 
 
 class Entity:
@@ -274,6 +275,16 @@ class Entity:
                 self._stream.shuffle(equal[score])
             found += equal[score]
         return found[:count]
+
+
+class Aim:
+    """The base of generated classes that say how far an entity is with its goals, whenever they are read."""
+
+    __slots__ = ("_of",)
+    _of: Any
+
+    def __init__(self, of: Entity) -> None:
+        self._of = of
 
 
 class Creatable(Entity):

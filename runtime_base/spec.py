@@ -74,12 +74,25 @@ class Remembered:
 
 @dataclass(frozen=True, slots=True)
 class Retrieval:
-    """What comes to mind: the `most` memories with the highest scores, sums of three parts with these weights."""
+    """What comes to mind: the `most` memories with the highest scores, sums of three parts with these weights.
+
+    Where relevance is not counted `by_words`, the host judges it.
+    """
 
     most: int
     recency: float
     importance: float
     relevance: float
+    by_words: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Reflection:
+    """When an entity reflects: when the importance of its memories since the last time adds up to `after`, or `every`
+    so many rounds."""
+
+    after: float = 0.0
+    every: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +100,8 @@ class EntityType:
     """An entity type and its generated class (a subclass of `runtime_base.entities.Entity` with slots).
 
     `memory` says which of the events that they handle its entities remember, `retrieval` what of it a model in place
-    of the rules is told (None: the latest); `profile` names the variables that it is told of entities that it may name.
+    of the rules is told (None: the latest); `profile` names the variables that it is told of entities that it may name,
+    and `goals` what its entities want. `reflection` says when such a model reflects for them.
     """
 
     name: str
@@ -96,7 +110,9 @@ class EntityType:
     variables: tuple[Quantity, ...] = ()
     memory: tuple[Remembered, ...] = ()
     retrieval: Retrieval | None = None
+    reflection: Reflection | None = None
     profile: tuple[str, ...] = ()
+    goals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,10 @@ class Job(_Frozen):
 
 
 class SandboxResult(_Frozen):
-    """How the job ended. `detail` gives the reason; `log` is its shortened output without control characters."""
+    """How the job ended. `detail` gives the reason; `log` is its shortened output without control characters.
+
+    If `lost`, the machine that ran the job is gone before the end, and another one can make what is missing.
+    """
 
     outcome: Outcome
     isolation: Isolation
@@ -90,6 +93,7 @@ class SandboxResult(_Frozen):
     exit_code: int | None = None
     detail: str = ""
     log: str = ""
+    lost: bool = False
 
 
 class Sandbox(Protocol):

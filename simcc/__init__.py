@@ -107,6 +107,7 @@ def run(
     decide: Sequence[str] = (),
     model: str | None = None,
     base_url: str | None = None,
+    embedder: str | None = None,
     budget: str | None = None,
     replay: str | Path | None = None,
     near: bool = False,
@@ -117,8 +118,8 @@ def run(
 
     `record` says what to keep of single entities (`User.opinion every 5`), besides what the scenario records; `follow`
     names entities (`User 17`) of which `followed.parquet` will have everything that happens to them.
-    `decide` says who answers decisions in place of rules (`llm`, `hear=llm`, `replay`); `model`, `base_url`, `budget`,
-    `replay` and `near` are as on the command line, and so is the key, from the environment.
+    `decide` says who answers decisions in place of rules (`llm`, `hear=llm`, `replay`); `model`, `base_url`,
+    `embedder`, `budget`, `replay` and `near` are as on the command line, and so is the key, from the environment.
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
     """
     from compiler.operations.run_workspace import run_workspace
@@ -128,7 +129,7 @@ def run(
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget, near)
     wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders, tuple(record), tuple(follow))
-    flags = {"model_name": model, "model_base_url": base_url}
+    flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder}
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags}, warn=_warn)
     return run_workspace(Path(folder), wanted, settings=chosen, report=report)
 
@@ -196,11 +197,13 @@ def sweep(
     jobs: int | None = None,
     sandbox: str | None = None,
     agreed: bool = False,
+    on: str = "",
 ) -> SweepResult:
     """Run the model with many numbers; `result.to_pandas()` has a row for each run.
 
     `vary` has values by name: a list, or a text as on the command line (`"0.1:0.5:0.1"`, `"0:1"` for a design that
-    samples). Instead, `experiment` names one of the scenario. `agreed` starts more than 10,000 runs.
+    samples). Instead, `experiment` names one of the scenario. `agreed` starts more than 10,000 runs. `on` is `ray` or
+    `ray:ADDRESS` for the processes of a Ray cluster.
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
     from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
@@ -217,7 +220,7 @@ def sweep(
         runs = replicates or 1
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
-    return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
+    return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed, on=on)
 
 
 def power(

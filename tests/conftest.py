@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 # the many processes of the suite share their compiled modules, whatever the shell around it says
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+# as in a command of simcc: thousands of tests are collected and kept, and garbage need not be looked for so often
+gc.set_threshold(20_000, 20, 20)
 
 # a suite that was started in the background ignores Ctrl-C, and so would every process that it starts
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -68,6 +75,16 @@ def shared_verdicts(of_all_workers: Path) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def tested_sandbox() -> Iterator[None]:
+    """Attack the sandbox of this machine before the first run of a process only, and not before each of hundreds."""
+    from sandbox import select
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(select, "open_local", cache(select.open_local))
+        yield
+
+
 @pytest.fixture
 def nothing_known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A cache of verdicts of the test's own, which is empty."""
@@ -103,6 +120,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     needing = [item for item in items if item.get_closest_marker("docker")]
     items[:] = [item for item in items if not item.get_closest_marker("docker")]
     config.hook.pytest_deselected(items=needing)
+
+
+def pytest_collection_finish() -> None:
+    """Leave modules and tests out of later collections of garbage; runs in this process ask for many."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

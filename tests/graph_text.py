@@ -49,11 +49,17 @@ def _memories(linked: Linked) -> Iterator[str]:
             yield f"memory {name}: {bounds}{_given(kept, 'last', 'rounds')}"
         for own, norm in entity.norms.items():
             yield f"norm {name}.{own}: {norm.layer}{_given(norm, 'layer')}"
+        for own, goal in entity.goals.items():
+            yield f"goal {name}.{own}: reached if {_flat(goal.reached)}{_given(goal, 'reached', 'path')}"
+            for step, way in goal.path.items():
+                yield f"  step {step}: done if {_flat(way.done)}{_given(way, 'done')}"
         if entity.profile:
             yield f"profile {name}:{_given(entity.profile).removeprefix(',')}"
         if entity.memory and entity.memory.retrieval:
             most = entity.memory.retrieval.most
             yield f"retrieval {name}: most {most}{_given(entity.memory.retrieval, 'most')}"
+        if entity.memory and entity.memory.reflection:
+            yield f"reflection {name}:{_given(entity.memory.reflection).removeprefix(',')}"
 
 
 def _given(spec: Frozen, *left_out: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
@@ -11,6 +12,7 @@ from tests.library_packages import FOLDER, committed
 _BLOCK = re.compile(r"(<!-- native scenarios -->\n).*?(<!-- end of native scenarios -->)", re.DOTALL)
 
 
+@cache
 def refusals() -> dict[str, RefusedError | None]:
     """Return for each scenario the first thing that the native engine refuses, None for a scenario that it runs."""
     return {folder.name: _refusal(folder.name) for folder in sorted(FOLDER.iterdir())}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from compiler.reference.editor_schema import FILES, schema_text
@@ -13,6 +14,7 @@ NATIVE = DOCS / "native-engine.md"
 PAGES = {file: DOCS / f"{file}-yaml.md" for file in FILES}
 
 
+@cache
 def made() -> dict[Path, str]:
     """Return the text that each file should have now."""
     pages = {path: refreshed(path.read_text("utf-8"), file) for file, path in PAGES.items()}

@@ -9,7 +9,7 @@ from behavior_graph.checks.formula_values import type_fault
 from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.checks.selection_faults import SelectionFaults
 from behavior_graph.checks.sent_event_faults import SentEventFaults
-from behavior_graph.checks.unset_newcomers import lacking_values
+from behavior_graph.checks.unset_newcomers import created_types, lacking_values
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import intervention_scope
@@ -85,7 +85,8 @@ class _Faults(SelectionFaults):
 
     def _unfit(self, value: Assigned, typed: Typed, entity: str) -> str | None:
         if not isinstance(value, Formula):
-            return initial_fault(value, typed, how_many(self._linked, entity) if entity else None)
+            known = entity and entity not in created_types(self._linked)  # else there may be more by then
+            return initial_fault(value, typed, how_many(self._linked, entity) if known else None)
         found = check_text(value.formula, intervention_scope(self._linked, entity)).type
         if found is None:
             return None  # the rules of expressions report it

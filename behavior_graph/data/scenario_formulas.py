@@ -19,6 +19,7 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
 )
 from behavior_graph.expressions.typing.infer import check_text
+from behavior_graph.expressions.typing.mind_reads import goal_condition, is_about_goal
 from behavior_graph.expressions.typing.scopes import NameKind, Scope, initial_scope
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ class FormulaTree:
                 return [operator, *map(self._of, parts)]
             case Item(of=of, at=at):
                 return ["item", self._of(of), self._of(at)]
+            case FunctionCall() if is_about_goal(node):
+                return self._of(goal_condition(node, self._linked))
             case FunctionCall(function=function, arguments=arguments):
                 return [function, *map(self._of, arguments)]
         raise ValueError("a fold is not a part of a formula")

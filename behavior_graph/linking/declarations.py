@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from behavior_graph.data.scenario_tables import Tables
-from behavior_graph.expressions.syntax.nodes import Expr
+from behavior_graph.expressions.syntax.expression_error import ExpressionError
+from behavior_graph.expressions.syntax.nodes import Expr, references
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.schema.data_models import SeriesSpec
 from behavior_graph.schema.graph_model import START, Action, Decision, Emission, FieldSpec, Graph, TieVariable
+from behavior_graph.schema.intervention_models import Intervention
 from behavior_graph.schema.receivers import Reach, Receiver, near_type
 from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.schema.typed import Typed as Typed
 from behavior_graph.schema.typed import typed_variable
 from odd.diagnostics import Span
 from odd.model.durations import READINGS
+from odd.model.goal_model import Goal
 from odd.model.norm_model import Norm
 from odd.model.odd_model import Entity, Odd, Parameter, Phase, Variable
 from odd.model.value_types import Kind, parse_type
@@ -166,6 +169,32 @@ class Declarations:
         """The norms of all entity types, by name."""
         return {name: norm for entity in self.odd.entities.values() for name, norm in entity.norms.items()}
 
+    @cached_property
+    def goals(self) -> dict[str, tuple[str, Goal]]:
+        """The goals of all entity types by name, each with its type."""
+        return {name: (entity, goal) for entity, spec in self.odd.entities.items() for name, goal in spec.goals.items()}
+
+    def desires(self, action: str) -> list[str]:
+        """Return what the entity of a decision wants when a model plans by 'bdi': its goals, or what the plan says."""
+        goals = self.odd.entities[self.graph.actions[action].entity].goals
+        return [" ".join(goal.meaning.split()) for goal in goals.values()] or self.decisions[action].plan.desires
+
+    def goal_reads(self, name: str) -> dict[str, tuple[str, ...]]:
+        """Return the variables of an entity that decide what is read of its goal: `reached`, `step` and `priority`."""
+        entity, goal = self.goals[name]
+        reached = self._own_names(entity, [goal.reached])
+        every = self._own_names(entity, [condition for _, condition in goal.conditions])
+        priority = (goal.priority,) if isinstance(goal.priority, str) else ()
+        return {"reached": reached, "step": every if goal.path else (), "priority": priority}
+
+    def _own_names(self, entity: str, conditions: Iterable[str]) -> tuple[str, ...]:
+        """Return the variables of an entity type in conditions of its goals."""
+        try:
+            found = [path[-1] for condition in conditions for path in references(parse(condition))]
+        except ExpressionError:
+            return ()  # it is reported where the goal is declared
+        return tuple(dict.fromkeys(name for name in found if name in self.odd.entities[entity].variables))
+
     def actions_of(self, entity: str) -> dict[str, Action]:
         """The actions of an entity type, in declared order."""
         return {name: action for name, action in self.graph.actions.items() if action.entity == entity}
@@ -285,14 +314,25 @@ class Declarations:
 
         An intervention that a command sets does not count: the code of handlers is checked for what the file says.
         """
-        scenario = self.written or self.scenario
-        made = [*scenario.interventions.values()]
-        made += [given for variant in scenario.variants.values() for given in variant.interventions.values()]
         found: dict[str, tuple[str, ...]] = {}
-        for sent in (given.send for given in made):
+        for sent in (given.send for given in self._written_interventions()):
             if sent is not None and sent.source in self.odd.entities:
                 found[sent.event] = tuple(dict.fromkeys((*found.get(sent.event, ()), sent.source)))
         return found
+
+    @cached_property
+    def intervened(self) -> frozenset[str]:
+        """What interventions of scenario.yaml give other values: parameters, and variables such as User.trust."""
+        made = list(self._written_interventions())
+        variables = {f"{given.of}.{name}" for given in made for name in given.set}
+        return frozenset(variables.union(*(given.parameters for given in made)))
+
+    def _written_interventions(self) -> Iterator[Intervention]:
+        """Yield the interventions of the base and of all variants."""
+        scenario = self.written or self.scenario
+        yield from scenario.interventions.values()
+        for variant in scenario.variants.values():
+            yield from variant.interventions.values()
 
     def _named(self, entity: str, path: tuple[str, ...]) -> tuple[str, ...]:
         if len(path) == 1 and path[0] in self.environments:

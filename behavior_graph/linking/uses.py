@@ -64,6 +64,7 @@ def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> U
         used |= {f"{name}.{own}" for own in entity.profile.named} if entity.profile else set()
         used |= {f"{kind}.{field}" for kind, kept in entity.remembers.items() for field in kept.named}
         used |= {f"{name}.{norm.strength}" for norm in entity.norms.values() if norm.strength}
+        used |= {f"{name}.{goal.priority}" for goal in entity.goals.values() if isinstance(goal.priority, str)}
         used |= {norm.when for norm in entity.norms.values() if norm.when}
     for name, decision in linked.decisions.items():
         used |= {f"{entity}.{own}" for entity in partner_types(linked, name) for own in decision.plan.sees}
@@ -164,7 +165,8 @@ def _undeclared_in_graph(linked: Declarations) -> Iterator[Undeclared]:
 
 def _undeclared_in_expressions(linked: Declarations, expressions: Sequence[CheckedExpression]) -> Iterator[Undeclared]:
     for place in expressions:
-        file = linked.graph_text.file if place.file == "graph" else linked.scenario_text.file
+        texts = {"odd": linked.odd_text, "graph": linked.graph_text, "scenario": linked.scenario_text}
+        file = texts[place.file].file
         for problem in place.checked.problems:
             if problem.kind is ProblemKind.NAME:
                 yield Undeclared(place.text[problem.start : problem.end], file)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.expressions.syntax.parser import parse
-from behavior_graph.expressions.typing.memory_reads import shown_memory
+from behavior_graph.expressions.typing.mind_reads import shown_memory
 from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.data_tables import from_words, series_words
@@ -111,19 +111,19 @@ def _decision(linked: Linked, action: str, decision: Decision) -> str:
     if decision.near:
         steps = listing(f"{code(name)} to multiples of {step:g}" for name, step in decision.near.items())
         said.append(f"Where a language model answers, questions may round {steps}.")
-    said += _planned(decision)
+    said += _planned(linked, action)
     return " ".join(said)
 
 
-def _planned(decision: Decision) -> list[str]:
+def _planned(linked: Linked, action: str) -> list[str]:
     """Return a sentence on how a language model plans before it answers; none where it answers at once."""
-    planning = decision.plan
+    planning = linked.decisions[action].plan
     if planning.method == "direct":
         return []
     if planning.method == "reason":
         return ["Where a language model answers, it reasons in words first, which no other entity is told."]
     if planning.method == "bdi":
-        wants = "; ".join(f"“{inert(clause(desire))}”" for desire in planning.desires)
+        wants = "; ".join(f"“{inert(clause(desire))}”" for desire in linked.desires(action))
         return [
             "Where a language model answers, it keeps beliefs, which it revises when what the entity perceives has"
             f" changed, and an intention, which persists until it is achieved or its belief is gone. Desires: {wants}."

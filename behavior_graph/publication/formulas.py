@@ -46,7 +46,19 @@ _FOLDS = {
 #: Functions that make one number a run of a metric's series.
 _OVER_TIME = ("final", "first", "initial", "at_round", "always")
 #: Functions that are written in words, not in signs.
-_WORDED = ("final", "first", "initial", "at_round", "change", "at", "matches", "remembered", "violations")
+_WORDED = (
+    "final",
+    "first",
+    "initial",
+    "at_round",
+    "change",
+    "at",
+    "matches",
+    "remembered",
+    "violations",
+    "reached",
+    "on_step",
+)
 BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
@@ -81,7 +93,7 @@ class _Words:
                 return self._compared(node)
             case FunctionCall(function="always", arguments=(inner, *_)):
                 return f"in every round {self.verdict(inner)}"
-            case FunctionCall(function="is_set"):
+            case FunctionCall(function="is_set" | "reached" | "on_step"):
                 return self.said(node)
             case Not(operand=operand):
                 named = isinstance(operand, Reference)
@@ -281,6 +293,13 @@ class _Words:
             "remembered": self._remembered,
             "violations": lambda function_call: (
                 f"the number of decisions of the round that violate {self.said(function_call.arguments[0])}"
+            ),
+        }
+        said |= {
+            "reached": lambda function_call: f"the goal {self.said(function_call.arguments[0])} is reached",
+            "on_step": lambda function_call: (
+                f"the step {self.said(function_call.arguments[1])} to the goal {self.said(function_call.arguments[0])}"
+                " comes next"
             ),
         }
         if node.function in said:

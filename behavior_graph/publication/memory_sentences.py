@@ -1,14 +1,15 @@
-"""What entities remember, which norms they have, and how models are told of both, in sentences of the document."""
+"""What entities remember, which norms and goals they have, and how models are told of them, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.publication.formulas import condition
 from behavior_graph.publication.number_tables import amount
 from behavior_graph.publication.phrases import one_of
-from odd.model.markdown import code, inert, listing, sentence
-from odd.model.memory_model import Retention, Retrieval, Weak
+from odd.model.markdown import clause, code, inert, listing, sentence
+from odd.model.memory_model import Reflection, Retention, Retrieval, Weak
 
 _GRADED = (
     "The strength of a memory is 90 exp(-4.8 x) + 10, where x is its age as a share of the rounds of the run so far"
@@ -38,6 +39,8 @@ def memory_sentences(linked: Linked, name: str) -> Iterator[str]:
         yield sentence(f"it begins with memories of {code(kind)}: {which} of {code(table.table)} with its own {by}")
     if memory.retrieval:
         yield sentence(_retrieval(linked, name, memory.retrieval))
+    if memory.reflection:
+        yield sentence(_reflection(memory.reflection))
 
 
 def _last(kind: Retention, what: str) -> str:
@@ -73,13 +76,23 @@ def _graded(kind: str, kept: Retention) -> Iterator[str]:
         )
 
 
+def _reflection(wanted: Reflection) -> str:
+    when = f"every {amount(wanted.every, 'round', 'rounds')}" if wanted.every else ""
+    when = when or f"as soon as the importance of its memories since the last time adds up to {wanted.after:g}"
+    return (
+        f"a language model that decides for it condenses these memories {when}, to at most"
+        f" {amount(wanted.insights, 'insight', 'insights')} that later questions tell in place of what they merge"
+    )
+
+
 def _retrieval(linked: Linked, name: str, wanted: Retrieval) -> str:
     weights = {"recency": wanted.recency, "importance": wanted.importance, "relevance": wanted.relevance}
     parts = [f"{weight:g} {part}" for part, weight in weights.items() if weight]
     best = amount(wanted.most, "memory", "memories")
+    by = " (relevance is the likeness of their embeddings)" if wanted.by == "embeddings" else ""
     return (
         f"where a language model decides for {one_of(linked, name)}, it is told the {best} with the highest scores: "
-        f"{' + '.join(parts)}"
+        f"{' + '.join(parts)}{by}"
     )
 
 
@@ -95,6 +108,23 @@ def norm_sentences(linked: Linked, name: str) -> Iterator[str]:
             yield sentence(
                 f"a choice in which {choice} violates it; its strength is the variable {code(norm.strength or '')}"
             )
+
+
+def goal_sentences(linked: Linked, name: str) -> Iterator[str]:
+    """Yield the goals of an entity of a type: when each is reached, how much it matters, and the steps to it."""
+    for own, goal in linked.odd.entities[name].goals.items():
+        matters = code(goal.priority) if isinstance(goal.priority, str) else f"{goal.priority:g}"
+        reached = condition(linked, goal.reached)
+        yield sentence(
+            f"{one_of(linked, name)} has the goal {code(own)}, {inert(clause(goal.meaning))}, with the priority"
+            f" {matters}; it is reached if {reached}"
+        )
+        steps = [
+            f"{code(step)} ({inert(clause(way.meaning))}), done if {condition(linked, way.done)}"
+            for step, way in goal.path.items()
+        ]
+        if steps:
+            yield sentence(f"the first step that is not done comes next: {'; '.join(steps)}")
 
 
 def _plainly(value: bool | int | str) -> str:

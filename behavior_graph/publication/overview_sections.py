@@ -9,7 +9,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.intervention_text import questionnaires
-from behavior_graph.publication.memory_sentences import memory_sentences, norm_sentences, profiles
+from behavior_graph.publication.memory_sentences import goal_sentences, memory_sentences, norm_sentences, profiles
 from behavior_graph.publication.number_tables import amount, figure, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
 from behavior_graph.publication.space_text import space_words
@@ -78,6 +78,7 @@ def entities(document: Document, linked: Linked) -> None:
 def _described(linked: Linked, name: str) -> Iterator[str]:
     yield from memory_sentences(linked, name)
     yield from norm_sentences(linked, name)
+    yield from goal_sentences(linked, name)
     yield from profiles(linked, name)
 
 

@@ -14,10 +14,13 @@ from odd.diagnostics import Diagnostic, Severity
 def expression_remarks(
     linked: Linked, file: Literal["graph", "scenario"], kind: ProblemKind, code: str
 ) -> Iterator[Diagnostic]:
-    """Yield the problems of one kind in the expressions of one file, each at its exact place."""
+    """Yield the problems of one kind in the expressions of one file, each at its exact place.
+
+    Those of goals, in odd.yaml, are checked with the graph.
+    """
     severity = Severity.WARNING if kind is ProblemKind.MEANINGLESS else Severity.ERROR
     for place in linked.places:
-        if place.file != file:
+        if ("graph" if place.file == "odd" else place.file) != file:
             continue
         for problem in place.checked.problems:
             if problem.kind is kind:

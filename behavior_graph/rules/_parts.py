@@ -17,6 +17,11 @@ def meant(name: str, known: Iterable[str], otherwise: str = "") -> str:
     return otherwise or f"there are {', '.join(names[:8])}{' …' if len(names) > 8 else ''}"
 
 
+def is_degree(limits: tuple[float, float] | None) -> bool:
+    """Return whether a range is within 0 and 1."""
+    return limits is not None and 0 <= limits[0] <= limits[1] <= 1
+
+
 def warning(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
     """Return a warning."""
     return Diagnostic(code, message, span, help, Severity.WARNING, names)

@@ -245,6 +245,12 @@ GRADED_ATTRIBUTES = {
     "strength": "float: how strong the memory is, up to 100; see docs/memory.md",
     "importance": "float: how important it is, from 0 to 1",
 }
+#: What is read of a goal of the acting entity.
+GOAL_ATTRIBUTES = {
+    "reached": "bool: whether it is reached now",
+    "step": "the name of the first step that is not done; None if all are, or it is reached",
+    "priority": "float: from 0 to 1",
+}
 WORLD_ATTRIBUTES = {
     "round": "int: the current round, from 1",
     "parameters": "the submodels' parameters: `world.parameters.<name>`",

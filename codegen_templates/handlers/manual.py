@@ -64,6 +64,9 @@ def _attributes() -> Iterable[tuple[str, ...]]:
         yield "a remembered event or decision", name, meaning
     for name, meaning in allowed.GRADED_ATTRIBUTES.items():
         yield "a memory that has a strength", name, meaning
+    yield "the acting entity", "goals", "its goals in odd.yaml, by name: `me.goals.<name>`"
+    for name, meaning in allowed.GOAL_ATTRIBUTES.items():
+        yield "a goal", name, meaning
     yield "an event", "<field>", "a field of graph.yaml, read-only"
     yield "a decision", "<option>", "an option of graph.yaml, read-only"
     for name, meaning in {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}.items():

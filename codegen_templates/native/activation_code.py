@@ -9,12 +9,11 @@ from typing import Any
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
+from codegen_templates.native.turnover_code import TurnoverCode, rooms_of_newcomers, written_variable
 
 #: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
-_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "calls_done")
+_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done")
 _SENT = ("route", "event", "count", "to", "numbers")
-_MOST_WHOLE = 2**62
-_LARGEST = 1.7976931348623157e308
 
 
 class ActivationCode:
@@ -34,7 +33,7 @@ class ActivationCode:
     def add(self, action: Any, kind: str, lines: Sequence[str]) -> None:
         """Add the lines of a call of an action by an event, which begin with the entity and the event."""
         for name in (what[1] for what in self.columns.uses.values() if what[0] == "aggregate"):
-            if self._model.looked_at(name) & self._changing:
+            if self._turns_over or self._model.looked_at(name) & self._changing:
                 what = f"the aggregate '{name}' of what changes where entities act one at a time"
                 raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
@@ -58,7 +57,14 @@ class ActivationCode:
         variables = self._model.entities[action.entity].variables
         writes = [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
         relations = enumerate(self._model.declared.relations)
-        return [*writes, *(self._tied(*each) for each in relations if each[1].name in action.ties)]
+        turnover = TurnoverCode(self._model, self.columns, action).lines() if action.creates or action.leaves else []
+        return [*writes, *turnover, *(self._tied(*each) for each in relations if each[1].name in action.ties)]
+
+    @property
+    def _turns_over(self) -> bool:
+        """Whether entities enter or leave in the phase."""
+        actions = [self._model.actions[name] for name in self._phase.actions]
+        return any(action.creates or action.leaves for action in actions)
 
     def _tied(self, number: int, relation: Any) -> str:
         use, name = self.columns.use, relation.name
@@ -68,18 +74,8 @@ class ActivationCode:
         return f"publish_ties({ties}, {changed}, np.int64({number}), {page}, me, progress, log)"
 
     def _published(self, entity: str, quantity: Any) -> str:
-        use, name = self.columns.use, quantity.name
-        place = [use("offset", entity), *(use(what, entity, name) for what in ("wrote", "values", "page"))]
-        given = f"{use('own', entity, name)}, {use('seen', entity, name)}, me, {', '.join(place)}, progress, log"
-        if quantity.kind == "vector":
-            whole = quantity.item == "int"
-            ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"
-            return f"publish_vector({given}, {ends})"
-        if quantity.kind in ("int", "float"):
-            whole = quantity.kind == "int"
-            ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"
-            return f"publish_number({given}, {ends})"
-        return f"publish({given})"
+        kind, given = written_variable(self.columns, entity, quantity, "me, ")
+        return f"publish{kind}({given})"
 
     def lines(self) -> list[str]:
         """Return the function."""
@@ -90,18 +86,15 @@ class ActivationCode:
                 f"if len({self.columns.use('changed', 'made')}) - changed_number[0] < limits[1]:",
                 "    return FULL",
             ]
-        body += ["call = next_call(progress, limits, plan, queue, pending, log, sent_route, sent_to, sent_numbers)"]
+        for test in rooms_of_newcomers(self.columns, "limits[1]"):
+            body += [f"if {test}:", "    return FULL"]
+        body += [
+            "call = next_call(progress, limits, plan, queue, pending, log, departed, sent_route, sent_to, sent_numbers)"
+        ]
         body += ["if call < 0:", "    return call"]
         body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]
         for number, branch in enumerate(self._branches):
             body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
-        body.append(f"deliver(progress, queue, routes, log, {sent})")
+        body.append(f"deliver(progress, queue, routes, log, departed, {sent})")
         head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
         return ["@entry", head, "    while True:", *(f"        {line}" for line in body), "", ""]
-
-
-def _end(end: float, whole: bool) -> str:
-    """Return an end of a range as 64 bits hold it."""
-    if whole:
-        return repr(int(max(-_MOST_WHOLE, min(end, _MOST_WHOLE))))
-    return repr(float(max(-_LARGEST, min(end, _LARGEST))))

@@ -8,6 +8,7 @@ from typing import Any
 
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import of_quantity
+from codegen_templates.native.turnover_code import rooms_of_newcomers
 
 
 @dataclass
@@ -92,6 +93,8 @@ def _loop(inside: Sequence[str], columns: ColumnUses) -> list[str]:
         ]
     if "changed_number" in columns.uses:
         room += ["if len(changed_made) - changed_number[0] < most_sent:", "    return at"]
+    for test in rooms_of_newcomers(columns, "most_sent"):
+        room += [f"if {test}:", "    return at"]
     return ["for at in range(done, many):", *(f"    {line}" for line in [*room, *inside]), "return many"]
 
 

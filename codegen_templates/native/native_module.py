@@ -38,9 +38,11 @@ import numpy as np
 
 from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
+from runtime_base.native.compiled.cells import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
 '''
@@ -75,6 +77,7 @@ class _Module:
     most: dict[str, tuple[int, int]] = field(default_factory=dict)
     calls: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     measured: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    drawn: dict[str, list[str]] = field(default_factory=dict)
 
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
@@ -137,8 +140,8 @@ class _Module:
         condition = self.written(action.start_if, _Call(action, (_START,)), gives=BOOL)
         self.lines += condition.text(["me"])
         given = "".join(f", {name}" for name in condition.columns.uses)
-        loop = ["for me in range(len(due)):", f"    due[me] = do_{condition.name}(me{given})"]
-        self.lines += function_lines(f"starts_of_{action.name}(due{given})", loop, "entry")
+        loop = ["for me in those:", f"    due[me] = do_{condition.name}(me{given})"]
+        self.lines += function_lines(f"starts_of_{action.name}(due, those{given})", loop, "entry")
         self.uses[f"starts {action.name}"] = condition.columns.uses
 
     def measures(self) -> None:
@@ -185,6 +188,7 @@ class _Module:
         def writer() -> Statements:
             found = self._writer(function, _types(function, call))
             found.acting, found.decision, found.gives = call.action.entity, decision, gives
+            found.creates, found.leaves = call.action.creates, call.action.leaves
             return found
 
         found = self._finished(writer, call.action.name)
@@ -195,7 +199,7 @@ class _Module:
         self, function: PackageFunction, types: dict[str, Type], kind: type[Statements] = Statements
     ) -> Statements:
         writer = kind(self.model, ColumnUses(), types)
-        writer.function, writer.routes = function, self.routes
+        writer.function, writer.routes, writer.drawn = function, self.routes, self.drawn
         return writer
 
     def _finished(self, begin: Callable[[], Statements], action: str = "") -> Statements:
@@ -207,6 +211,7 @@ class _Module:
         while True:
             writer = begin()
             writer.moving = self.model.moving(action) if action else frozenset()
+            writer.at_once = bool(action) and self.model.at_once(action)
             writer.widened = widened
             writer.gives = widened.get(RETURN, writer.gives if action else writer.gives or NONE)
             writer.specialize = lambda helper, types: self._helper(helper, types, action)
@@ -248,6 +253,7 @@ class _Module:
         """Return the module."""
         tables = {"USES": self.uses, "ROUTES": list(self.routes), "MOST": self.most, "CALLS": self.calls}
         tables["MEASURES"] = self.measured
+        tables["DRAWN"] = {name: sorted(set(names)) for name, names in self.drawn.items()}
         ends = [f"{name} = {table!r}" for name, table in tables.items()]
         return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])
 

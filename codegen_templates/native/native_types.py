@@ -16,7 +16,8 @@ class Type:
     kept), vector and sequence (`item`: the type of their items, none for
     an empty list), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the kind
     `of` that is not sent yet), tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a
-    constant), none, world, parameters, decision, start. `optional`: there may be no value.
+    constant), none, world, parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of
+    the whole grid at any time). `optional`: there may be no value.
     """
 
     kind: str
@@ -39,7 +40,7 @@ class Type:
         """The type in words."""
         kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
         kinds |= {"self": "acting entity", "none": "None", "made": f"new {self.of}", "start": "Start"}
-        kinds |= {"sender": "sender of one of several types"}
+        kinds |= {"sender": "sender of one of several types", "free": "list of all free cells"}
         found = kinds.get(self.kind, self.kind)
         if self.kind in ("category", "text"):
             found += f" {', '.join(map(repr, self.of if self.kind == 'category' else (self.of,)))}"
@@ -56,6 +57,8 @@ class Type:
 
 
 INT, FLOAT, BOOL, NONE = Type("int"), Type("float"), Type("bool"), Type("none")
+#: A cell of the grid.
+CELL = Type("cell")
 
 
 def sequence(item: Type) -> Type:

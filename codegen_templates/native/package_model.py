@@ -28,7 +28,7 @@ _PLACES = {
 _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
     | {"optional": False, "rows": 0},
-    "EntityType": {"variables": (), "memory": ()},
+    "EntityType": {"variables": (), "memory": (), "goals": ()},
     "EventKind": {"fields": (), "observed": False, "delay": None},
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
@@ -37,6 +37,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     | {"leaves": False, "start_if": None},
     "Decision": {"asked_if": None, "observed": False, "forbids": ()},
     "Model": {"space": None},
+    "Grid": {"one_per_cell": (), "any_per_cell": (), "may_leave": (), "cells": ""},
 }
 
 
@@ -75,6 +76,27 @@ class PackageModel:
     def changing(self) -> frozenset[str]:
         """The relations whose ties actions change."""
         return frozenset(name for action in self.declared.actions for name in action.ties)
+
+    @cached_property
+    def created(self) -> frozenset[str]:
+        """The entity types that actions create."""
+        return frozenset(name for action in self.declared.actions for name in action.creates)
+
+    @cached_property
+    def varying(self) -> frozenset[str]:
+        """The entity types of which entities enter or leave."""
+        return self.created | {action.entity for action in self.declared.actions if action.leaves}
+
+    @cached_property
+    def alone(self) -> frozenset[str]:
+        """The entity types of which a cell of the grid holds at most one, or that are its cells."""
+        grid = self.declared.space
+        return frozenset((*grid.one_per_cell, grid.cells)) if grid is not None else frozenset()
+
+    def at_once(self, action: str) -> bool:
+        """Return whether what an action does takes effect at once, since entities act one at a time in its phase."""
+        modes = {name: phase.mode for phase in self.declared.phases for name in phase.actions}
+        return bool(modes[action] != "simultaneous")
 
     def moving(self, action: str) -> frozenset[str]:
         """Return the relations whose ties change in an action's phase, if entities act there one at a time."""

@@ -17,10 +17,11 @@ def check_model(model: PackageModel) -> None:
 
 def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     declared = model.declared
-    if declared.space is not None:
-        yield _of_odd("entities in space", "scales", "space")
+    if declared.space is not None and declared.space.declares == "Plane":
+        yield _of_odd("entities on a plane", "scales", "space")
     for place, phase in enumerate(declared.phases):
         if phase.mode != "simultaneous":
+            yield from _of_turnover(model)
             yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
     for relation in declared.relations:
         if relation.variables:
@@ -31,10 +32,32 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     for event in declared.events:
         yield from _of_event(event)
     for action in declared.actions:
+        for option in action.decision.options if action.decision else ():
+            if option.kind == "ref" and option.entity in model.varying:
+                yield _of_graph(
+                    f"the option '{option.name}', which may refer to one who has left", "actions", action.name
+                )
         for forbidden in action.decision.forbids if action.decision else ():
             what = f"the norm '{forbidden.norm}', which removes a choice"
             yield _of_odd(what, "entities", action.entity, "norms", forbidden.norm)
-        yield from (_of_graph(what, "actions", action.name) for what in _of_action(action))
+
+
+def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
+    """Yield what may name entities that enter or leave, in a model with phases in which they act one at a time."""
+    when = "entities that enter or leave, where they act one at a time"
+    for relation in model.declared.relations:
+        if {relation.source, relation.target} & model.varying:
+            yield _of_graph(f"the relation '{relation.name}' of {when}", "relations", relation.name)
+    for entity in model.declared.entities:
+        for quantity in entity.variables:
+            if quantity.kind == "ref" and quantity.entity in model.varying:
+                what = f"the variable '{quantity.name}' of '{entity.name}', for {when}"
+                yield _of_odd(what, "entities", entity.name, "variables", quantity.name)
+    for event in model.declared.events:
+        for field in event.fields:
+            if field.kind == "ref" and field.entity in model.varying:
+                what = f"the field '{field.name}' of '{event.name}', for {when}"
+                yield _of_graph(what, "events", event.name, "fields", field.name)
 
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
@@ -61,6 +84,8 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
 def _of_entity(entity: Any) -> Iterator[RefusedError]:
     if entity.memory:
         yield _of_graph(f"the memory of '{entity.name}'", "memory", entity.name)
+    if entity.goals:
+        yield _of_odd(f"the goals of '{entity.name}'", "entities", entity.name, "goals")
     for quantity in entity.variables:
         if of_quantity(quantity) is None:
             what = f"the variable '{quantity.name}' of '{entity.name}', for its type"
@@ -76,8 +101,3 @@ def _of_event(event: Any) -> Iterator[RefusedError]:
         if type_ is None or (type_.optional and type_.item is not None):
             what = f"the field '{field.name}' of '{event.name}', for its type"
             yield _of_graph(what, "events", event.name, "fields", field.name)
-
-
-def _of_action(action: Any) -> Iterator[str]:
-    if action.creates or action.leaves:
-        yield f"the action '{action.name}', after which entities enter or leave"

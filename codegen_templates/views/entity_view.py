@@ -10,6 +10,7 @@ from behavior_graph.linking.linked import Linked
 from codegen_templates.views.event_view import record_class, senders
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
+from codegen_templates.views.parts.goal_view import GoalView, goals_view
 from codegen_templates.views.parts.quantity_view import QuantityView, of_variable
 from odd.model.odd_model import Entity
 
@@ -78,6 +79,7 @@ class EntityView:
     ties: tuple[NeighborsView, ...]
     states: tuple[TieView, ...]
     records: tuple[RecordView, ...]
+    goals: tuple[GoalView, ...]
     base: str
     initial: str
     cell: str
@@ -87,11 +89,14 @@ class EntityView:
 class EntitiesView:
     """The module: its classes, and what they import.
 
-    `remembered` are the classes of what is remembered and of its records, by module.
+    `remembered` are the classes of what is remembered and of its records, by module. `runtime` and `mathematics` are
+    what the conditions of goals import.
     """
 
     docstring: str
     typing: tuple[str, ...]
+    runtime: tuple[str, ...]
+    mathematics: bool
     bases: tuple[str, ...]
     remembered: tuple[tuple[str, tuple[str, ...]], ...]
     related: bool
@@ -114,10 +119,14 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
     )
     ties = tuple(tie for entity in entities for tie in entity.states)
     variables = [variable for entity in entities for variable in entity.variables]
+    goals = [goal for entity in entities for goal in entity.goals]
+    codes = [code for goal in goals for code in goal.codes]
     needs = {
         "TYPE_CHECKING": related or any(entity.initial for entity in entities),
         "Any": overloaded,
-        "Literal": neighboring or any("Literal[" in variable.annotation for variable in variables),
+        "Literal": neighboring
+        or any("Literal[" in variable.annotation for variable in variables)
+        or any(goal.steps for goal in goals),
         "overload": overloaded,
     }
     return EntitiesView(
@@ -126,7 +135,9 @@ def entities_view(linked: Linked, package: PackageView, paths: Paths = ()) -> En
             "odd.yaml and graph.yaml",
         ),
         typing=tuple(name for name, needed in needs.items() if needed),
-        bases=tuple(sorted({entity.base for entity in entities})),
+        runtime=tuple(sorted({name for code in codes for name in code.functions})),
+        mathematics=any(code.mathematics for code in codes),
+        bases=tuple(sorted({entity.base for entity in entities} | ({"Aim"} if goals else set()))),
         remembered=tuple(
             (module, names) for module in ("decisions", "events") if (names := _imported(records, module))
         ),
@@ -150,6 +161,7 @@ def _entity(name: str, entity: Entity, linked: Linked, paths: Paths) -> EntityVi
         ties=_ties(name, linked),
         states=tuple(tie_view(relation, linked) for relation in linked.graph.relations_of(name)),
         records=_records(name, linked),
+        goals=goals_view(name, linked),
         base="Creatable" if created else "Entity",
         initial=", ".join(["self", *given]) if created else "",
         cell=linked.odd.cells if linked.odd.stands_on_cells(name) else "",

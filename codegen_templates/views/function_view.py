@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.memory_reads import shown_memory
+from behavior_graph.expressions.typing.mind_reads import shown_memory
 from behavior_graph.expressions.typing.scopes import NameKind, Scope, decision_scope, world_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings

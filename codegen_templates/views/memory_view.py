@@ -20,7 +20,16 @@ def retrieved(memory: Memory | None) -> str:
     wanted = memory.retrieval if memory else None
     if wanted is None:
         return ""
-    return f"spec.Retrieval({wanted.most}, {wanted.recency!r}, {wanted.importance!r}, {wanted.relevance!r})"
+    by = ", by_words=False" if wanted.by == "embeddings" else ""
+    return f"spec.Retrieval({wanted.most}, {wanted.recency!r}, {wanted.importance!r}, {wanted.relevance!r}{by})"
+
+
+def reflected(memory: Memory | None) -> str:
+    """Return the declaration of when an entity reflects; empty if it never does."""
+    when = memory.reflection if memory else None
+    if when is None:
+        return ""
+    return f"spec.Reflection(after={when.after!r})" if when.every is None else f"spec.Reflection(every={when.every})"
 
 
 def _remembered(kind: str, kept: Retention, module: str, memory: Memory) -> str:

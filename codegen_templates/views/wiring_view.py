@@ -12,7 +12,7 @@ from behavior_graph.linking.variants import data_files
 from behavior_graph.schema.graph_model import Action
 from codegen_templates.views.entity_view import tie_class
 from codegen_templates.views.function_view import Functions, needs_of
-from codegen_templates.views.memory_view import remembered_kinds, retrieved
+from codegen_templates.views.memory_view import reflected, remembered_kinds, retrieved
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.clock_view import clock, delay
@@ -25,8 +25,9 @@ from odd.names import snake
 class ClassView:
     """An entity type or a kind of event: its class, and the declarations of its variables or fields.
 
-    `kind`, `memory`, `retrieval` and `profile` are an entity type's. `observed` says that an expression goes over such
-    events; `delay` is their declaration; `from_outside` are those in whose name interventions send them.
+    `kind`, `memory`, `retrieval`, `reflection`, `profile` and `goals` are an entity type's. `observed` says that an
+    expression goes over such events; `delay` is their declaration; `from_outside` are those in whose name interventions
+    send them.
     """
 
     name: str
@@ -34,7 +35,9 @@ class ClassView:
     kind: str = ""
     memory: tuple[str, ...] = ()
     retrieval: str = ""
+    reflection: str = ""
     profile: str = ""
+    goals: str = ""
     observed: bool = False
     delay: str = ""
     from_outside: str = ""
@@ -168,9 +171,10 @@ def _entity(name: str, linked: Linked) -> ClassView:
     entity = linked.odd.entities[name]
     variables = tuple(of_variable(variable, declared) for variable, declared in entity.variables.items())
     kind = "agent" if entity.many else entity.kind
-    memory, retrieval = remembered_kinds(entity.memory), retrieved(entity.memory)
+    memory = (remembered_kinds(entity.memory), retrieved(entity.memory), reflected(entity.memory))
     profile = _texts(entity.profile.public_names) if entity.profile and entity.profile.public_names else ""
-    return ClassView(name, variables, kind=kind, memory=memory, retrieval=retrieval, profile=profile)
+    goals = _texts(tuple(entity.goals)) if entity.goals else ""
+    return ClassView(name, variables, kind, *memory, profile=profile, goals=goals)
 
 
 def _event(name: str, linked: Linked, functions: Functions) -> ClassView:

@@ -5,7 +5,9 @@ Briefs on other subjects are a document of their own, so that a brief may fit no
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -48,11 +50,24 @@ def library_index() -> BriefIndex:
 
 def _bm25(documents: Sequence[Sequence[str]]) -> Any:
     """Return the function that scores documents, lists of stems, against a list of stems."""
-    import bm25s
+    with _missing("numba", "scipy"):
+        import bm25s
 
     index = bm25s.BM25(method="lucene")
     index.index(documents, show_progress=False)
     return index.get_scores
+
+
+@contextmanager
+def _missing(*names: str) -> Iterator[None]:
+    """Have libraries count as not installed: bm25s scores the same without them, and they take long to load."""
+    hidden = [name for name in names if name not in sys.modules]
+    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type] # None is how an import is refused
+    try:
+        yield
+    finally:
+        for name in hidden:
+            del sys.modules[name]
 
 
 @cache

@@ -64,6 +64,14 @@ def statements(sentence: Sentence) -> Iterator[tuple[str, str, float]]:
         numbers = numbers_in(found["value"])
         unit = (found.groupdict().get("unit") or "").strip().lower()
         if len(numbers) == 1:
-            name = found["name"].strip("`").strip()
-            key = name if found.re is _SYMBOL else " ".join(name.lower().split())
+            key = _key(found)
             yield f"{key} in {unit}" if unit else key, numbers[0][0], numbers[0][1]
+
+
+def _key(found: re.Match[str]) -> str:
+    """Return the name of what a statement is about: how many there are is their number."""
+    name = found["name"].strip("`").strip()
+    if found.re is _SYMBOL:
+        return name
+    words = " ".join(name.lower().split()).removeprefix("total ")
+    return f"number of {words}" if found.re is _COUNT else words

@@ -17,6 +17,7 @@ from odd.model.odd_model import SentenceName
 from odd.reading.read_model import read_model
 from odd.reading.yaml_text import read_yaml
 
+_BRIEF = "brief.md"
 _HEAD = (
     "# The sentences of the document that this model was built from, as data. odd.yaml says which of them an element\n"
     "# is taken from ('from: S2'); 'simcc trace S2' shows what became of a sentence.\n"
@@ -42,19 +43,20 @@ class DescriptionFile(Frozen):
 
 @dataclass(frozen=True)
 class Description:
-    """The sentences of a document, or of a brief; `lines` are their places in description.yaml."""
+    """The sentences of a document, or of a brief; `lines` are their places in `written_in`."""
 
     file: str
     sentences: tuple[Sentence, ...]
     lines: tuple[int, ...] = ()
+    written_in: str = DESCRIPTION
 
     def get(self, name: str) -> Sentence | None:
         """Return the sentence of a number, None if there is none."""
         return next((sentence for sentence in self.sentences if sentence.id == name), None)
 
     def span(self, sentence: Sentence) -> Span:
-        """Return the place of a sentence in description.yaml."""
-        return Span(DESCRIPTION, self.lines[self.sentences.index(sentence)]) if self.lines else Span(self.file)
+        """Return the place of a sentence in description.yaml, or in the brief."""
+        return Span(self.written_in, self.lines[self.sentences.index(sentence)]) if self.lines else Span(self.file)
 
 
 def written(file: str, sentences: Sequence[Sentence]) -> str:
@@ -86,4 +88,6 @@ def read_description(text: str) -> tuple[Description | None, tuple[Diagnostic, .
 
 def of_brief(text: str) -> Description:
     """Return the sentences of a brief, numbered as a description's are."""
-    return Description("brief.md", numbered(list(parts_of_text(text))))
+    sentences = numbered(list(parts_of_text(text)))
+    places = (max(0, text.find(sentence.text)) for sentence in sentences)
+    return Description(_BRIEF, sentences, tuple(text.count("\n", 0, place) + 1 for place in places), _BRIEF)

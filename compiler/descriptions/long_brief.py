@@ -15,6 +15,7 @@ from compiler.descriptions.sentences import Sentence, numbered
 from odd.model.odd_model import Odd
 
 _SHOWN = 100
+_PUNCTUATION = ".,:;!?()[]\"'“”’"
 
 
 def long_brief(file: Path) -> tuple[str, str]:
@@ -36,14 +37,24 @@ def _sections(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 
 def sentences_with(description: Description, words: str) -> list[Sentence]:
-    """Return the sentences in which words of the brief occur."""
-    return [sentence for sentence in description.sentences if words and words in sentence.text]
+    """Return the sentences that hold words of the brief: together, or a phrase apart from its number."""
+    together = [sentence for sentence in description.sentences if words and words in sentence.text]
+    return together or [sentence for sentence in description.sentences if words and _has_all(sentence.text, words)]
+
+
+def _has_all(text: str, words: str) -> bool:
+    """Return whether each word begins one of a text, and each number is there."""
+    there = [word.strip(_PUNCTUATION) for word in text.casefold().split()]
+    wanted = words.casefold().split()
+    return all(
+        any(word == sought or (sought.isalpha() and word.startswith(sought)) for word in there) for sought in wanted
+    )
 
 
 def left_out(description: Description, odd: Odd | None, taken: Collection[str]) -> list[Sentence]:
-    """Return the sentences that no element of the ODD names and from which no words were taken over."""
+    """Return the sentences that no element names and that are not the first to say words that were taken over."""
     named = {name for _, names in cited(odd) for name in names} if odd is not None else set()
-    read = {sentence.id for words in taken for sentence in sentences_with(description, words)}
+    read = {sentence.id for words in taken for sentence in sentences_with(description, words)[:1]}
     return [sentence for sentence in description.sentences if sentence.id not in named | read]
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from compiler.llm.batched_writes import BatchedWrites
 from compiler.llm.budget import Budget
@@ -35,6 +35,8 @@ from compiler.llm.session import Session
 from compiler.llm.transport import strict_json
 from compiler.llm.transport.http_transport import Patience, Wire, schema_text
 from odd.extras import require
+
+_Found = TypeVar("_Found")
 
 #: Checks an answer's JSON value; returns its fault as a phrase, empty if it has none.
 Check: TypeAlias = Callable[[Any], str]
@@ -60,6 +62,7 @@ _TEXT_AGAIN = "That answer cannot be used: {fault}. Give the whole answer again,
 class ModelSettings:
     """The model, its server and limits. `tries` limits requests for one answer, `repairs` the faults that are shown.
 
+    `embedder` is the embedding model of the same server.
     `thinking` is the number of tokens that the model may write before each answer, in addition to the answer's.
     `temperature` is the lowest one used; a second try may use a higher one.
     `seed` goes with every request, for servers that sample with it, in place of the request's own.
@@ -76,6 +79,7 @@ class ModelSettings:
     temperature: float | None = None
     seed: int | None = None
     thinking: int = 0
+    embedder: str = ""
 
 
 class ModelClient:
@@ -155,6 +159,18 @@ class ModelClient:
             if self._keeps_open and self._session is None:
                 self._session = Session(self._wire())
             return self._session
+
+    def over_the_wire(self, work: Callable[[Wire], Coroutine[Any, Any, _Found]]) -> _Found:
+        """Return what a task finds out over the context's connection, or over one for it alone."""
+        session = self._kept_session()
+        if session is not None:
+            return session.run(work)
+
+        async def alone() -> _Found:
+            async with self._wire() as wire:
+                return await work(wire)
+
+        return asyncio.run(alone())
 
     def find_mode(self) -> Mode:
         """Ask the server for one word and return the mode in which it accepts a schema; raise one of the faults."""

@@ -62,15 +62,18 @@ def model_settings(settings: Settings) -> ModelSettings:
         temperature=settings.model_temperature or None,
         seed=settings.model_seed,
         thinking=settings.model_thinking,
+        embedder=settings.model_embedder,
     )
 
 
 def _as_recorded(settings: Settings, replay: Path) -> Settings:
     """Return settings with the recorded server, to which nothing is sent, and the recorded model unless one is set."""
     asked = [row["request"] for row in read_rows(replay)]
-    models, servers = ({str(entry[part]) for entry in asked} for part in ("model", "base_url"))
-    if len(models) == 1 and not settings.model_name:
-        settings = settings.model_copy(update={"model_name": models.pop()})
+    servers = {str(entry["base_url"]) for entry in asked}
+    for setting, embedding in (("model_name", False), ("model_embedder", True)):
+        models = {str(entry["model"]) for entry in asked if ("embedding" in entry) is embedding}
+        if len(models) == 1 and not getattr(settings, setting):
+            settings = settings.model_copy(update={setting: models.pop()})
     if len(servers) == 1:
         settings = settings.model_copy(update={"model_base_url": servers.pop()})
     return settings

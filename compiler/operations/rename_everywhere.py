@@ -96,7 +96,7 @@ class _Text:
 
 
 def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
-    """Rename an entity type, variable, action, event, field, parameter, relation, aggregate or (helper) function.
+    """Rename an entity type, variable, goal, action, event, field, parameter, relation, aggregate or function.
 
     Either every file is changed and the package generated again, or nothing is and UserError says why.
     """
@@ -146,6 +146,8 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
             Symbol("parameter", name, ODD, ("submodels", submodel, "parameters", name))
             for name in each_submodel.parameters
         )
+    for entity, spec in odd.entities.items():
+        yield from (Symbol("goal", name, ODD, ("entities", entity, "goals", name)) for name in spec.goals)
     yield from (Symbol("action", name, GRAPH, ("actions", name)) for name in graph.actions)
     for event, declared in graph.events.items():
         yield Symbol("event", event, GRAPH, ("events", event))

@@ -78,7 +78,7 @@ def run_workspace(
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
-    found = (*record.diagnostics, *_remarks(linked, record), *missed_expectations(linked, verdicts))
+    found = (*record.diagnostics, *_remarks(linked, asking, record), *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
     found = (*found, *(missing_charts(written) if written else ()))
     return RunResult(workspace.root, record, verdicts, found, written, sources.files, state)
@@ -155,9 +155,12 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
     return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))
 
 
-def _remarks(linked: Linked, record: RunRecord) -> list[Diagnostic]:
-    """Return the diagnostics of one variant's run; an action that it does not reach may be reached in another one."""
-    found = [*judge_runs(linked, observed(record)), *unanswered(linked, record)]
+def _remarks(linked: Linked, made: Linked, record: RunRecord) -> list[Diagnostic]:
+    """Return the diagnostics of one variant's run; an action that it does not reach may be reached in another one.
+
+    `made` has the scenario of the run.
+    """
+    found = [*judge_runs(linked, observed(record)), *unanswered(made, record)]
     return [remark for remark in found if remark.code not in OVER_VARIANTS]
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from importlib import resources
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed_version
+from itertools import groupby
 
 from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
 from codegen_templates.handlers.manual import tables
@@ -68,8 +69,11 @@ def _plain(markdown: str) -> str:
 
 
 def _as_lines(table: str) -> str:
+    """Return a line for each row; rows that begin with the same cell as the one before are indented instead."""
     lines = (re.sub(r"( *\|)+$", "", line.removeprefix("| ")) for line in table.split("\n") if line)
-    return "".join(f"{line}\n" for line in lines).replace("\\|", "|")
+    groups = (list(rows) for _, rows in groupby(lines, lambda line: line.partition(" | ")[0]))
+    said = [line for rows in groups for line in (rows[0], *(f"  {row.partition(' | ')[2]}" for row in rows[1:]))]
+    return "".join(f"{line}\n" for line in said).replace("\\|", "|")
 
 
 def _in_one_line(table: str) -> str:

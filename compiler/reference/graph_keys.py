@@ -41,8 +41,7 @@ GRAPH_KEYS: Words = {
         "dynamic": ("Whether it changes during a run.", "true"),
         "unset": ("What it means if the variable has no value (None in handlers).", "they have never met"),
         "default": (
-            "The value in ties that are made during a run, and in all others to which scenario.yaml gives none; "
-            "required unless there is 'unset'.",
+            "The value in ties made during a run, and where scenario.yaml gives none; required without 'unset'.",
             "0",
         ),
     },
@@ -56,8 +55,7 @@ GRAPH_KEYS: Words = {
     },
     "FieldSpec": {
         "type": (
-            "A type as in odd.yaml, or a variable whose type, unit and range it has. A type alone can be written in "
-            "short: labelled: bool.",
+            "A type as in odd.yaml, or a variable whose type, unit and range it has. In short: labelled: bool.",
             "User.belief",
         ),
         "meaning": ("What the value says.", "whether the post carries a warning"),
@@ -67,13 +65,12 @@ GRAPH_KEYS: Words = {
     "Action": {
         "entity": ("The type of the entities that carry it out.", "User"),
         "on": (
-            "What triggers it: Start (the beginning of a round), events, or {all: Event} to collect all due events "
-            "of a kind in one call.",
+            "What triggers it: Start (of a round), events, or {all: Event} for one call with all due events of a kind.",
             "[Told]",
         ),
         "start_if": (
-            "The entities that Start triggers: those for which this condition over their own variables holds when the "
-            "round begins. All others cost nothing.",
+            "The entities that Start triggers: those for which this condition over their own variables holds when "
+            "the round begins.",
             "Patch.bare_for > 0",
         ),
         "follows": ("The submodel of odd.yaml that it implements.", "S1"),
@@ -107,7 +104,7 @@ GRAPH_KEYS: Words = {
             "3 days",
         ),
         "rounded": (
-            "How to round a delay that is not a whole number of steps; without this key, such a delay is an error.",
+            "How to round a delay that is not a whole number of steps; else it is an error.",
             "up",
         ),
     },
@@ -122,7 +119,7 @@ GRAPH_KEYS: Words = {
         "options": ("What it chooses, by name, with types as for fields.", "{believe: bool}"),
         "near": ("To which multiples a run with --near rounds numbers in questions to a model.", "{share: 0.1}"),
         "planning": (
-            "How a model plans before it answers: direct (it does not), reason, or bdi and tom with what they need.",
+            "How a model plans before it answers.",
             "reason",
         ),
     },

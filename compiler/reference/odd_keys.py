@@ -12,8 +12,7 @@ ODD_KEYS: Words = {
     "Odd": {
         "odd": ("The version of this format.", "1"),
         "name": (
-            "The model's name in Python: lower-case letters, digits and '_'. It is the name of the simulator package, "
-            "from which handlers import.",
+            "The model's name in Python: lower-case letters, digits and '_'. Handlers import from it.",
             "rumor",
         ),
         "title": ("The model's name for readers.", "Rumor on a social platform"),
@@ -46,9 +45,8 @@ ODD_KEYS: Words = {
     },
     "Entity": {
         "is": (
-            "'agent': any number; agents may decide. 'cell': one on each cell of the grid. 'environment': exactly one; "
-            "all entities may read its public state. 'nature': has no body; may read private variables, and never "
-            "decides.",
+            "'agent': any number; may decide. 'cell': one on each cell. 'environment': exactly one; all may read its "
+            "public state. 'nature': has no body; may read private variables, and never decides.",
             "agent",
         ),
         "why": ("Why the model needs this type.", "people hear, judge and pass on the rumor"),
@@ -57,6 +55,10 @@ ODD_KEYS: Words = {
         "norms": (
             "Norms for its decisions, by name (norms.md).",
             "{no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steal: true}}}",
+        ),
+        "goals": (
+            "Its goals in the long run, by name (goals.md).",
+            "{own_home: {meaning: ..., reached: owns, path: ...}}",
         ),
         "profile": (
             "What models are told of an entity in place of a list of its variables.",
@@ -82,23 +84,37 @@ ODD_KEYS: Words = {
         "when": ("Institutions: in force while this bool parameter is true; else always.", "policed"),
         "strength": ("Moralities and conventions: its own variable, from 0 to 1, that says how strong.", "honesty"),
     },
+    "Goal": {
+        "meaning": ("What it wants, in words.", "to live in a home of your own"),
+        "reached": ("A condition over its own variables.", "owns"),
+        "priority": ("How much it matters, or its variable for that.", "0.8"),
+        "path": (
+            "Steps; the first that is not done comes next.",
+            "{save: {meaning: ..., done: savings >= 10}}",
+        ),
+    },
+    "PathStep": {
+        "meaning": ("What is done in it.", "put money aside"),
+        "done": ("As reached.", "savings >= 10 or owns"),
+    },
     "Memory": {
         "events": (
-            "The kinds of event that an entity remembers when it has handled them, and how many of each.",
+            "The kinds of event that it remembers once it has handled them, and how many.",
             "{Told: {last: 10, rounds: 5}}",
         ),
         "decisions": ("Its decisions that it remembers, as events; see memory.md.", "{Believe: {last: 10}}"),
         "retrieval": (
-            "What a model that decides for it is told of its memory: what scores highest.",
+            "What of it a deciding model is told.",
             "{most: 5, recency: 0.5, importance: 0.2, relevance: 0.3}",
         ),
+        "reflection": ("When a model condenses memories to insights.", "{after: 3.0}"),
     },
     "Retention": {
         "last": ("It remembers at most so many, and forgets the oldest first.", "10"),
-        "rounds": ("It forgets what is older than so many rounds; without this key, age does not matter.", "5"),
-        "text": ("The memory in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
+        "rounds": ("It forgets what is older than so many rounds.", "5"),
+        "text": ("It in words: a template over fields, 'sender' and 'round'.", '"{sender} said so"'),
         "importance": ("A number from 0 to 1, or a field; 0.5 if not given.", "0.8"),
-        "forgetting": ("What is forgotten: by chance, the weaker the likelier; or the weak.", "by_chance"),
+        "forgetting": ("By chance, the weaker the likelier; or what is weak.", "by_chance"),
         "association": ("Whether a new memory strengthens similar ones.", "true"),
         "long_term": ("A memory for what is important when it leaves this one.", "{last: 50, importance: 0.7}"),
     },
@@ -107,11 +123,17 @@ ODD_KEYS: Words = {
         "last": ("It holds so many at most, and forgets the least important first.", "50"),
         "importance": ("What is at least so important enters it.", "0.7"),
     },
+    "Reflection": {
+        "after": ("As soon as their importance adds up to so much.", "3.0"),
+        "every": ("Whenever so many rounds have passed.", "10"),
+        "insights": ("So many insights at most.", "3"),
+    },
     "Retrieval": {
         "most": ("So many memories at most.", "5"),
         "recency": ("Weight of strength, as a share of 100.", "0.5"),
         "importance": ("Weight of importance.", "0.2"),
-        "relevance": ("Weight of words in common with the situation.", "0.3"),
+        "relevance": ("Weight of likeness to the situation.", "0.3"),
+        "by": ("How that is judged: words or embeddings.", "words"),
     },
     "Variable": {
         "meaning": ("What the value says about the entity.", "state towards the rumor"),
@@ -124,7 +146,7 @@ ODD_KEYS: Words = {
         "dynamic": ("Whether it changes during a run.", "true"),
         "visibility": ("Who may read it in handlers: all entities, or its own entity only.", "private"),
         "unset": (
-            "What it means if the variable has no value (None in handlers); without this key it always has one.",
+            "What no value means (None in handlers); else it always has one.",
             "never",
         ),
         "from": _STATED,
@@ -162,7 +184,7 @@ ODD_KEYS: Words = {
         "may_leave": ("The types whose entities may be off the grid for a while.", "[Household]"),
     },
     "TimeScale": {
-        "step": ("The kind of step: rounds, which need not last the same time, or ticks of a fixed length.", "round"),
+        "step": ("Rounds, which need not last the same time, or ticks of a fixed length.", "round"),
         "means": ("How long one step is in the world.", "one hour"),
         "lasts": ("The length of a step on the clock: a number and a unit of time. See time.md.", "1 hour"),
         "extent": ("The number of steps that the model is meant for.", "200"),
@@ -172,7 +194,7 @@ ODD_KEYS: Words = {
         "actions": ("The actions of graph.yaml that run in it.", "[tell, hear, lose_interest]"),
         "mode": ("How its entities are updated; see below.", "simultaneous"),
         "repeats": (
-            "With this key, the phase repeats until nothing is due in it: while their 'start_if' holds, Start triggers "
+            "The phase repeats until nothing is due in it: while their 'start_if' holds, Start triggers "
             "its actions again.",
             "{at_most: 500}",
         ),

@@ -64,20 +64,19 @@ SCENARIO_KEYS: Words = {
             'count(User where belief == "spreader") == 0',
         ),
         "max_events_per_round": (
-            "The events in one round beyond which a run ends with SC608; 1,000 for each entity plus 10,000 where it is "
-            "left out.",
+            "Above so many events in a round, a run ends with SC608; else 1,000 for each entity plus 10,000.",
             "2000000",
         ),
         "max_entities": (
-            "The entities of all types beyond which a run ends with SC631, where entities are created; ten for each at "
-            "the start plus 100,000 where it is left out.",
+            "Above so many entities, a run that creates some ends with SC631; else ten for each at the start plus "
+            "100,000.",
             "20000",
         ),
     },
     "Population": {
         "count": (
-            "How many there are: a number, a formula of parameters such as 2 * households, 'rows' for as many as the "
-            "table has, or 'cells' for as many as the grid has. Every other key is a variable with its initial value.",
+            "How many there are: a number, a formula of parameters such as 2 * households, the 'rows' of the table, "
+            "or the 'cells' of the grid. Every other key is a variable with its initial value.",
             "1000",
         ),
         "from": ("The table that gives some of the variables: see data.md.", "{table: data/people.csv, ...}"),
@@ -89,8 +88,7 @@ SCENARIO_KEYS: Words = {
         "weights": ("The column by which rows are drawn more or less often.", "weight"),
         "key": ("The column by which a table of ties names rows.", "person_id"),
         "missing": (
-            "What becomes of cells without a value, for all variables (drop) or for each: drop, unset, a value or a "
-            "distribution.",
+            "Cells without a value, for all variables (drop) or for each: drop, unset, a value or a distribution.",
             "{income: {uniform: [0, 900]}, age: drop}",
         ),
         "missing_codes": ("Further cells that mean no value.", "[-99, refused]"),
@@ -132,7 +130,7 @@ SCENARIO_KEYS: Words = {
     },
     "Fraction": {
         "fraction": (
-            "This share of them, rounded to whole numbers and drawn at random, holds the value.",
+            "This share of them, rounded and drawn at random, holds the value.",
             "{fraction: {spreader: 0.02}, rest: ignorant}",
         ),
         "rest": ("The value of all others.", "ignorant"),
@@ -226,7 +224,7 @@ SCENARIO_KEYS: Words = {
     },
     "ConfigurationSpec": {
         "degrees": (
-            "How many ties each entity has (between two types: each entity that ties lead from).",
+            "How many ties each entity has (between two types: at the first end).",
             "{poisson: 6}",
         ),
         "target_degrees": ("Between two types: how many ties lead to each.", "30"),
@@ -296,7 +294,7 @@ SCENARIO_KEYS: Words = {
         "width": ("Cells in a row of a grid, or the width of a plane.", "20"),
         "height": ("Cells in a column of a grid, or the height of a plane.", "20"),
         "place": (
-            "Where the entities of each type are when a run begins: random, every_cell (of a grid), or {at: [x, y]}.",
+            "Where entities of each type begin: random, every_cell (of a grid), or {at: [x, y]}.",
             "{Household: random}",
         ),
     },
@@ -305,8 +303,7 @@ SCENARIO_KEYS: Words = {
         "about": ("What it represents, in one sentence.", "a platform that never warns"),
         "extends": ("Another variant, all of whose changes it has, too; its own values win.", "well_mixed"),
         "set": (
-            "Values by dotted path into schedule, population, environment, space, relations, ties, parameters, "
-            "interventions or questionnaires.",
+            "Values by dotted path into the other sections of this file (not expectations, targets and experiments).",
             "{parameters.stifling: 0.8, population.User.count: 2000}",
         ),
         "off": ("Entity types, actions and interventions that are switched off.", "[FactChecker, moderate]"),
@@ -348,7 +345,7 @@ SCENARIO_KEYS: Words = {
             "A value for each variable: for all, drawn, or a formula of the entity's variables.",
             "{credulity: {formula: credulity / 2}}",
         ),
-        "add": ("So many new entities enter, with the values under 'set' and else those of the scenario.", "20"),
+        "add": ("So many new entities enter, with the values under 'set', else the scenario's.", "20"),
         "remove": ("The entities leave the model.", "true"),
         "send": ("The entities receive this event.", "{event: Warning, from: Platform, fields: {strength: 0.5}}"),
         "parameters": ("New values of parameters: values or formulas.", "{stifling: 0.9}"),
@@ -384,10 +381,9 @@ SCENARIO_KEYS: Words = {
         ),
         "rounds": ("The round of each value of a list; 1, 2, … where it is left out.", "[10, 20, 30]"),
         "unit": ("The unit of the data, which must be that of the metric.", "people"),
-        "training": ("The rounds that a calibration sees; all that are not held out where it is left out.", "{to: 30}"),
+        "training": ("The rounds that a calibration sees; else all that are not held out.", "{to: 30}"),
         "held_out": (
-            "The rounds that are kept for the test of a calibrated model, or all; where it is left out, those that "
-            "training does not name.",
+            "The rounds kept for the test of a calibrated model, or all; else those that training does not name.",
             "{from: 31}",
         ),
         "weight": ("How much the target counts besides others.", "2"),

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.version import version
 
 if TYPE_CHECKING:
+    import jinja2
+
     from compiler.runs.run_record import RunRecord
     from compiler.workspace.workspace import Workspace
 
@@ -53,16 +56,22 @@ def answer_lines(workspace: Workspace, run_dir: Path) -> list[str]:
 
 
 def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:
-    """Return the page as HTML; every value is escaped, and a missing one is an error."""
+    """Return the page as HTML: values are escaped, marks that hide or reorder letters left out; none may be missing."""
+    from sandbox.harmless_text import harmless
+
+    return harmless(_templates().get_template(template).render(page=values))
+
+
+@cache
+def _templates() -> jinja2.Environment:
     import jinja2
 
-    environment = jinja2.Environment(
+    return jinja2.Environment(
         loader=jinja2.PackageLoader("compiler.reports"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
     )
-    return environment.get_template(template).render(page=values)
 
 
 def _subject(workspace: Workspace, run_dir: Path) -> Any:

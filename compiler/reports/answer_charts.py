@@ -9,6 +9,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from compiler.reports.charts import Chart, drawn
 from compiler.runs.records.questionnaire_answers import answers_by_round
+from compiler.runs.request import Run, settled
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
 
@@ -22,7 +23,8 @@ def answer_charts(linked: Linked, run: RunRecord, numbers: Mapping[str, Any]) ->
     Raises UserError where the answers cannot be read.
     """
     try:
-        return list(_charts(linked, run, numbers.get("questionnaires", ())))
+        made = settled(linked, Run(run.variant, run.manifest["overrides"]))
+        return list(_charts(made, run, numbers.get("questionnaires", ())))
     except (ValueError, TypeError, KeyError, AttributeError) as error:  # the run's folder may come from a stranger
         raise UserError(f"the answers of {run.id} cannot be drawn ({error}); make the run again") from error
 

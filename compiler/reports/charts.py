@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -183,9 +185,14 @@ def drawn(title: str, unit: str, reading: str, over: str, specification: Mapping
 def _svg(specification: dict[str, Any]) -> str:
     if not installed("charts"):
         return ""
+    return _drawn_once(json.dumps(specification))
+
+
+@lru_cache(64)  # another report of the same run, or of the same rounds, has the same charts, and drawing takes longest
+def _drawn_once(specification: str) -> str:
     import vl_convert
 
-    return str(vl_convert.vegalite_to_svg(specification, allowed_base_urls=[]))
+    return str(vl_convert.vegalite_to_svg(json.loads(specification), allowed_base_urls=[]))
 
 
 def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from compiler.runs.decisions.outcomes import decisions_asked, planning_in_words, saved_in_words
+from compiler.runs.decisions.outcomes import decisions_asked, planning_in_words, reflections_in_words, saved_in_words
 
 _WAYS = {"llm": "a model", "replay": "a replayed record"}
 _COLUMNS = {
@@ -39,7 +39,8 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
             f"{count:,} times: {why}"
             for reasons in ("fallback_reasons", "missing_reasons")
             for why, count in found.get(reasons, {}).items()
-        ],
+        ]
+        + reflections_in_words(found),
         "columns": [_COLUMNS[who] for who in columns],
         "rows": rows,
         "cost": f"{_saved(found)}{_planned(found)}Cost: {found['cost_in_words']}.",

@@ -244,6 +244,8 @@ def _claim(linked: Linked, expectation: str) -> str:
 
 
 def _variables(subject: Subject) -> list[dict[str, str]]:
+    made = subject.numbers.get("interventions", ())
+    set_later = {(given.get("of"), name) for given in made for name in given.get("set", ())}
     rows = []
     for entity, declared in subject.linked.odd.entities.items():
         for name, variable in declared.variables.items():
@@ -252,7 +254,7 @@ def _variables(subject: Subject) -> list[dict[str, str]]:
                     "entity": f"{entity} ({_count(subject, entity)})",
                     "name": name,
                     "meaning": variable.meaning,
-                    "values": _values(variable),
+                    "values": _values(variable, changes=variable.dynamic or (entity, name) in set_later),
                     "initial": _initial(subject.numbers, entity, name),
                 }
             )
@@ -266,12 +268,12 @@ def _count(subject: Subject, entity: str) -> str:
     return f"{population['count']:,}" if population else "one"
 
 
-def _values(quantity: Quantity) -> str:
+def _values(quantity: Quantity, *, changes: bool = False) -> str:
     parts = [quantity.type, quantity.unit or ""]
     if quantity.range is not None:
         parts.append(f"{_value(quantity.range[0])} to {_value(quantity.range[1])}")
     if isinstance(quantity, Variable):
-        parts.append("changes" if quantity.dynamic else "fixed")
+        parts.append("changes" if changes else "fixed")
         parts.append(f"may be unset ({quantity.unset})" if quantity.unset else "")
     return ", ".join(part for part in parts if part)
 

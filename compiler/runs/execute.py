@@ -309,6 +309,8 @@ class Work:
         """Take a job's finished replicates, record its end at the replicate that was running, and return the rest."""
         self.hello = self.hello or conversation.hello
         self._finished.update(conversation.finished)
+        if result.lost:
+            return conversation.left
         hopeless = result.outcome in _FINAL or conversation.running is None
         while conversation.left:
             number = conversation.left[0][0]
@@ -413,8 +415,13 @@ class _Clock:
         self._seconds = seconds
 
     def over(self) -> bool:
-        """Return whether the replicate's time is over; the time in which it waits for answers does not count."""
-        return not self._conversation.waits and time.monotonic() - self._conversation.since > self._seconds
+        """Return whether the replicate's time is over.
+
+        The time before the job says hello, as on a cluster that is busy, and the time in which it waits for answers
+        do not count.
+        """
+        talk = self._conversation
+        return talk.hello is not None and not talk.waits and time.monotonic() - talk.since > self._seconds
 
 
 def _verdict(result: SandboxResult, limits: Limits, reached: int) -> tuple[Outcome, RunError]:

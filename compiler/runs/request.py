@@ -64,6 +64,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
     """Return the request for a run with resolved numbers; raise UserError if they cannot be resolved."""
     linked, model = sources.must_link(), model_of(workspace, sources)
     changed = resolved(linked, wanted.variant, wanted.overrides)
+    made = settled(linked, wanted)
     return RunRequest(
         folder=workspace.root,
         package=sources.name,
@@ -77,15 +78,15 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         jobs=settings.run_jobs,
         trace=wanted.trace,
         record=recorded_tables(linked, wanted.record, changed or model.numbers[wanted.variant], wanted.rounds),
-        follow=followed_entities(linked, wanted.follow, changed or model.numbers[wanted.variant]),
+        follow=followed_entities(made, wanted.follow, changed or model.numbers[wanted.variant]),
         limits=limits(settings),
         checkpoint_s=settings.run_checkpoint,
         until=wanted.until,
         chosen=tuple(chosen_relations(linked)),
         sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
-        events=_places(linked, wanted.variant),
+        events=_places(linked, wanted.variant) | _places_outside(made, wanted.variant),
         data=sources.data_rows,
-        model=model,
+        model=replace(model, known=made),
     )
 
 
@@ -222,23 +223,30 @@ def _parts(known: Mapping[int, RunProgress]) -> float:
 
 
 def _places(linked: Linked, variant: str) -> dict[str, Span]:
-    """Return the places of kinds of event, by qualified variable those of initial values, and of interventions and
-    questionnaires.
-    """
+    """Return the places of kinds of event, and by qualified variable those of initial values."""
     scenario, own = linked.scenario, linked.scenario.variants[variant].set if variant else {}
     populations = ((entity, "population", list(given.written)) for entity, given in scenario.population.items())
     environments = ((entity, "environment", list(given)) for entity, given in scenario.environment.items())
     found = {name: linked.graph_text.key(("events", name)) for name in linked.graph.events}
-    made = {**scenario.interventions, **(scenario.variant(variant).interventions if variant else {})}
-    for name in made:
-        of_variant: YamlPath = ("variants", variant, "interventions", name)
-        path = of_variant if of_variant in linked.scenario_text.places else ("interventions", name)
-        found[f"interventions.{name}"] = linked.scenario_text.key(path)
-    for name in scenario.questionnaires:
-        found[f"questionnaires.{name}"] = linked.scenario_text.key(("questionnaires", name))
     for entity, section, names in (*populations, *environments):
         for name in names:
             key = f"{section}.{entity}.{name}"
             path = ("variants", variant, "set", key) if key in own else (section, entity, name)
             found[f"{entity}.{name}"] = linked.scenario_text.value(path)
+    return found
+
+
+def _places_outside(linked: Linked, variant: str) -> dict[str, Span]:
+    """Return the places of the interventions and questionnaires of a run's scenario; a command may have given them."""
+    scenario, text = linked.scenario, linked.scenario_text
+    inherited: list[YamlPath] = []
+    while variant:
+        inherited.append(("variants", variant))
+        variant = scenario.variants[variant].extends or ""
+    found = {}
+    for section in ("interventions", "questionnaires"):
+        for name in getattr(scenario, section):
+            paths = [(*above, section, name) for above in (*inherited, ())]
+            written = next((path for path in paths if path in text.places), None)
+            found[f"{section}.{name}"] = text.key(written) if written else COMMAND_LINE
     return found

@@ -71,6 +71,10 @@ BaseUrl = Annotated[
     str | None,
     typer.Option("--base-url", metavar="URL", help="The model's server, if not OpenAI's: any compatible one."),
 ]
+Embedder = Annotated[
+    str | None,
+    typer.Option("--embedder", metavar="NAME", help="The server's embedding model, for memories that need one."),
+]
 Budget = Annotated[
     str | None,
     typer.Option("--budget", metavar="TOKENS", help="Spending limit: 200k, 200000 tokens, or 50 requests."),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.checks.unset_newcomers import metrics_of_some
 from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.linking.variants import COMMAND_LINE
 from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round
@@ -192,20 +193,26 @@ def _unmatched(runs: Sequence[Observed]) -> Iterator[_Remark]:
 
 
 def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
-    """Yield the items with missing answers in a run; raises UserError where the answers cannot be read."""
+    """Yield the items with missing answers in a run; raises UserError where the answers cannot be read.
+
+    `linked` has the scenario of the run.
+    """
     by_model = questionnaires_in(run.manifest.get("decisions", {}).get("ways", {}))
     for name, questionnaire in linked.scenario.questionnaires.items() if run.dir is not None else ():
-        for key in questionnaire.items:
+        for key, item in questionnaire.items.items():
             assert run.dir is not None
             counts = answers_by_round(run.dir, name, key).values()
             missing, every = sum(each[None] for each in counts), sum(each.total() for each in counts)
             if missing:
-                message = f"{missing:,} of {every:,} answers to '{name}.{key}' are not on its scale"
-                help_line = "widen the scale, or correct the rule of the answer; they are missing in the table"
+                fault = "are off its scale, or have no value" if item.ends else "have no value"
+                message = f"{missing:,} of {every:,} answers to '{name}.{key}' are missing: they {fault}"
+                help_line = "correct the rule of the answer" + (", or widen the scale" if item.ends else "")
                 if name in by_model:
                     message = f"{missing:,} of {every:,} answers to '{name}.{key}' are missing: the model gave none"
                     help_line = "asked.parquet says why; where an answer is null, the agent would not know, or not say"
-                span = linked.scenario_text.key(("questionnaires", name, "items", key))
+                path = ("questionnaires", name, "items", key)
+                is_written = path in linked.scenario_text.places
+                span = linked.scenario_text.key(path) if is_written else COMMAND_LINE
                 yield Diagnostic("SC709", message, span, help_line, Severity.WARNING, (name, key))
 
 

@@ -102,6 +102,7 @@ class Settings(BaseModel):
     says whether a model writes source files or fills in forms (auto: what it can do); with `build_reviews` a model
     that fills in forms is asked of each function whether that does what its text says. In at most `build_data_rounds`
     rounds a model that writes source files may revise them against the training data of targets.
+    `model_embedder` is the embedding model of the same server, for memories whose relevance embeddings judge.
     `model_seed` goes with every request, `model_thinking` are tokens before an answer, `model_deadline` seconds until
     something usable comes; the prices are money per million tokens, 0 where they are not known.
     """
@@ -128,6 +129,7 @@ class Settings(BaseModel):
         AfterValidator(_address),
         _Way(flag="--base-url", variables=("SIMCC_MODEL_BASE_URL", "OPENAI_BASE_URL")),
     ] = ""
+    model_embedder: Annotated[str, _Way(flag="--embedder", variables=("SIMCC_EMBEDDER",))] = ""
     model_temperature: Annotated[float, Field(ge=0, le=2), _Way(_always)] = 0.0
     model_seed: Annotated[int, Field(ge=0, lt=2**31), _Way(_always)] = 1
     model_thinking: Annotated[int, Field(ge=0, le=100_000), _Less] = 0

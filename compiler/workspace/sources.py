@@ -164,9 +164,8 @@ class Sources:
         found, problems = read_description(text) if text is not None else (self.description, ())
         if found is None:
             return [*problems]
-        doubts = contradictions(found) if text is not None else ()
         numbers = differing_numbers(self.odd, self.linked, found) if self.linked else ()
-        return [*problems, *doubts, *unknown_sentences(self.odd, found), *numbers]
+        return [*problems, *contradictions(found), *unknown_sentences(self.odd, found), *numbers]
 
     @property
     def model_files(self) -> dict[str, str]:

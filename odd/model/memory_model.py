@@ -71,18 +71,47 @@ class Retention(Frozen):
 
 
 class Retrieval(Frozen):
-    """What comes to the mind of an entity for which a model decides: its `most` best memories, by weighted scores."""
+    """What comes to the mind of an entity for which a model decides: its `most` best memories, by weighted scores.
+
+    Relevance is judged by words in common or, with `by: embeddings`, by the vectors of an embedding model.
+    """
 
     most: Annotated[int, Field(ge=1, le=100)]
     recency: Degree = 0.0
     importance: Degree = 0.0
     relevance: Degree = 0.0
+    by: Literal["words", "embeddings"] = "words"
 
     @model_validator(mode="after")
     def _weights_fit(self) -> Retrieval:
         weights = self.recency + self.importance + self.relevance
         if abs(weights - 1.0) > 1e-9:
             raise UnfitError(f"the weights of recency, importance and relevance add up to {weights:g} instead of 1")
+        if self.by == "embeddings" and not self.relevance:
+            raise UnfitError("'by: embeddings' changes nothing without a weight of relevance")
+        return self
+
+
+class Reflection(Frozen):
+    """When a model that decides for an entity condenses its recent memories to `insights` at most.
+
+    `after`: as soon as their importance adds up to so much. `every`: whenever so many rounds have passed.
+    """
+
+    after: Annotated[float, Field(gt=0)] | None = None
+    every: Annotated[int, Field(ge=1)] | None = None
+    insights: Annotated[int, Field(ge=1, le=10)] = 3
+
+    @model_validator(mode="after")
+    def _says_when(self) -> Reflection:
+        if (self.after is None) == (self.every is None):
+            both = self.after is not None
+            message = (
+                "a reflection has either 'after' or 'every', not both"
+                if both
+                else "a reflection needs 'after' or 'every'"
+            )
+            raise UnfitError(message, *(["every"] if both else []))
         return self
 
 
@@ -92,6 +121,7 @@ class Memory(Frozen):
     events: dict[Name, Retention] = Field(default_factory=dict, min_length=1)
     decisions: dict[Name, Retention] = Field(default_factory=dict, min_length=1)
     retrieval: Retrieval | None = None
+    reflection: Reflection | None = None
 
     @model_validator(mode="after")
     def _remembers_something(self) -> Memory:

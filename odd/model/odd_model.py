@@ -15,6 +15,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
+from odd.model.goal_model import Goal
 from odd.model.memory_model import Memory, Retention
 from odd.model.norm_model import Norm
 from odd.model.value_types import Kind, ValueType, parse_type
@@ -167,6 +168,7 @@ class Entity(Frozen):
     variables: dict[Name, Variable] = Field(default_factory=dict)
     memory: Memory | None = None
     norms: dict[Name, Norm] = Field(default_factory=dict)
+    goals: dict[Name, Goal] = Field(default_factory=dict)
     profile: Profile | None = None
     stated: Stated = None
 

@@ -84,6 +84,8 @@ def names(odd: Odd) -> Iterator[tuple[YamlPath, NameOf]]:
         yield ("entities", entity), "entity"
         for name in declared.variables:
             yield ("entities", entity, "variables", name), "variable"
+        for name in declared.goals:
+            yield ("entities", entity, "goals", name), "goal"
     for submodel, process in odd.submodels.items():
         for name in process.parameters:
             yield ("submodels", submodel, "parameters", name), "parameter"

@@ -10,17 +10,20 @@ from typing import Any, TypeAlias
 from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.judging import judge_of
 from runtime_base.engine.start_conditions import StartCondition
-from runtime_base.entities import is_gone
+from runtime_base.entities import GONE
 from runtime_base.events import START_EVENT, Start
 from runtime_base.foundation.call_streams import CallStreams, Prepared
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
 from runtime_base.spec import START, Model
-from runtime_base.state.populations import Population, StateVariable, VaryingPopulation
+from runtime_base.state.populations import Population, StateVariable, VaryingPopulation, publisher
+from runtime_base.state.turnover import Turnover
 
 #: What the stream is set to where an action declares no draws.
 _NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
+#: The same for any number of calls.
+_NEVER_DRAWN = repeat(_NO_DRAWS)
 
 #: Calls a handler with events and receivers; the iterator over the receivers shows how far it has come.
 _Loop: TypeAlias = Callable[[Iterable[Any], Sequence[Any], Iterator[Any]], None]
@@ -53,15 +56,15 @@ class Runner:
         self._world = state.world
         self._handler = spec.handler
         self._turnover = context.turnover
-        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working))
+        self._streams = CallStreams(key_of(state.seed, CALLS, position), len(population.working) if spec.draws else 0)
         self._judge = judge_of(position, context)
         self._prepared: Iterator[Prepared] | None = None
         self._acting: Any = None
         self._is_plain = not (self._judge or self.collects)
         self._call = self._handler if self._is_plain else self._call_with_decision
-        self._written = [(variable.read, variable.single_publisher()) for variable in self.writes]
+        self._publish_entity = publisher(self.writes, state.journal, f"writes of {spec.name}")
         self._changes_ties, self._draws = bool(spec.ties), spec.draws
-        self._stream, self._outbox, self._next_stream = state.stream, state.outbox, self._streams.next_of
+        self._stream, self._outbox = state.stream, state.outbox
         self.varies = isinstance(population, VaryingPopulation)
         if isinstance(population, VaryingPopulation):
             population.streams += self.all_streams
@@ -127,11 +130,14 @@ class Runner:
         """Let working entities remember the events that they have handled."""
         self._state.memories.handled(self.remembers, events, receivers)
 
-    def publish(self, entities: Sequence[Any]) -> None:
-        """Make visible what the given working entities have changed in the variables that the action may write."""
+    def publish(self, entities: Sequence[Any], *, once: bool) -> None:
+        """Make visible what the given working entities have changed in the variables that the action may write.
+
+        `once` says that no entity is given twice.
+        """
         try:
             for variable in self.writes:
-                changed = variable.changed(entities)
+                changed = variable.changed(entities, once=once)
                 if len(changed) == 1:
                     variable.publish_one(changed[0])
                 elif changed:
@@ -164,8 +170,7 @@ class Runner:
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it changed."""
-        self._acting = entity
-        call_model(self._act, (event, entity), self._failure_of_acting)
+        call_model(self._call_each, (event, iter((entity,))), self._failure_of_acting)
 
     @property
     def is_swift(self) -> bool:
@@ -178,52 +183,52 @@ class Runner:
         What a call changes is published before the next. Returns how many were called, and how many had left.
         """
         calls = self.calls
-        gone = call_model(self._start_each, (order,), self._failure_of_acting)
+        gone = call_model(self._call_each, (START_EVENT, order), self._failure_of_acting)
         return self.calls - calls, gone
 
-    def _start_each(self, order: Iterator[Any]) -> int:
-        act, world, varies = self._act, self._world, self.varies
-        events, undisclosed, gone = self._outbox.events, self._state.undisclosed, 0
-        for entity in order:
-            if varies and is_gone(entity):
-                self.skip()
+    def _call_each(self, event: Any, entities: Iterator[Any]) -> int:
+        """Call entities until one emits something, and publish what each call did before the next; count who had left.
+
+        What is used of the runner is looked up once, since an order has many calls.
+        """
+        call, publish, world, stream, varies = self._call, self._publish_entity, self._world, self._stream, self.varies
+        turnover, emitted, undisclosed = self._turnover, self._outbox.events, self._state.undisclosed
+        next_stream = self._streams.next_of if self._draws and self._prepared is None else None
+        is_noted, gone = bool(self.remembers or self._judge), 0
+        for entity, (stream.state, stream.ahead) in zip(entities, self._prepared or _NEVER_DRAWN, strict=False):
+            if varies and entity._ties is GONE:
                 gone += 1
                 continue
             self._acting = entity
-            act(START_EVENT, entity)
+            self.calls += 1
+            if next_stream is not None:
+                stream.state = next_stream(entity.id)
+            call(entity, event, world)
+            if emitted:
+                self._check_emitted(0)
+            if is_noted:
+                self._note(event, entity)
+            publish(entity)
+            if turnover is not None and turnover.due:
+                self._publish_turnover(turnover)
+            if self._changes_ties:
+                self._state.publish_ties()
             if undisclosed or world._aggregates:
                 world._published()
-            if events:
+            if emitted:
                 break
         return gone
 
-    def _act(self, event: Any, entity: Any) -> None:
-        """Set the stream, call the handler, and publish what the call did: memories, writes, turnover, ties."""
-        self.calls += 1
-        stream, turnover = self._stream, self._turnover
-        if self._prepared is not None:
-            stream.state, stream.ahead = next(self._prepared)
-        else:
-            stream.ahead = ()
-            stream.state = self._next_stream(entity.id) if self._draws else None
-        self._call(entity, event, self._world)
-        if self._outbox.events:
-            self._check_emitted(0)
+    def _note(self, event: Any, entity: Any) -> None:
+        """Let an entity remember the event that it has handled, and its decision."""
         if self.remembers:
             self.remember((event,), (entity,))
-        if self._judge is not None:
-            self._state.memories.publish_decisions()
-        published = entity._published
-        for read, publish in self._written:
-            value = read(entity)
-            if value != read(published):
-                publish(entity, published, value)
-        if turnover is not None and turnover.due:
-            turnover.check(self.spec, self._world.round)
-            turnover.find_places()
-            turnover.publish()
-        if self._changes_ties:
-            self._state.publish_ties()
+        self._state.memories.publish_decisions()
+
+    def _publish_turnover(self, turnover: Turnover) -> None:
+        turnover.check(self.spec, self._world.round)
+        turnover.find_places()
+        turnover.publish()
 
     def _failure_of_acting(self, error: Exception, _: tuple[Any, ...]) -> SimulationError:
         return self._failure_of(error, self._acting)

@@ -6,8 +6,9 @@ to it since it was last asked, this excepted), `choices` (for an option that is 
 that may be named) and `known` (of these, the values that their public profiles name). Where the model says what comes
 to mind, that is `remembered`, and there is no news. `partner` (its `name`, and what it `sees` of it by name) is there
 if the decision has one and it is another entity that is still there; `forbidden` (names of norms in force) if norms
-remove choices. An answer is an object of options, or None: then
-the rule answers.
+remove choices; `goals` (what matters most comes first: `goal`, `reached`, and `step` or null) if the entity has some;
+`reflect` (what it remembers since it last reflected, of rounds that are over) if it is time for that. An answer is an
+object of options, or None: then the rule answers.
 
 Agents are asked to fill in questionnaires in the same form: `questionnaire` is true, `action` its name, an answer is an
 object of items, and asking changes nothing in what anybody remembers.
@@ -34,6 +35,8 @@ from runtime_base.state.state import State
 #: How much an entity remembers at most until it is asked, and how much a question says of one occasion at most.
 MOST_REMEMBERED = 64
 _MOST_NOW = 20
+#: How many memories an entity reflects on at most: the latest.
+MOST_REFLECTED = 50
 _MOST_TEXT = 500
 _MOST_ITEMS = 100
 #: What stands before the name of a questionnaire among what is asked.
@@ -108,6 +111,9 @@ class OutsideAnswers:
         records = ((remembered.record, remembered.event) for spec in state.model.entities for remembered in spec.memory)
         self._kinds = {kind.cls: kind for kind in kinds.values()} | {cls: kinds[name] for cls, name in records}
         self._profiles = {spec.name: spec.profile for spec in state.model.entities if spec.profile}
+        self._goals = {spec.name: spec.goals for spec in state.model.entities if spec.goals}
+        self._reflections = {spec.name: spec.reflection for spec in state.model.entities if spec.reflection}
+        self._reflected: dict[int, int] = {}
         self._deciding = {action.decision.id: action.name for action in state.model.actions if action.decision}
         self._minds: dict[int, deque[tuple[int, Any]]] = {}
         self._unpublished: list[tuple[int, Any]] = []
@@ -129,6 +135,7 @@ class OutsideAnswers:
         own = {name: plain(variable.read(entity)) for name, variable in variables.items()}
         known = {"sees": {}, "own": own, "now": [], "more": 0, "choices": {}}
         question = {"action": questionnaire, "questionnaire": True, "entity": entity.id, **known}
+        question |= self._goals_of(entity)
         if self._is_recalling(type(entity).__name__):
             return {**question, "news": [], "remembered": self._recalled(entity, question)}
         return {**question, "news": [self._happening(*kept) for kept in self._minds.get(entity._gid, ())]}
@@ -206,6 +213,7 @@ class OutsideAnswers:
                 option.name: self._choices(call, option.entity) for option in decision.options if option.kind == "ref"
             },
         }
+        question |= {**self._goals_of(call.entity), **self._reflecting(call.entity)}
         known = self._known(question["choices"], decision)
         if known:
             question["known"] = known
@@ -218,6 +226,30 @@ class OutsideAnswers:
         if self._is_recalling(call.action.entity):
             question["remembered"] = self._recalled(call.entity, question)
         return question
+
+    def _goals_of(self, entity: Any) -> dict[str, list[dict[str, Any]]]:
+        """Return how far an entity is with its goals, what matters most first, as a part of a question."""
+        names = self._goals.get(type(entity).__name__, ())
+        found = [(name, getattr(entity.goals, name)) for name in names]
+        found.sort(key=lambda named: -named[1].priority)
+        told = [{"goal": name, "reached": aim.reached, "step": aim.step} for name, aim in found]
+        return {"goals": told} if told else {}
+
+    def _reflecting(self, entity: Any) -> dict[str, list[dict[str, Any]]]:
+        """Return what an entity is to reflect on now, as a part of a question; empty if it is not time for that."""
+        wanted = self._reflections.get(type(entity).__name__)
+        if wanted is None:
+            return {}
+        begun, round = self._reflected.get(entity._gid, 0), self._state.world.round
+        found, importance = self._state.memories.since(entity, begun)
+        due = round - begun >= wanted.every if wanted.every else importance >= wanted.after
+        if not found or not due:
+            return {}
+        self._reflected[entity._gid] = round
+        latest = found[-MOST_REFLECTED:]
+        return {
+            "reflect": [{**self._happening(record.round, record), "text": text[:_MOST_TEXT]} for text, record in latest]
+        }
 
     def _partner(self, call: AskedCall) -> Any:
         """Return the entity that the decision names as partner; None if there is no other one, or it has left."""
@@ -248,7 +280,14 @@ class OutsideAnswers:
         """Return what comes to an entity's mind in view of the present question, the oldest first."""
         present = words_of(str([question["own"], question["sees"], question["now"]]))
         found = self._state.memories.retrieved(entity, present)
-        return [{**self._happening(record.round, record), "text": text[:_MOST_TEXT]} for text, record in found]
+        return [
+            {
+                **self._happening(record.round, record),
+                "text": text[:_MOST_TEXT],
+                **({} if score is None else {"score": score}),
+            }
+            for text, record, score in found
+        ]
 
     def _told(self, value: Any) -> Any:
         """Return a value as JSON; of a memory the latest events, the newest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from runtime_base.entities import is_gone
@@ -16,26 +16,28 @@ from runtime_base.state.populations import Population
 class StartCondition:
     """Knows the entities for which the condition of an action holds when a round begins.
 
-    `due` holds them by number over all types, as of the present round; `_written` those of which a variable that the
-    condition looks at was published since.
+    `due` holds them by number over all types, as of the present round; `_untested` are those to be tested whatever
+    happened, `_written` those of which a variable that the condition looks at was published since.
     """
 
     def __init__(self, action: Action, population: Population, world: Any) -> None:
         self.due: dict[int, Any] = {}
         self._action = action
         self._world = world
-        self._written: dict[int, Any] = {entity._gid: entity for entity in population.working}
+        self._untested: Sequence[Any] = population.working
+        self._written: dict[int, Any] = {}
         self._in_order: Sequence[Any] = ()
         for name in action.start_reads:
             population.variables[name].watchers.append(self._written)
 
     def retest(self, entities: Sequence[Any]) -> None:
         """Test the condition of working entities again, since something else than their own variables has changed."""
-        self._written.update((entity._gid, entity) for entity in entities)
+        self._untested = entities
 
     def update(self) -> Sequence[Any]:
         """Test the condition where it may have changed; return the entities for which it holds, by number."""
-        written = list(self._written.values())
+        written = [*self._untested, *self._written.values()]
+        self._untested = ()
         self._written.clear()
         holds = call_model(self._test, (written,), self._failure)
         for entity, is_due in zip(written, holds, strict=True):
@@ -52,11 +54,12 @@ class StartCondition:
 
     def kept(self) -> tuple[list[int], list[int]]:
         """Return the numbers of the entities for which it holds, and of those to be tested again."""
-        return _present(self.due), _present(self._written)
+        return _present(self.due.values()), _present((*self._untested, *self._written.values()))
 
     def restore(self, due: Sequence[Any], written: Sequence[Any]) -> None:
         """Go on from what `kept` returned, with the working entities."""
         self.due = {entity._gid: entity for entity in due}
+        self._untested = ()
         self._written.clear()
         self._written.update((entity._gid, entity) for entity in written)
         self._in_order = [self.due[number] for number in sorted(self.due)]
@@ -70,5 +73,5 @@ class StartCondition:
         return located(error, self._action, self._world.round)
 
 
-def _present(entities: dict[int, Any]) -> list[int]:
-    return [number for number, entity in entities.items() if not is_gone(entity)]
+def _present(entities: Iterable[Any]) -> list[int]:
+    return list(dict.fromkeys(entity._gid for entity in entities if not is_gone(entity)))

@@ -39,7 +39,10 @@ class Leavers:
 
 
 class without_collector:  # noqa: N801 - read as a word of the with statement
-    """Keeps Python's cycle collector from walking over all entities again and again; handlers cannot make cycles."""
+    """Keeps Python's cycle collector from walking over all entities again and again; handlers cannot make cycles.
+
+    What was made meanwhile is old when it ends, so that the collector does not go over all of it at once.
+    """
 
     def __enter__(self) -> None:
         self._was_on = gc.isenabled()
@@ -47,4 +50,6 @@ class without_collector:  # noqa: N801 - read as a word of the with statement
 
     def __exit__(self, *_: object) -> None:
         if self._was_on:
+            gc.freeze()
+            gc.unfreeze()  # into the oldest generation
             gc.enable()

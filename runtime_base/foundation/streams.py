@@ -130,14 +130,8 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Bring a list into random order, in place (Fisher & Yates, Durstenfeld 1964)."""
-        numbers = list(range(len(items)))  # takes less memory than the items do
-        taken: list[int] = []
-        take, remove_last = taken.append, numbers.pop
-        for place in self._places(len(items)):
-            take(numbers[place])
-            numbers[place] = numbers[-1]
-            remove_last()
-        items[:] = map(items.__getitem__, [*numbers, *reversed(taken)])
+        for last, place in zip(range(len(items) - 1, 0, -1), self._places(len(items)), strict=True):
+            items[place], items[last] = items[last], items[place]
 
     def _places(self, count: int) -> Iterable[int]:
         """Draw below `count`, then below one less, down to below 2; many draws are made at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import platform
@@ -43,6 +44,10 @@ class _Reporter:
 
     def __init__(self, pipe: FramePipe) -> None:
         self._pipe = pipe
+
+    def pytest_collection_finish(self) -> None:
+        """Leave what is loaded out of the many collections of garbage that short runs need: none of it is freed."""
+        gc.freeze()
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         """Send the outcome of a test, or of a failed or skipped preparation of it."""

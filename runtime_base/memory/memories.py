@@ -13,8 +13,12 @@ from runtime_base.spec import EntityType, EventKind, Model
 
 #: The shelves of an entity type, by the class of the event or decision.
 Shelves = Mapping[type[Any], Shelf]
+#: The most memories among which the host chooses.
+MOST_JUDGED = 500
 #: The value of `by` that stands for every sender.
 ANY_SENDER: Any = object()
+#: The importance of memories for which none is declared.
+USUAL = 0.5
 
 
 class Memories:
@@ -98,11 +102,12 @@ class Memories:
         """Return whether what comes to the mind of entities of a type is chosen by scores."""
         return cls in self._retrievals
 
-    def retrieved(self, entity: Any, present: frozenset[str]) -> list[tuple[str, Any]]:
+    def retrieved(self, entity: Any, present: frozenset[str]) -> list[tuple[str, Any, float | None]]:
         """Return the records with the best scores, given the words of the present situation, oldest first.
 
         Each comes with its text, which is empty where the model declares none. Recency is the strength as a share of
         100, relevance the share of a record's words that are in the situation. Of equal scores, the later record wins.
+        Where the host judges relevance, these are the best `MOST_JUDGED` without it, each with its score.
         """
         wanted = self._retrievals[type(entity)]
         assert wanted is not None
@@ -110,12 +115,31 @@ class Memories:
         for shelf in self.of(type(entity)).values():
             declared = shelf.spec.grading is not None and shelf.spec.grading.text
             for place, record in enumerate(reversed(shelf.newest_first(entity.id, self.round))):
-                relevance = len(record._words & present) / len(record._words) if record._words else 0.0
+                by_words = wanted.by_words and record._words
+                relevance = len(record._words & present) / len(record._words) if by_words else 0.0
                 score = wanted.recency * record.strength / FULL + wanted.importance * record.importance
                 text = record._text if declared else ""
                 found.append((score + wanted.relevance * relevance, record.round, place, text, record))
-        best = sorted(found, key=lambda row: row[:3], reverse=True)[: wanted.most]
-        return [(text, record) for *_, text, record in sorted(best, key=lambda row: row[1:3])]
+        most = wanted.most if wanted.by_words else MOST_JUDGED
+        best = sorted(found, key=lambda row: row[:3], reverse=True)[:most]
+        oldest_first = sorted(best, key=lambda row: row[1:3])
+        return [(text, record, None if wanted.by_words else score) for score, *_, text, record in oldest_first]
+
+    def since(self, entity: Any, round: int) -> tuple[list[tuple[str, Any]], float]:
+        """Return the records of a round and later ones before the present round, the oldest first, with their texts.
+
+        The number is the sum of their importance.
+        """
+        found = []
+        for shelf in self.of(type(entity)).values():
+            grading = shelf.spec.grading
+            for record in reversed(shelf.newest_first(entity.id, self.round)):
+                if round <= record.round < self.round:
+                    importance = USUAL if grading is None else record.importance
+                    text = record._text if grading is not None and grading.text else ""
+                    found.append((record.round, text, record, importance))
+        found.sort(key=lambda row: row[0])
+        return [(text, record) for _, text, record, _ in found], sum(importance for *_, importance in found)
 
     def forget(self, gone: Iterable[Any]) -> None:
         """Forget what entities remembered that have left."""

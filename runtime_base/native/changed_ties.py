@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.columns import Columns
+from runtime_base.native.turnover.living import resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.state.setup import redraw
 from runtime_base.state.state import State
@@ -28,8 +29,7 @@ class ChangedTies:
         self.parts["published"] = np.empty((0, 4), np.int64)
         self._names = [relation.name for relation in state.model.relations]
         self.newest = {
-            name: np.full(len(state.populations[book.spec.source]), -1, np.int64)
-            for name, book in state.outbox.books.items()
+            name: np.full(columns.size(book.spec.source), -1, np.int64) for name, book in state.outbox.books.items()
         }
 
     def make_room(self, changes: int) -> None:
@@ -42,15 +42,17 @@ class ChangedTies:
                 self.parts[part] = grown
             self.parts["published"] = np.empty((2 * (used + changes), 4), np.int64)
 
-    def publish(self) -> None:
-        """Make the changes of a wave visible, as `State.publish_ties` does."""
+    def make(self) -> None:
+        """Make the changes of a wave, which become visible when they are published."""
         used = int(self.parts["number"][0])
-        if not used:
-            return
         for entry in zip(*(self.parts[part][:used].tolist() for part in _PARTS[:4]), strict=True):
             self._change(*entry)
         self.parts["number"][0] = 0
-        self._publish(self._state.publish_ties)
+
+    def publish(self) -> None:
+        """Make the changes of a wave visible, as `State.publish_ties` does."""
+        if any(book.changed for book in self._state.outbox.books.values()):
+            self._publish(self._state.publish_ties)
 
     def take_over(self) -> None:
         """Take over what was published while entities acted one at a time: into the digest, and into the ties."""
@@ -70,6 +72,12 @@ class ChangedTies:
         if used:
             self._publish(lambda: [list(book.publish()) for book in self._state.outbox.books.values()])
 
+    def resize(self, name: str, size: int) -> None:
+        """Make room for more entities of a type."""
+        for relation, newest in self.newest.items():
+            if self._state.outbox.books[relation].spec.source == name and len(newest) < size:
+                self.newest[relation] = resized(newest, size, -1)
+
     def redraw(self, number: int) -> None:
         """Make the ties of a round anew in all relations that are redrawn, and publish them."""
         self._columns.show()
@@ -78,9 +86,8 @@ class ChangedTies:
     def _change(self, relation: int, made: int, source: int, target: int) -> None:
         name = self._names[relation]
         spec = self._state.outbox.books[name].spec
-        sources, targets = self._state.populations[spec.source], self._state.populations[spec.target]
-        other = targets.published[target]
-        self._state.outbox.change_tie(sources.working[source], name, other, made=bool(made))
+        own, other = self._columns.faces[spec.source][source], self._columns.faces[spec.target][target]
+        self._state.outbox.change_tie(own._working, name, other, made=bool(made))
         self.newest[name][source] = -1
 
     def _publish(self, publish: Callable[[], Any]) -> None:
@@ -88,6 +95,6 @@ class ChangedTies:
         publish()
         self._journal.follow()
         for name, book in self._state.outbox.books.items():
-            changed = [number for number, row in book.rows.items() if row is not before[name][number]]
+            changed = [number for number, row in book.rows.items() if row is not before[name].get(number)]
             if changed:
                 self._columns.renew_ties(book.spec, {number: book.rows[number] for number in changed})

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.columns import decoder
+from runtime_base.native.columns import Columns, decoder
 from runtime_base.spec import Decision
 from runtime_base.state.state import State
 
@@ -19,9 +19,9 @@ class ChosenOptions:
     `decided` says for each call whether there was a decision.
     """
 
-    def __init__(self, decision: Decision | None, calls: int, state: State) -> None:
+    def __init__(self, decision: Decision | None, calls: int, state: State, columns: Columns) -> None:
         self._decision = decision if decision is not None and decision.observed else None
-        self._state = state
+        self._state, self._faces = state, columns.faces
         self.columns: dict[str, Any] = {}
         if self._decision is not None:
             self.columns = {"decided": np.zeros(calls, np.bool_)}
@@ -35,7 +35,7 @@ class ChosenOptions:
             return
         made = self.columns["decided"][:calls]
         options = {
-            option.name: decoder(option, self._state.populations)(self.columns[f"decision_{option.name}"][:calls][made])
+            option.name: decoder(option, self._faces)(self.columns[f"decision_{option.name}"][:calls][made])
             for option in self._decision.options
         }
         for place in range(int(made.sum())):

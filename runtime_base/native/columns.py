@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.turnover.living import GONE, Living, living_of, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
@@ -22,21 +24,57 @@ MOST_TIES = 50_000_000
 class StateColumn:
     """One variable: `own` as its entities have written it, `seen` as it is published."""
 
-    def __init__(
-        self, population: Population, variable: StateVariable, offset: int, others: Mapping[str, Population]
-    ) -> None:
+    def __init__(self, population: Population, variable: StateVariable, columns: Columns) -> None:
         self.quantity = quantity = variable.checker.quantity
         self.population = population
-        self._offset = offset  # of the entity type that a reference leads to
+        self._columns = columns
+        self._faces = columns.faces[population.spec.name]
+        self._checker = variable.checker
         self._page = variable._page
-        self._decoded = decoder(quantity, others)
+        self._decoded = decoder(quantity, columns.faces)
         self._changed: list[Any] = []
-        values = list(map(variable.read, population.published))
-        encoded = np.frombuffer(
-            variable.checker.encoded(values) or b"", dtype="f8" if variable.checker.code == "d" else "i8"
-        )
-        self.seen = self._own_form(encoded).copy()
+        self.seen = self._from_values(list(map(variable.read, population.published)))
         self.own = self.seen.copy()
+
+    @property
+    def _offset(self) -> int:
+        """The number over all types of the first entity to which a reference may lead."""
+        return self._columns.first_of(self.quantity.entity) if self.quantity.entity else 0
+
+    def _from_values(self, values: Sequence[Any]) -> Any:
+        """Return values that handlers know as a column holds them."""
+        encoded = self._checker.encoded(values) or b""
+        return self._own_form(np.frombuffer(encoded, dtype="f8" if self._checker.code == "d" else "i8")).copy()
+
+    def set_own(self, places: slice, values: Sequence[Any]) -> None:
+        """Write the values with which newcomers begin."""
+        self.own[places] = self._from_values(values)
+
+    def resize(self, size: int) -> None:
+        """Make room for more entities."""
+        self.own, self.seen = resized(self.own, size), resized(self.seen, size)
+
+    def show_newcomers(self, places: Any, first: int, journal: WrittenColumns) -> None:
+        """Publish what newcomers begin with."""
+        values = self._values_of(places)
+        self.seen[places] = values
+        self._changed.append(places)
+        journal.write(self._page, places + first, self._encoded(values))
+
+    def _values_of(self, places: Any) -> Any:
+        """Return what is to be published; a reference to an entity that has left is unset."""
+        self._check(self.own[places])
+        self.own[places] = values = self._columns.references(self.quantity, self.own[places])
+        return values
+
+    def unset(self, gone: Any, columns: Columns, journal: WrittenColumns) -> None:
+        """Unset the references to entities that have left, and publish that."""
+        name = self.population.spec.name
+        holders = columns.places(name)
+        holders = holders[np.isin(self.seen[holders], gone)]
+        if len(holders):
+            self.own[holders] = NO_INT
+            self.publish(holders, columns.first_of(name), journal)
 
     def _own_form(self, encoded: Any) -> Any:
         quantity = self.quantity
@@ -53,8 +91,7 @@ class StateColumn:
             changed = changed[np.sort(np.unique(changed, return_index=True)[1])]
         if not len(changed):
             return
-        values = self.own[changed]
-        self._check(values)
+        values = self._values_of(changed)
         self.seen[changed] = values
         self._changed.append(changed)
         journal.write(self._page, changed + first, self._encoded(values))
@@ -89,19 +126,21 @@ class StateColumn:
             return
         changed = np.unique(np.concatenate(self._changed))
         self._changed = []
-        published, name = self.population.published, self.quantity.name
+        published, name = self._faces, self.quantity.name
+        if isinstance(published, Living):
+            changed = published.known(changed)
         for number, value in zip(changed.tolist(), self._decoded(self.seen[changed]), strict=True):
             setattr(published[number], name, value)
 
 
-def decoder(quantity: Any, populations: Mapping[str, Population]) -> Any:
+def decoder(quantity: Any, faces: Mapping[str, Any]) -> Any:
     """Return what turns an array of a quantity into the values that handlers and metrics know."""
     if quantity.kind == "category":
         names = dict(enumerate(quantity.categories)) | {NO_INT: None}
         return lambda values: [names[code] for code in values.tolist()]
     if quantity.kind == "ref":
         return lambda values: [
-            None if number == NO_INT else populations[quantity.entity].published[number] for number in values.tolist()
+            None if number == NO_INT else faces[quantity.entity][number] for number in values.tolist()
         ]
     if quantity.optional and quantity.kind == "vector":
         return lambda rows: [None if row[0] != row[0] or row[0] == NO_INT else row for row in rows.tolist()]
@@ -121,19 +160,60 @@ class Columns:
         self._state = state
         self.first = state.first
         self.populations = state.populations
-        self.by_name: dict[tuple[str, str], StateColumn] = {}
-        for population in state.populations.values():
-            for variable in population.variables.values():
-                offset = state.first.get(variable.checker.quantity.entity, 0)
-                self.by_name[population.spec.name, variable.name] = StateColumn(
-                    population, variable, offset, state.populations
-                )
-        in_order = sorted(state.populations, key=lambda name: (self.first[name], len(state.populations[name])))
-        self.published: list[Any] = [entity for name in in_order for entity in state.populations[name].published]
+        self.living = living_of(state.populations)
+        published = {name: population.published for name, population in state.populations.items()}
+        self.faces: dict[str, Any] = {**published, **self.living}
+        self.by_name: dict[tuple[str, str], StateColumn] = {
+            (population.spec.name, variable.name): StateColumn(population, variable, self)
+            for population in state.populations.values()
+            for variable in population.variables.values()
+        }
+        self._in_order = sorted(state.populations, key=lambda name: (self.first[name], len(published[name])))
+        self._firsts = [self.first[name] for name in self._in_order]
         self._ties: dict[str, tuple[Any, Any]] = {}
         self._sources: dict[str, tuple[Any, Any]] = {}
         books = state.outbox.books.values()
         self._backwards = {book.spec.inverse: book.spec for book in books if book.spec.inverse}
+
+    def first_of(self, name: str) -> int:
+        """Return the number over all types of the entity at the first place of a type."""
+        return self.first[name] + (self.living[name].base if name in self.living else 0)
+
+    def layout(self) -> dict[str, int]:
+        """Return where each type begins if the places of all types follow each other, in the order of their numbers."""
+        begin, found = 0, {}
+        for name in self._in_order:
+            found[name] = begin
+            begin += self.size(name)
+        return found
+
+    def size(self, name: str) -> int:
+        """Return how many places a type has."""
+        return self.living[name].size if name in self.living else len(self.faces[name])
+
+    def places(self, name: str) -> Any:
+        """Return the places of the present entities of a type, by number."""
+        return self.living[name].places if name in self.living else np.arange(len(self.faces[name]))
+
+    def resize(self, name: str, size: int) -> None:
+        """Make more places for a type."""
+        self.living[name].resize(size)
+        for (entity, _), column in self.by_name.items():
+            if entity == name:
+                column.resize(size)
+
+    def face(self, number: int) -> Any:
+        """Return a published entity by its number over all types."""
+        name = self._in_order[bisect_right(self._firsts, number) - 1]
+        return self.faces[name][number - self.first_of(name)]
+
+    def references(self, quantity: Any, values: Any) -> Any:
+        """Return values of a quantity; where it is a reference that may be unset, those who have left are."""
+        living = self.living.get(quantity.entity) if quantity.kind == "ref" and quantity.optional else None
+        if living is None:
+            return values
+        known = np.where(values == NO_INT, 0, values)
+        return np.where((values != NO_INT) & (living.standing[known] == GONE), NO_INT, values)
 
     def show(self) -> None:
         """Give the published entities the values that were published."""
@@ -142,10 +222,15 @@ class Columns:
 
     def renew_ties(self, relation: Relation, rows: Mapping[int, Sequence[Any]]) -> None:
         """Take over the ties of some sources, which have changed."""
-        known, names = self._ties.get(relation.name), {relation.name, relation.inverse}
-        self._ties = {path: ties for path, ties in self._ties.items() if not names & set(path.split("."))}
-        if known is not None:
+        known = self._ties.get(relation.name)
+        self.drop_ties(relation)
+        if known is not None and not {relation.source, relation.target} & set(self.living):
             self._ties[relation.name] = _with_rows(*known, rows)
+
+    def drop_ties(self, relation: Relation) -> None:
+        """Forget the ties of a relation, which are made again when they are asked for."""
+        names = {relation.name, relation.inverse}
+        self._ties = {path: ties for path, ties in self._ties.items() if not names & set(path.split("."))}
 
     def sources(self, relation: str) -> Any:
         """Return from whom each tie leads, in the order of `ties`."""
@@ -160,19 +245,24 @@ class Columns:
         if relation not in self._ties and relation in self._backwards:
             first, targets = self.ties(self._backwards[relation].name)
             sources = np.repeat(np.arange(len(first) - 1), np.diff(first))[np.argsort(targets, kind="stable")]
-            ends = np.zeros(len(self.populations[self._backwards[relation].target]) + 1, np.int64)
+            ends = np.zeros(self.size(self._backwards[relation].target) + 1, np.int64)
             np.cumsum(np.bincount(targets, minlength=len(ends) - 1), out=ends[1:])
             self._ties[relation] = ends, sources
         if relation not in self._ties:
-            rows: Sequence[Any] = [
-                source.neighbors(relation) for source in self._state.sources_of(relation.split(".")[0])
-            ]
-            first = np.zeros(len(rows) + 1, np.int64)
-            np.cumsum([len(row) for row in rows], out=first[1:])
-            if first[-1] > MOST_TIES:
-                raise NativeStopError(f"more than {MOST_TIES:,} ties of '{relation}'")
-            self._ties[relation] = first, np.concatenate([np.empty(0, np.int64), *map(_numbers, rows)])
+            self._ties[relation] = self._read_ties(relation)
         return self._ties[relation]
+
+    def _read_ties(self, relation: str) -> tuple[Any, Any]:
+        """Return ties from the rows of the interpreted engine; places of entities that have left have none."""
+        source, target = (self._state._ends_of(relation.split(".")[place])[end] for place, end in ((0, 0), (-1, 1)))
+        rows: Sequence[Any] = [entity.neighbors(relation) for entity in self.populations[source].published]
+        first = np.zeros(self.size(source) + 1, np.int64)
+        first[1 + self.places(source)] = [len(row) for row in rows]
+        first = np.cumsum(first)
+        if first[-1] > MOST_TIES:
+            raise NativeStopError(f"more than {MOST_TIES:,} ties of '{relation}'")
+        targets = np.concatenate([np.empty(0, np.int64), *map(_numbers, rows)])
+        return first, targets - self.living[target].base if target in self.living else targets
 
 
 def _numbers(row: Sequence[Any]) -> Any:

@@ -17,6 +17,7 @@ from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, note_kind, with_counts
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import StartingPhase
+from runtime_base.native.turnover.living import GONE
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
 from runtime_base.state.quantities import NO_INT
@@ -51,7 +52,8 @@ class NativeActivations(StartingPhase):
         parts = simulation.parts
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
-        self._changed_ties = simulation.changed_ties
+        self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
+        self._make_room_for_newcomers = simulation.make_room_for_newcomers
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
         self._position, self._columns, self._journal = position, columns, journal
         self._due_at, self._deliver = due, deliver
@@ -59,27 +61,23 @@ class NativeActivations(StartingPhase):
         self._calls: list[tuple[str, str]] = code["CALLS"][self.spec.name]
         self._code, self._routes_of = code, code["ROUTES"]
         self.sent = SentEvents(self._model)
-        self._total = max((columns.first[name] + len(pop) for name, pop in self._state.populations.items()), default=0)
         self._prepare_entities()
         self._prepare_arrays()
-        self._start_due, self._starting = False, self.runners
         self._present: list[Any] = []
+        self._lay_out()
+        self._start_due, self._starting = False, self.runners
         self._used = 0
 
     def _prepare_entities(self) -> None:
-        populations = list(self._state.populations.values())
-        self._first_of = np.array([self._columns.first[population.spec.name] for population in populations], np.int64)
-        self._kind_of = np.zeros(self._total, np.int64)
         first, actions = [0], list[int]()
-        for kind, population in enumerate(populations):
-            begin = self._first_of[kind]
-            self._kind_of[begin : begin + len(population)] = kind
+        for population in self._state.populations.values():
             own = [runner for runner in self.runners if runner.population is population]
             actions += [self._actions.index(runner.spec.name) for runner in own]
             first.append(len(actions))
         self._listed = np.array(first, np.int64), np.array(actions, np.int64)
-        self._conditional = np.array([self._model_action(name).start_if is not None for name in self._actions])
-        self._holds = np.zeros((len(self._actions), self._total), np.bool_)
+        living = self._columns.living
+        # newcomers do not start in the order of their first round
+        self._conditional = np.array([spec.start_if is not None or spec.entity in living for spec in self._specs])
         on = {runner.spec.name for runner in self.runners}
         starts = {name: number for number, (name, kind) in enumerate(self._calls) if kind == START and name in on}
         self._starts = np.array([starts.get(name, -1) for name in self._actions], np.int64)
@@ -91,18 +89,68 @@ class NativeActivations(StartingPhase):
         self._order = np.empty(0, np.int64)
         self.progress = np.zeros(15, np.int64)
         self._queue = tuple(np.empty(64, np.int64) for _ in range(3))
-        self._heads, self._last = np.full(self._total, -1, np.int64), np.zeros(self._total, np.int64)
-        self._pending = (self._heads, *(np.empty(64, np.int64) for _ in range(4)))
+        self._pending = tuple(np.empty(64, np.int64) for _ in range(5))
         pages = len(self._state.journal._pages)
         codes, target, event, to = (np.empty(64, np.int64) for _ in range(4))
         self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
         self._calls_done = np.zeros(len(self._actions), np.int64)
         self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
-        for action in map(self._model_action, self._actions):
-            for name in action.writes:
-                column = self._columns.by_name[action.entity, name]
-                values = np.empty((MOST_CALLS, *column.own.shape[1:]), column.own.dtype)
-                self._logs[action.entity, name] = np.empty(MOST_CALLS, np.int64), values
+        self._sizes: list[int] = []
+        self._first_of = self._heads = self._last = np.empty(0, np.int64)
+        self._holds = np.empty((len(self._actions), 0), np.bool_)
+        self._routes: tuple[Any, ...] = ((),) * 7
+        self._make_logs()
+
+    def _make_logs(self) -> None:
+        """Have columns for what is written between two flushes, newcomers' variables included."""
+        written = {(action.entity, name) for action in self._specs for name in action.writes}
+        created = {name for action in self._specs for name in action.creates}
+        written |= {key for key in self._columns.by_name if key[0] in created}
+        size = MOST_CALLS + (len(self._turnover.notes["born"]) if self._turnover is not None and created else 0)
+        for key in sorted(written):
+            if key not in self._logs or len(self._logs[key][0]) < size:
+                column = self._columns.by_name[key]
+                values = np.empty((size, *column.own.shape[1:]), column.own.dtype)
+                self._logs[key] = np.empty(size, np.int64), values
+
+    @property
+    def _specs(self) -> list[Any]:
+        return [self._model_action(name) for name in self._actions]
+
+    def _lay_out(self) -> None:
+        """Give each place of each type a number in this phase; where there are more places than before, move all."""
+        columns, names = self._columns, list(self._state.populations)
+        sizes, layout = [columns.size(name) for name in names], columns.layout()
+        if sizes == self._sizes:
+            return
+        first_of = np.array([layout[name] for name in names], np.int64)
+        pairs = zip(first_of, self._sizes or [0] * len(names), strict=True)
+        moved = np.concatenate([np.arange(first, first + size) for first, size in pairs])
+        before = np.argsort(np.concatenate([self._old_numbers(kind) for kind in range(len(self._sizes))] or [moved]))
+        moved = moved[before]
+        kind_of, total = np.zeros(sum(sizes), np.int64), sum(sizes)
+        for kind, (first, size) in enumerate(zip(first_of, sizes, strict=True)):
+            kind_of[first : first + size] = kind
+        self._order, self._present = moved[self._order], [moved[part] for part in self._present]
+        self._heads, self._last = _moved(self._heads, moved, total, -1), _moved(self._last, moved, total, 0)
+        self._holds = np.array([_moved(row, moved, total, False) for row in self._holds])
+        self._pending = (self._heads, *self._pending[1:])
+        self._kind_of, self._first_of, self._sizes = kind_of, first_of, sizes
+        self._gone = np.zeros(total if columns.living else 0, np.bool_)
+        of_calls = [layout[self._model_action(name).entity] for name, _ in self._calls]
+        counts = np.zeros(len(self._calls), np.int64), np.zeros(len(self._routes_of), np.int64)
+        self._departed: tuple[Any, ...] = (self._gone, np.array(of_calls, np.int64), *counts)
+        self._note_gone()
+        offsets = np.array([layout[entity] for _, entity, _ in self._routes_of], np.int64)
+        self._routes = (*self._routes[:4], np.zeros(total, np.int64), offsets, *self._routes[6:])
+
+    def _note_gone(self) -> None:
+        """Take note of who has left, also in other phases."""
+        for name, living in self._columns.living.items():
+            self._gone[self._first(name) :][: living.size] = living.standing == GONE
+
+    def _old_numbers(self, kind: int) -> Any:
+        return np.arange(self._first_of[kind], self._first_of[kind] + self._sizes[kind])
 
     # What is due ------------------------------------------------------------------------------------------------------
 
@@ -125,13 +173,12 @@ class NativeActivations(StartingPhase):
                 self._abroad.append((runner, kind))
                 earlier.append(phase_of[runner.spec.name] < self._position)
             first.append(len(targets))
-        offsets = np.array([self._columns.first[entity] for _, entity, _ in self._routes_of], np.int64)
-        many, marks = np.array([many for _, _, many in self._routes_of], np.bool_), np.zeros(self._total, np.int64)
+        many, (marks, offsets) = np.array([many for _, _, many in self._routes_of], np.bool_), self._routes[4:6]
         tables = (np.array(part, np.int64) for part in (first, targets, pages))
         self._kinds_of_routes = np.array([list(channels).index(kind) for kind, _, _ in self._routes_of], np.int64)
         # an interrupted phase lets earlier ones look for what is due: in those that repeat, that may be any change
         self.progress[loop.YIELDS] = any(phase.most for phase in self._model.phases[: self._position])
-        self._routes: tuple[Any, ...] = (*tables, many, marks, offsets, np.array(earlier, np.bool_))
+        self._routes = (*tables, many, marks, offsets, np.array(earlier, np.bool_))
 
     def begin_round(self) -> None:
         """Let Start fall due."""
@@ -145,16 +192,20 @@ class NativeActivations(StartingPhase):
         names = {runner.spec.name for runner in runners}
         self._starts_now = np.where([name in names for name in self._actions], self._starts, -1)
         for population in self._starters():
-            first = self._columns.first[population.spec.name]
-            self._present.append(np.arange(first, first + len(population)))
+            self._present.append(self._columns.places(population.spec.name) + self._first(population.spec.name))
         for runner in runners:
-            if runner.spec.start_if is not None and runner.starts:
-                gids = self._due_at(runner) + self._columns.first[runner.spec.entity]
-                row = self._holds[self._actions.index(runner.spec.name)]
+            place = self._actions.index(runner.spec.name)
+            if self._conditional[place] and runner.starts:
+                gids = self._due_at(runner) + self._first(runner.spec.entity)
+                row = self._holds[place]
                 row[:] = False
                 row[gids] = True
-                self._present.append(gids)
+                if runner.spec.start_if is not None:
+                    self._present.append(gids)
         self._start_due = any(map(len, self._present))
+
+    def _first(self, name: str) -> int:
+        return int(self._first_of[list(self._state.populations).index(name)])
 
     def _starters(self) -> list[Any]:
         starting = [runner for runner in self._starting if runner.starts and runner.spec.start_if is None]
@@ -173,7 +224,8 @@ class NativeActivations(StartingPhase):
         if len(pending[1]) < self._used + count:
             self._pending = (self._heads, *(_grown(part, 2 * (self._used + count)) for part in pending[1:]))
         call, action = self._calls.index((runner.spec.name, kind)), self._actions.index(runner.spec.name)
-        gids = receivers + self._columns.first[runner.spec.entity]
+        self._lay_out()
+        gids = receivers + self._first(runner.spec.entity)
         many = np.full(count, call, np.int64), places, np.full(count, action, np.int64)
         loop.wait(self._pending, self._used, self._last, gids, *many)
         self._used += count
@@ -188,7 +240,8 @@ class NativeActivations(StartingPhase):
         if self.spec.mode == "pick":
             order = self._picked() if starting else waiting[np.argsort(self._heads[waiting], kind="stable")]
         else:
-            order = np.unique(np.concatenate([waiting, *(self._present if starting else ())]))
+            parts = [part for part in (waiting, *(self._present if starting else ())) if len(part)]
+            order = parts[0].copy() if len(parts) == 1 else np.unique(np.concatenate(parts))
             if self.spec.mode == "random_order":
                 shuffle_called(np.array([self._key()], np.uint64), order)
             else:
@@ -200,8 +253,9 @@ class NativeActivations(StartingPhase):
         return key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self.visits)
 
     def _picked(self) -> Any:
-        population = self._starters()[0]
-        stream, count, k = Stream(self._key()), len(population), self.spec.k
+        name = self._starters()[0].spec.name
+        places = self._columns.places(name)
+        stream, count, k = Stream(self._key()), len(places), self.spec.k
         if not count:
             return np.empty(0, np.int64)
         if self.spec.replacement:
@@ -210,7 +264,7 @@ class NativeActivations(StartingPhase):
             raise NativeStopError("more entities are picked than there are")
         else:
             found = stream.sample(range(count), k)
-        return np.array(found, np.int64) + self._columns.first[population.spec.name]
+        return places[np.array(found, np.int64)] + self._first(name)
 
     def _ranks(self, gids: Any) -> Any:
         """Return the order by the phase's variable (those without a value last), then by number."""
@@ -229,6 +283,8 @@ class NativeActivations(StartingPhase):
 
     def step(self, arguments: Arguments, longest: int) -> None:
         """Run activations until nothing is due, or until something is due in an earlier phase."""
+        self._lay_out()
+        self._note_gone()
         if not self.progress[loop.LEFT] and self.progress[loop.HEAD] == self.progress[loop.TAIL]:
             self._arrange()
         self.progress[loop.EARLIER] = 0
@@ -239,15 +295,15 @@ class NativeActivations(StartingPhase):
     def _run(self, limits: Any, arguments: Arguments) -> int:
         """Run the loop once, and return why it ended."""
         decisions = [self._model_action(name).decision for name in self._actions]
-        chosen = [ChosenOptions(decision, MOST_CALLS, self._state) for decision in decisions]
+        chosen = [ChosenOptions(decision, MOST_CALLS, self._state, self._columns) for decision in decisions]
         self.progress[loop.HANDLED], self.progress[loop.BUDGET] = self._router.handled, self._router.budget
         options = {name: found.columns for name, found in zip(self._actions, chosen, strict=True)}
         stores: dict[str, Any] = {**self.sent.fields, "": options}
         starts = self._starts_now, self._conditional, self._holds
         plan = (self._order, self._kind_of, *self._listed, *starts, self._first_of)
-        given = self.progress, limits, plan, self._queue, self._pending, self._routes, self._log, self._calls_done
+        given = self.progress, limits, plan, self._queue, self._pending, self._routes, self._log, self._departed
         function, use = self._code[f"phase_{self.spec.name}"], f"phase {self.spec.name}"
-        ended: int = function(*given, *arguments(use, stores))
+        ended: int = function(*given, self._calls_done, *arguments(use, stores))
         self._flush(chosen)
         return ended
 
@@ -256,9 +312,13 @@ class NativeActivations(StartingPhase):
         most = [self._code["MOST"][self._call_name(*call)] for call in self._calls]
         events = max((plain + looped * longest for plain, looped in most), default=0)
         receivers = events * longest
+        self._make_room_for_newcomers(f"phase {self.spec.name}", events + _TIES)
+        self._lay_out()
+        self._make_logs()
         targets = 1 + int(np.diff(self._routes[0]).max(initial=0))
         need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
         need += len(self._logs) + events  # ties that a call changes
+        need += events * (2 + len(self._logs))  # newcomers, with all of their variables
         self._changed_ties.make_room(events + _TIES)
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
@@ -293,6 +353,9 @@ class NativeActivations(StartingPhase):
         self._router.handled = int(progress[loop.HANDLED])
         self._journal.mixed(self._log[0][: progress[loop.ORDERED]])
         self._changed_ties.take_over()
+        if self._turnover is not None:
+            self._turnover.take_over()
+            self._count_lost()
         for (entity, name), (wrote, values) in self._logs.items():
             self._flush_writes(self._columns.by_name[entity, name], entity, wrote, values)
         self._flush_events()
@@ -312,8 +375,22 @@ class NativeActivations(StartingPhase):
         count = self._log[2][page._code]
         if count:
             self._journal.columns(page, [wrote[:count], column._encoded(values[:count])])
-            column._changed.append(wrote[:count] - self._columns.first[entity])
+            column._changed.append(wrote[:count] - self._columns.first_of(entity))
             self._log[2][page._code] = 0
+
+    def _count_lost(self) -> None:
+        """Count calls and events as dropped, since their receivers have left."""
+        _, _, calls, events = self._departed
+        channels = {channel.name: channel for channel in self._router.channels.values()}
+        for (_, kind), count in zip(self._calls, calls.tolist(), strict=True):
+            if kind == START:
+                self._router.starts -= count
+            elif count:
+                channels[kind].delivered -= count
+                channels[kind].dropped += count
+        for (kind, _, _), count in zip(self._routes_of, events.tolist(), strict=True):
+            channels[kind].dropped += count
+        calls[:] = events[:] = 0
 
     def _flush_events(self) -> None:
         """Add what was sent since the last flush to the digest's columns and to the counts, kind by kind."""
@@ -340,7 +417,8 @@ class NativeActivations(StartingPhase):
         is_record = np.zeros(len(taken), np.bool_)
         is_record[records] = True
         inside = is_record[owners]
-        receivers = to[inside] + self._routes[5][taken[owners[inside]]]
+        first = np.array([self._columns.first_of(entity) for _, entity, _ in self._routes_of], np.int64)
+        receivers = to[inside] + first[taken[owners[inside]]]
         counts, events, store = counts[records], places[records], self.sent.fields[channel.name]
         receivers = with_counts(receivers, counts, many)
         note_kind(channel, store, events, counts, receivers, self._columns, self._journal)
@@ -354,6 +432,13 @@ class NativeActivations(StartingPhase):
         for begin, end in pairwise(borders):
             runner, kind = self._abroad[targets[begin]]
             self._deliver(runner, kind, stores[kind], events[begin:end].copy(), to[begin:end].copy())
+
+
+def _moved(column: Any, places: Any, size: int, empty: Any) -> Any:
+    """Return a column whose items are at other places."""
+    found = np.full(size, empty, column.dtype)
+    found[places[: len(column)]] = column
+    return found
 
 
 def _grown(part: Any, size: int) -> Any:

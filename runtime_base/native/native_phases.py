@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import numpy as np
 from runtime_base.engine.actions import Runner
 from runtime_base.native.events.sent_events import Store
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.turnover.living import resized
 from runtime_base.spec import START, Phase
 
 _NO_EVENTS: Store = {}
@@ -31,6 +33,10 @@ class Segment:
         """Add calls."""
         self._events.append(events)
         self._receivers.append(receivers)
+
+    def keep(self, here: Any) -> None:
+        """Keep some of the calls."""
+        self._events, self._receivers = [self.given[here]], [self.receivers[here]]
 
     @property
     def count(self) -> int:
@@ -101,14 +107,17 @@ def _one_after_the_other(stores: Sequence[Store]) -> Store:
 class CollectedEvents:
     """What fell due for a collecting action in one wave: one call for each receiver, with all of its events."""
 
-    def __init__(self, runner: Runner, entities: int) -> None:
+    def __init__(self, runner: Runner, size: Callable[[], int]) -> None:
         self.kinds: list[str] = list(runner.spec.collects)
-        self._places = np.full(entities, -1, np.int64)
+        self._size = size
+        self._places = np.full(size(), -1, np.int64)
         self.calls = 0
         self._taken: dict[str, list[tuple[Store, Any, Any]]] = {kind: [] for kind in self.kinds}
 
     def take(self, kind: str, store: Store, events: Any, receivers: Any) -> Any:
         """Take events; return the receivers that have a call from now on, in the order of their first events."""
+        if len(self._places) < self._size():
+            self._places = resized(self._places, self._size(), -1)
         unknown = receivers[self._places[receivers] < 0]
         new = unknown[np.sort(np.unique(unknown, return_index=True)[1])] if len(unknown) else unknown
         self._places[new] = np.arange(self.calls, self.calls + len(new))
@@ -122,6 +131,10 @@ class CollectedEvents:
 
     def _stores(self, kind: str) -> list[Store]:
         return list({id(store): store for store, _, _ in self._taken[kind]}.values())
+
+    def lost(self, kind: str, gone: Any) -> int:
+        """Return how many events of a kind fell due for receivers that have left."""
+        return sum(int(np.isin(receivers, gone).sum()) for _, _, receivers in self._taken[kind])
 
     def given(self, receivers: Any) -> tuple[tuple[Any, Any], ...]:
         """Return for each kind where the events of each call begin, and their places in the store."""
@@ -184,10 +197,15 @@ class NativePhase(StartingPhase):
     """A simultaneous phase: what is due in its next wave, in serial order."""
 
     def __init__(
-        self, spec: Phase, runners: Sequence[Runner], due: Callable[[Runner], Any], count: Callable[[int], None]
+        self,
+        spec: Phase,
+        runners: Sequence[Runner],
+        due: Callable[[Runner], Any],
+        count: Callable[[int], None],
+        size: Callable[[str], int],
     ) -> None:
         super().__init__(spec, runners)
-        self._due, self._count = due, count
+        self._due, self._count, self._size = due, count, size
         self.segments: list[Segment] = []
         self.collected: dict[str, CollectedEvents] = {}
 
@@ -209,7 +227,7 @@ class NativePhase(StartingPhase):
         if runner.collects:
             name = runner.spec.name
             if name not in self.collected:
-                self.collected[name] = CollectedEvents(runner, len(runner.population))
+                self.collected[name] = CollectedEvents(runner, partial(self._size, runner.spec.entity))
             events = receivers = self.collected[name].take(kind, store, events, receivers)
             store = _NO_EVENTS
             if not len(receivers):

@@ -26,10 +26,14 @@ from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.native_measures import STOPS, NativeMeasures
 from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
+from runtime_base.native.turnover.living import GONE
+from runtime_base.native.turnover.native_turnover import NativeTurnover
 from runtime_base.native.written_columns import WrittenColumns
-from runtime_base.spec import Action, Model, Quantity
+from runtime_base.space.grid import GridSpace
+from runtime_base.spec import Action, Grid, Model, Quantity
 
 #: The columns of events by kind, and under no name those of chosen options by action.
 Stores = Mapping[str, Any]
@@ -94,6 +98,12 @@ class NativeSimulation(Simulation):
         self._written = WrittenColumns(parts.state.journal)
         self._sent = SentEvents(model)
         self.changed_ties = ChangedTies(parts.state, self._columns, self._written)
+        self._grid = self._native_grid()
+        turnover = self._context.turnover
+        self.turnover: NativeTurnover | None = None
+        if turnover is not None:
+            given = parts.state, turnover, self._columns, self._written, self._grid, code["DRAWN"]
+            self.turnover = NativeTurnover(*given)
         self._active: NativeActivations | None = None
         self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
@@ -108,13 +118,24 @@ class NativeSimulation(Simulation):
         for phase in self._native_phases:
             if isinstance(phase, NativeActivations):
                 phase.connect(positions)
-        self._longest = max([64, *map(len, parts.state.populations.values())])
+
+    @property
+    def _longest(self) -> int:
+        """How many entities a type has at most, or how many cells the grid."""
+        present = (len(self._columns.places(name)) for name in self._state.populations)
+        return max([64, *present, self._grid.size if self._grid is not None else 0])
+
+    def _native_grid(self) -> NativeGrid | None:
+        spec, space = self._model.space, self._state.space
+        if not isinstance(spec, Grid) or not isinstance(space, GridSpace):
+            return None
+        return NativeGrid(spec, space, self._state.seed, self._columns)
 
     def _native_phase(self, position: int) -> NativePhase | NativeActivations:
         spec = self._model.phases[position]
         if spec.mode == "simultaneous":
             runners = [self._runners[name] for name in spec.actions if name in self._runners]
-            return NativePhase(spec, runners, self._due, self._router.count_starts)
+            return NativePhase(spec, runners, self._due, self._router.count_starts, self._columns.size)
         return NativeActivations(position, self, self._columns, self._written, self._code, self._due, self._deliver)
 
     def _run_round(self, number: int) -> None:
@@ -163,6 +184,10 @@ class NativeSimulation(Simulation):
         for kept in state.observed.values():
             kept.clear()
         self._router.handled = 0
+        if self.turnover is not None and self._context.turnover is not None:
+            self._router.budget = self._budget()
+            self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
+            self.turnover.begin_round()
         if number > 1 and self._redraws:
             self.changed_ties.redraw(number)
         for phase in self._native_phases:
@@ -174,17 +199,19 @@ class NativeSimulation(Simulation):
 
     def _due(self, runner: Runner) -> Any:
         """Return the entities for which Start falls due, by number."""
-        count = len(runner.population)
-        if not runner.spec.start_if or not count:
-            return np.arange(count)
-        due = np.zeros(count, np.bool_)
+        places = self._columns.places(runner.spec.entity)
+        if not runner.spec.start_if or not len(places):
+            return places
+        due = np.zeros(self._columns.size(runner.spec.entity), np.bool_)
         name = runner.spec.name
-        self._code[f"starts_of_{name}"](due, *self._arguments(f"starts {name}", {}))
+        self._code[f"starts_of_{name}"](due, places, *self._arguments(f"starts {name}", {}))
         return np.flatnonzero(due)
 
     def _step(self, phase: NativePhase) -> None:
         """Run one wave."""
         segments, collected = phase.taken()
+        if self.turnover is not None:
+            segments = [segment for segment in segments if self._keep_present(segment, collected)]
         if len(segments) < LEAST_MIXED or phase.spec.name not in self._code["CALLS"]:
             for segment in segments:
                 self._call(segment, collected.get(segment.runner.spec.name))
@@ -195,12 +222,39 @@ class NativeSimulation(Simulation):
             }
         else:
             called = self._call_mixed(phase, segments, collected)
+        turnover = self.turnover if self.turnover is not None and self.turnover.due else None
+        if turnover is not None:
+            turnover.make_entities()
+            turnover.find_places()
+        self.changed_ties.make()
+        if self._grid is not None:
+            self._grid.settle()
         for runner in phase.runners:
             if receivers := called.get(runner.spec.name):
                 self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
+        if turnover is not None:
+            turnover.publish()
         self.changed_ties.publish()
         self._world._published()
         self._native_router.route(self._sent, self._deliver)
+
+    def _keep_present(self, segment: Segment, collected: Mapping[str, CollectedEvents]) -> bool:
+        """Drop the calls of entities that have left; return whether any call remains."""
+        living = self._columns.living.get(segment.runner.spec.entity)
+        if living is None:
+            return True
+        receivers = segment.receivers
+        gone = living.standing[receivers] == GONE
+        if not gone.any():
+            return True
+        if segment.runner.collects:
+            events = collected[segment.runner.spec.name]
+            for kind in events.kinds:
+                self._native_router.lose(kind, events.lost(kind, receivers[gone]))
+        else:
+            self._native_router.lose(segment.kind, int(gone.sum()))
+        segment.keep(~gone)
+        return bool(segment.count)
 
     def _activate(self, phase: NativeActivations) -> None:
         """Run activations of a phase in which entities act one at a time."""
@@ -213,7 +267,7 @@ class NativeSimulation(Simulation):
         entity = runner.spec.entity
         for variable in runner.writes:
             column = self._columns.by_name[entity, variable.name]
-            column.publish(called, self._columns.first[entity], self._written)
+            column.publish(called, self._columns.first_of(entity), self._written)
 
     def _deliver(self, runner: Runner, kind: str, store: Any, events: Any, receivers: Any) -> None:
         self._phase_of[runner.spec.name].add(runner, kind, store, events, receivers)
@@ -227,7 +281,7 @@ class NativeSimulation(Simulation):
         stores = {kind: collected.store(kind) for kind in collected.kinds} if collected else {}
         if not collected:
             stores = {segment.kind: segment.store}
-        chosen = ChosenOptions(runner.spec.decision, len(receivers), self._state)
+        chosen = ChosenOptions(runner.spec.decision, len(receivers), self._state, self._columns)
         stores[""] = {runner.spec.name: chosen.columns}
         given = collected.given(receivers) if collected else segment.given
         longest = max([self._longest, *(len(items) for _, items in given)]) if collected else self._longest
@@ -242,7 +296,7 @@ class NativeSimulation(Simulation):
         mixed = MixedCalls(segments, calls)
         specs = {action.name: action for action in self._model.actions}
         chosen = {
-            name: ChosenOptions(specs[name].decision, len(mixed.called.get(name, ())), self._state)
+            name: ChosenOptions(specs[name].decision, len(mixed.called.get(name, ())), self._state, self._columns)
             for name in dict(calls)
         }
         stores: dict[str, Any] = {**mixed.stores, "": {name: options.columns for name, options in chosen.items()}}
@@ -274,10 +328,20 @@ class NativeSimulation(Simulation):
         done, many = 0, sum(counts.values())
         while done < many:
             if sent:
+                self.make_room_for_newcomers(use, sent + plain * (many - done))
                 self.changed_ties.make_room(sent + plain * (many - done))
                 self._sent.make_room(sent + plain * (many - done), sent * longest)
             arguments = self._arguments(use, stores)
             done = self._code[function](done, many, *given, sent, sent * longest, *arguments)
+
+    def make_room_for_newcomers(self, use: str, entities: int) -> None:
+        """Grow the columns so that so many entities more may enter and leave in one use of native code."""
+        if self.turnover is None:
+            return
+        created = [what[1] for what in self._code["USES"][use].values() if what[0] == "used"]
+        self.turnover.make_room(entities, created)
+        for name in created:
+            self.changed_ties.resize(name, self._columns.size(name))
 
     def _arguments(self, use: str, stores: Stores) -> list[Any]:
         if use not in self._readers:
@@ -297,6 +361,24 @@ class NativeSimulation(Simulation):
                 return lambda _: self._active.argument(what) if self._active is not None else self._number(what)
             case ("event", kind, name):
                 return lambda stores: stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
+            case ("used" | "standing" | "leaving" | "places" | "base" as part, entity):
+                living = columns.living[entity]
+                return lambda _: getattr(living, part)
+            case ("offset", entity) if entity in columns.living:
+                return lambda _: columns.first_of(entity)
+            case ("begin", entity):
+                return lambda _: columns.layout()[entity]
+            case ("turnover_page",) | ("entries", _) if self.turnover is not None:
+                turnover = self.turnover
+                return lambda _: turnover.argument(what)
+            case ("born" | "gone" as way, part) if self.turnover is not None:
+                turnover = self.turnover
+                return lambda _: turnover.number if part == "number" else turnover.notes[way]
+            case ("keys" | "calls" | "rule_keys" | "rule_calls" as use, action) if self._is_varying(action):
+                return self._reader_of_streams(use, action)
+            case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
+                grid = self._grid
+                return lambda _: grid.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):
@@ -321,6 +403,17 @@ class NativeSimulation(Simulation):
         number = self._number(what)
         return lambda _: number
 
+    def _is_varying(self, action: str) -> bool:
+        runner = self._runners.get(action)
+        return runner is not None and runner.varies
+
+    def _reader_of_streams(self, use: str, action: str) -> Callable[[Stores], Any]:
+        """Return what reads the streams of an action of entities that enter or leave."""
+        turnover, runner, place = self.turnover, self._runners[action], int(use.endswith("calls"))
+        assert turnover is not None
+        given = "rule" if use.startswith("rule_") else "", action, runner.spec.entity, self._streams_of(use, action)
+        return lambda _: turnover.streams(*given)[place]
+
     def _number(self, what: tuple[str, ...]) -> Any:
         """Return what stays the same during a run."""
         match what:
@@ -336,6 +429,8 @@ class NativeSimulation(Simulation):
                 return len(self._state.populations[entity])
             case ("only", entity):
                 return self._only(entity)
+            case ("off", entity):
+                return entity in self._numbers.off
         raise NativeStopError(f"an unknown column {what}")
 
     def _streams_of(self, use: str, action: str) -> CallStreams:

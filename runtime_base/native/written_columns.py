@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.state.journal import EventPage, Journal, TiePage, WritePage
+from runtime_base.state.journal import EventPage, Journal, TiePage, TurnoverPage, WritePage
 
 
 class WrittenColumns:
@@ -27,12 +27,12 @@ class WrittenColumns:
         if len(codes):  # a column without entries is not part of the digest
             self._order.append(codes.astype(np.int16))
 
-    def columns(self, page: EventPage | WritePage | TiePage, columns: Sequence[Any]) -> None:
+    def columns(self, page: EventPage | WritePage | TiePage | TurnoverPage, columns: Sequence[Any]) -> None:
         """Add entries of one page, whose order `mixed` has noted."""
         parts = [part if isinstance(part, bytes) else np.ascontiguousarray(part).tobytes() for part in columns]
         self._enter(page, parts)
 
-    def _enter(self, page: EventPage | WritePage | TiePage, columns: Sequence[bytes]) -> None:
+    def _enter(self, page: EventPage | WritePage | TiePage | TurnoverPage, columns: Sequence[bytes]) -> None:
         if page.filled:  # with what was written in Python before
             page.flush()
         for number, entries in zip(page._columns._numbers, columns, strict=True):

@@ -16,6 +16,7 @@ from typing import Any, overload
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CELLS, Stream, key_of
 from runtime_base.space.cell_geometry import Cell, Cells, HasPlace
+from runtime_base.space.crowds import Crowds
 from runtime_base.space.kept_neighbors import KeptNeighbors
 from runtime_base.space.neighborhoods import Neighborhoods
 from runtime_base.spec import Grid
@@ -123,9 +124,8 @@ class GridSpace:
 
     `at_once` says whether moves take effect at once (where entities act one at a time) or at the end of the wave.
     `_alone` holds for each type with one entity a cell the entity on each cell, and an empty last place; `_crowds`
-    holds for all other types the entities on each cell by number over all types, or None. `_goals` holds where
-    entities want to go when the wave ends. `_contests` counts how often several entities wanted a cell. `_ground`
-    holds the cells' entities, if cells have state.
+    holds who stands where of all other types. `_goals` holds where entities want to go when the wave ends. `_contests`
+    counts how often several entities wanted a cell. `_ground` holds the cells' entities, if cells have state.
     """
 
     def __init__(self, spec: Grid, width: int, height: int, seed: int) -> None:
@@ -138,7 +138,7 @@ class GridSpace:
         self._around = Neighborhoods(self.cells)
         self._kept = KeptNeighbors(self._around, self.cells.size)
         self._alone: dict[type[Any], list[Any]] = {}
-        self._crowds: dict[type[Any], list[dict[int, Any] | None]] = {}
+        self._crowds: dict[type[Any], Crowds] = {}
         self._free = FreeCells(range(self.cells.size), self.cells)
         self._goals: dict[int, tuple[Any, int]] = {}
         self._contests: dict[int, int] = {}
@@ -146,8 +146,11 @@ class GridSpace:
 
     def lay(self, cells: Sequence[Any]) -> None:
         """Let these working entities be the cells of the grid, row by row; they take no room on it."""
-        for number, cell in enumerate(cells):
-            cell.y, cell.x = divmod(number, self._width)
+        columns = list(range(self._width))  # one number for all cells of a column, and one for all of a row
+        for row in range(self._height):
+            for column in columns:
+                cell = cells[row * self._width + column]
+                cell.x, cell.y = column, row
         self._ground = self._alone[type(cells[0])] = [*(cell._published for cell in cells), None]
 
     # What handlers ask for --------------------------------------------------------------------------------------------
@@ -200,19 +203,13 @@ class GridSpace:
         crowds = self._crowds.get(kind)
         if crowds is None:
             return ()
+        found = crowds.on(here)
         if radius:
-            cells = (here, *self._around.numbers(here, radius))
-            found = [other for cell in cells if (crowd := crowds[cell]) for other in crowd.values()]
-        elif (crowd := crowds[here]) is None:
-            return ()
-        else:
-            found = list(crowd.values())
+            found += tuple([other for cell in self._around.numbers(here, radius) for other in crowds.on(cell)])
         if type(entity) is kind:
             itself = entity._published
-            found = [other for other in found if other is not itself]
-        if len(found) > 1:
-            found.sort(key=_number)
-        return tuple(found)
+            found = tuple([other for other in found if other is not itself])
+        return found if len(found) < 2 else tuple(sorted(found, key=_number))
 
     def free_cells(self, entity: Any, radius: float) -> Sequence[Cell]:
         """Return the cells within a radius to which the entity could move, other than its own, row by row."""
@@ -298,43 +295,21 @@ class GridSpace:
     def _put(self, entity: Any, cell: int) -> None:
         """Let an entity leave its cell for another, or the grid; what others see of it is published afterwards."""
         here = entity.y * self._width + entity.x
-        crowds = self._crowds.get(type(entity))
-        if crowds is not None and here >= 0 and cell >= 0:
-            self._walk(entity, crowds, here, cell)
-            return
         if here >= 0:
-            self._vacate(entity, here)
+            crowds = self._crowds.get(type(entity))
+            if crowds is not None:
+                crowds.remove(entity, here)
+            else:
+                self._leave_alone(entity, here)
         if cell < 0:
             entity.x = entity.y = _NOWHERE
         else:
             self.enter(entity, cell)
 
-    def _walk(self, entity: Any, crowds: list[dict[int, Any] | None], here: int, cell: int) -> None:
-        """Let an entity go from cell to cell; who was alone takes the crowd along."""
-        crowd = crowds[here]
-        if crowd is not None and len(crowd) > 1:
-            crowd = {entity._gid: crowd.pop(entity._gid)}
-        else:
-            crowds[here] = None
-        others = crowds[cell]
-        if others is None:
-            crowds[cell] = crowd
-        else:
-            others[entity._gid] = entity._published
-        entity.y, entity.x = divmod(cell, self._width)
-
-    def _vacate(self, entity: Any, cell: int) -> None:
-        crowds = self._crowds.get(type(entity))
-        if crowds is None:
-            self._alone[type(entity)][cell] = None
-            self._kept.forget(type(entity), cell)
-            self._free.give(cell)
-            return
-        crowd = crowds[cell]
-        if crowd is not None and len(crowd) > 1:
-            del crowd[entity._gid]
-        else:
-            crowds[cell] = None
+    def _leave_alone(self, entity: Any, cell: int) -> None:
+        self._alone[type(entity)][cell] = None
+        self._kept.forget(type(entity), cell)
+        self._free.give(cell)
 
     def enter(self, entity: Any, cell: int) -> None:
         """Let a working entity stand on a cell that is free for it."""
@@ -344,12 +319,8 @@ class GridSpace:
             if type(entity).__name__ in self._single:
                 self._enter_alone(entity, cell)
                 return
-            crowds = self._crowds[type(entity)] = [None] * self.cells.size
-        crowd = crowds[cell]
-        if crowd is None:
-            crowds[cell] = {entity._gid: entity._published}
-        else:
-            crowd[entity._gid] = entity._published
+            crowds = self._crowds[type(entity)] = Crowds(self.cells.size)
+        crowds.add(entity, cell)
 
     def _enter_alone(self, entity: Any, cell: int) -> None:
         self._free.take(cell)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -25,6 +25,8 @@ from runtime_base.state.trace import (
 
 #: How many entries of a column are kept at most before they are hashed and handed to the trace.
 FLUSH_FROM = 8192
+#: How many entries that were made one by one are kept before they are encoded: their values are still in the cache.
+MOST_SINGLE = 512
 
 
 class _Columns:
@@ -223,14 +225,13 @@ class EventPage:
 
 
 class SingleWrites(NamedTuple):
-    """The ends of a page's columns of single writes: values in normal form, entities, and the order with its code.
+    """What a page's writes go to one by one: values in normal form, entities, and the code in the journal's order.
 
-    A page whose `values` are as many as FLUSH_FROM takes the next write by `add_one` only.
+    A page whose `values` are as many as MOST_SINGLE takes the next write by `add_one` only.
     """
 
     values: list[Any]
-    append_entity: Callable[[int], None]
-    append_order: Callable[[int], None]
+    entities: list[int]
     code: int
 
 
@@ -250,14 +251,13 @@ class WritePage:
         self._columns = _Columns(journal.digest, [*self._ENDS, checker.code])
         self._single: list[Any] = []
         self._single_entities: list[int] = []
-        self._append, self._append_entity = self._single.append, self._single_entities.append
 
     @property
     def single(self) -> SingleWrites | None:
-        """Where to append single writes without a call of `add_one` for each; None with a trace."""
+        """What to append single writes to without a call of `add_one` for each; None with a trace."""
         if self._traced:
             return None
-        return SingleWrites(self._single, self._append_entity, self._append_order, self._code)
+        return SingleWrites(self._single, self._single_entities, self._code)
 
     @property
     def filled(self) -> bool:
@@ -276,13 +276,18 @@ class WritePage:
 
     def add_one(self, entity: int, value: Any) -> None:
         """Add one write of a value in normal form that is not changed later; it is encoded together with others."""
-        self._append(value)
-        self._append_entity(entity)
+        self._single.append(value)
+        self._single_entities.append(entity)
         self._append_order(self._code)
         if self._traced:
             self._serials.append(self._journal.serial)
             self._journal.serial += 1
-        if len(self._single) >= FLUSH_FROM:
+        if len(self._single) >= MOST_SINGLE:
+            self._encode_singles()
+            self._flush_if_full()
+
+    def _flush_if_full(self) -> None:
+        if self._columns.length >= FLUSH_FROM:
             self.flush()
 
     def _encode_singles(self) -> None:

@@ -3,21 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import compress
-from operator import attrgetter, ne
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EntityType
-from runtime_base.state.journal import FLUSH_FROM, Journal, WritePage
+from runtime_base.state.journal import MOST_SINGLE, Journal, WritePage
 from runtime_base.state.quantities import ValueChecker
+from runtime_base.written_code import define
 
 _number = attrgetter("_gid")
 
-#: Publishes the value that one entity has: gets its working and its published object, and the value.
-PublishSingle: TypeAlias = Callable[[Any, Any, Any], None]
+#: Publishes what has changed in one working entity.
+PublishEntity: TypeAlias = Callable[[Any], None]
+
+#: What is done with a variable of many working entities.
+_MANY = """
+def read_all(entities):
+    return [entity.{name} for entity in entities]
+
+def differing(entities):
+    return [entity for entity in entities if entity.{name} != entity._published.{name}]
+
+def show(entities, values):
+    for entity, value in zip(entities, values, strict=True):
+        entity._published.{name} = value
+"""
+
+#: Publishes the changes of one working entity: the way of `StateVariable.publish_one`, variable by variable.
+_ONE = """
+def publish(entity):
+    published = entity._published
+"""
+_ONE_VARIABLE = """
+    value = entity.{name}
+    if value != published.{name}:
+        if {fits} and not watchers_{name} and len(values_{name}) < most:
+            published.{name} = value
+            values_{name}.append(value)
+            entities_{name}.append(entity._gid)
+            append_order(code_{name})
+        else:
+            publish_one_{name}(entity)
+"""
+_ONE_SLOW_VARIABLE = """
+    if entity.{name} != published.{name}:
+        publish_one_{name}(entity)
+"""
 
 
 class StateVariable:
@@ -29,7 +63,8 @@ class StateVariable:
     def __init__(self, check: ValueChecker, owner: str, journal: Journal) -> None:
         self.name = check.name
         self.read = attrgetter(check.name)
-        self._read_published = attrgetter(f"_published.{check.name}")
+        code = define(_MANY.format(name=check.name), f"{owner}.{check.name}")
+        self._read_all, self._differing, self._show = code["read_all"], code["differing"], code["show"]
         self.checker = check
         self._owner = owner
         self._page = self._page_of(journal)
@@ -41,27 +76,25 @@ class StateVariable:
     def _page_of(self, journal: Journal) -> WritePage:
         return journal.write_page(self._owner, self.checker)
 
-    def changed(self, entities: Sequence[Any]) -> list[Any]:
-        """Return the working entities whose value differs from the published one, each once."""
-        found = self._differing(entities)
-        if len(found) > 1:
+    def changed(self, entities: Sequence[Any], *, once: bool = False) -> list[Any]:
+        """Return the working entities whose value differs from the published one, each once.
+
+        `once` says that none is given twice.
+        """
+        found: list[Any] = self._differing(entities)
+        if len(found) > 1 and not once:
             found = list(dict(zip(map(_number, found), found, strict=True)).values())
         return found
 
-    def _differing(self, entities: Sequence[Any]) -> list[Any]:
-        return list(compress(entities, map(ne, map(self.read, entities), map(self._read_published, entities))))
-
     def publish(self, entities: Sequence[Any]) -> None:
         """Check the working values and make them visible; raises SimulationError without a place in the code."""
-        values = list(map(self.read, entities))
+        values = self._read_all(entities)
         column = self.checker.column(values)
         if column is None:
             entities = [entity for entity in entities if not self._is_lost(entity)]
             values = [self._normal(entity, self.read(entity)) for entity in entities]
             column = self.checker.encoded(values)
-        name = self.name
-        for entity, value in zip(entities, values, strict=True):
-            setattr(entity._published, name, value)
+        self._show(entities, values)
         self._page.add(entities, column)
         for watcher in self.watchers:
             watcher.update((entity._gid, entity) for entity in entities)
@@ -79,26 +112,16 @@ class StateVariable:
         for watcher in self.watchers:
             watcher[entity._gid] = entity
 
-    def single_publisher(self) -> PublishSingle:
-        """Return what publishes the value that one entity has: the way of `publish_one` without its calls."""
-        single, publish_one = self._page.single, self.publish_one
+    def publishing_code(self) -> tuple[str, dict[str, Any]]:
+        """Return the lines of `publisher` for this variable, and the values of the names in them."""
+        name, check, single = self.name, self.checker, self._page.single
         if single is None or self._copied or type(self) is not StateVariable:
-            return lambda entity, _published, _value: publish_one(entity)
-        values, append_entity, append_order, code = single
-        append, name, watchers, check = values.append, self.name, self.watchers, self.checker
-        exact, low, high, is_normal = check.exact, check.low, check.high, check.normal
-
-        def publish(entity: Any, published: Any, value: Any) -> None:
-            fits = low <= value <= high if type(value) is exact else is_normal(value)
-            if watchers or not fits or len(values) >= FLUSH_FROM:
-                publish_one(entity)
-                return
-            setattr(published, name, value)
-            append(value)
-            append_entity(entity._gid)
-            append_order(code)
-
-        return publish
+            return _ONE_SLOW_VARIABLE.format(name=name), {f"publish_one_{name}": self.publish_one}
+        in_range = f"type(value) is exact_{name} and low_{name} <= value <= high_{name}"
+        fits = f"is_normal_{name}(value)" if check.exact is None else in_range
+        used = {**single._asdict(), "publish_one": self.publish_one, "watchers": self.watchers}
+        used |= {"exact": check.exact, "low": check.low, "high": check.high, "is_normal": check.normal}
+        return _ONE_VARIABLE.format(name=name, fits=fits), {f"{key}_{name}": value for key, value in used.items()}
 
     def _is_lost(self, entity: Any) -> bool:
         """Undo a write that does not fit if its entity leaves, and return whether it did: no one sees the value."""
@@ -126,15 +149,26 @@ class StateVariable:
         return f"{self._owner} {entity.id}"
 
 
+def publisher(variables: Sequence[StateVariable], journal: Journal, what: str) -> PublishEntity:
+    """Return what publishes the changes in these variables of one working entity, for `what` in tracebacks."""
+    text, used = _ONE, {"most": MOST_SINGLE, "append_order": journal.append_order}
+    for variable in variables:
+        lines, names = variable.publishing_code()
+        text, used = text + lines, used | names
+    publish: PublishEntity = define(text, what, **used)["publish"]
+    return publish
+
+
 class TieVariable(StateVariable):
     """A variable of a relation's ties (`runtime_base.networks.tie_states.TieState`); its owner is the relation."""
 
     def _page_of(self, journal: Journal) -> WritePage:
         return journal.tie_value_page(self._owner, self.checker)
 
-    def changed(self, entities: Sequence[Any]) -> list[Any]:
+    def changed(self, entities: Sequence[Any], *, once: bool = True) -> list[Any]:  # noqa: ARG002 - ties come once
         """Return the working ties whose value differs from the published one."""
-        return self._differing(entities)
+        found: list[Any] = self._differing(entities)
+        return found
 
     def _is_lost(self, entity: Any) -> bool:  # noqa: ARG002 - a tie has no leave of its own to take
         return False
@@ -211,7 +245,7 @@ class Population:
     def fill(self, working: list[Any]) -> None:
         """Take the entities that a run begins with."""
         self._working = working
-        self._published = tuple(entity._published for entity in working)
+        self._published = tuple([entity._published for entity in working])
 
     def __len__(self) -> int:
         return len(self.working)
@@ -262,7 +296,7 @@ class VaryingPopulation(Population):
     def published(self) -> tuple[Any, ...]:
         """The same as others see them."""
         if self._published is None:
-            self._published = tuple(entity._published for entity in self._living.values())
+            self._published = tuple([entity._published for entity in self._living.values()])
         return self._published
 
     def restore(self, living: dict[int, Any], total: int) -> None:

@@ -20,6 +20,7 @@ from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
 from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
 from runtime_base.state.initial_population import in_order, initial_values, reads_of
+from runtime_base.state.journal import FLUSH_FROM
 from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, TieVariable, VaryingPopulation
 from runtime_base.state.quantities import ValueChecker, checker, copy_vectors
 from runtime_base.state.state import State
@@ -134,11 +135,8 @@ def _variable(state: State, check: ValueChecker, owner: str) -> StateVariable:
 
 def _twins(state: State, spec: EntityType, count: int) -> list[Any]:
     """Make the two objects of each entity; return the working ones."""
-    cls = spec.cls
     state.entity_count += count
-    pairs = [(cls(), cls()) for _ in range(count)]
-    state.join(spec.name, pairs, 0)
-    return [working for working, _ in pairs]
+    return state.join(spec.name, ((spec.cls(), spec.cls()) for _ in range(count)), 0)
 
 
 def _values_of_tables(state: State, spec: EntityType, position: int) -> dict[str, Any]:
@@ -152,8 +150,13 @@ def _values_of_tables(state: State, spec: EntityType, position: int) -> dict[str
 def _initialise(variable: StateVariable, population: Population, values: Sequence[Any]) -> None:
     for working, value in zip(population.working, values, strict=True):
         setattr(working, variable.name, value)
-    if values:
-        variable.publish(population.working)
+    _publish(variable, population)
+
+
+def _publish(variable: StateVariable, population: Population) -> None:
+    """Make the values of all entities visible, part by part, since a column of all would take more than they do."""
+    for start in range(0, len(population.working), FLUSH_FROM):
+        variable.publish(population.working[start : start + FLUSH_FROM])
 
 
 # Places ---------------------------------------------------------------------------------------------------------------
@@ -169,8 +172,7 @@ def _place(state: State) -> None:
     state.space = make_space(spec, state.numbers.space, placed, state.seed)
     for population in populations:
         for name in ("x", "y"):
-            if population.working:
-                population.variables[name].publish(population.working)
+            _publish(population.variables[name], population)
     for rows in (*state.ties.values(), *state.own_ties.values()):
         rows.space = state.space
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from runtime_base.entities import Entity
@@ -115,21 +115,23 @@ class State:
         space = self.model.space
         return ("x", "y") if space is not None and spec.name in space.placed else ()
 
-    def join(self, name: str, pairs: Sequence[tuple[Any, Any]], first: int) -> None:
-        """Make pairs of objects (working, published) the faces of entities of a type, numbered from `first` on."""
-        ties, own_ties, before = self.ties[name], self.own_ties[name], self.first[name]
+    def join(self, name: str, pairs: Iterable[tuple[Any, Any]], first: int) -> list[Any]:
+        """Make pairs of objects (working, published) the faces of entities of a type, numbered from `first` on.
+
+        Returns the working ones.
+        """
+        ties, own_ties, before, joined = self.ties[name], self.own_ties[name], self.first[name], []
         for number, pair in enumerate(pairs, start=first):
-            gid = before + number
+            gid = before + number if before else number  # one object where the numbers are equal
+            working, published = pair
             for face in pair:
                 face.id = number
                 face._gid = gid
-                face._ties = ties
                 face._working, face._published = pair
-                face._outbox = face._stream = None
-        for working, _ in pairs:
-            working._outbox = self.outbox
-            working._ties = own_ties
-            working._stream = self.stream
+            published._ties, published._outbox, published._stream = ties, None, None
+            working._ties, working._outbox, working._stream = own_ties, self.outbox, self.stream
+            joined.append(working)
+        return joined
 
 
 def _observed_classes(model: Model) -> dict[type[Any], list[Any]]:

@@ -252,10 +252,9 @@ class Turnover:
         if name in self._state.numbers.off:
             self.turned_away[name] += len(values)
             return []
-        pairs = [(object.__new__(cls), object.__new__(cls)) for _ in values]
-        self._state.join(name, pairs, population.total)
-        population.total += len(pairs)
-        newcomers = [working for working, _ in pairs]
+        pairs = ((object.__new__(cls), object.__new__(cls)) for _ in values)
+        newcomers = self._state.join(name, pairs, population.total)
+        population.total += len(newcomers)
         for newcomer, own in zip(newcomers, values, strict=True):
             for variable, value in own.items():
                 setattr(newcomer, variable, value)

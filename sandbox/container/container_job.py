@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import json
 import secrets
 import threading
 import time
-import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +18,7 @@ from sandbox.container.conversation import ContainerStreams
 from sandbox.container.image import variables_of
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
 from sandbox.pipe.frames import Frame
+from sandbox.pipe.packed_parts import packed
 from sandbox.pipe.replies import Replies
 from sandbox.watching import Watch
 
@@ -30,8 +29,6 @@ _MEANS = (
 _INSIDE = Path(__file__).with_name("inside.py")
 #: Where base images have Python: Debian's own, and Python's.
 _PATH = "/usr/local/bin:/usr/bin:/bin"
-#: What a package is made of: code, and the data of tables.
-_PACKED = (".py", ".json")
 #: Where a container finds its package.
 _FOLDER = Path("/tmp/job")
 #: Seconds in which a container's stream must end after its end, and after a kill.
@@ -203,14 +200,3 @@ def _given(job: Job, package: bytes, program: str) -> bytes:
     plan = {"size": len(package), "deadline": container_options.deadline(job.limits), "program": program}
     inside = job.model_copy(update={"folder": _FOLDER})
     return json.dumps(plan).encode() + b"\n" + package + request_line(inside, limited=True)
-
-
-def packed(job: Job) -> bytes:
-    """Return a job's parts as a zip file; links are not followed."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as package:
-        for name in job.parts:
-            for place in sorted((job.folder / name).rglob("*")):
-                if place.suffix in _PACKED and place.is_file() and not place.is_symlink():
-                    package.writestr(place.relative_to(job.folder).as_posix(), place.read_bytes())
-    return buffer.getvalue()

@@ -191,7 +191,8 @@ class ReplicateEnd(_Frame):
 class Happening(_Frame):
     """An event that an entity received, or (`decided`) a decision that it made, as it goes into a question.
 
-    `text` is the memory in words, if the model says how it reads.
+    `text` is the memory in words, if the model says how it reads. `score` is what recency and importance add to the
+    score of a memory whose relevance the host judges.
     """
 
     round: Count
@@ -200,6 +201,7 @@ class Happening(_Frame):
     decided: bool = False
     fields: dict[Name, Told]
     text: Text = ""
+    score: Number | None = None
 
 
 class Partner(_Frame):
@@ -209,12 +211,21 @@ class Partner(_Frame):
     sees: dict[Name, Told]
 
 
+class Pursued(_Frame):
+    """How far an entity is with a goal: whether it is reached, and the step of its path that comes next."""
+
+    goal: Name
+    reached: bool
+    step: Name | None
+
+
 class DecisionQuestion(_Frame):
     """A decision that the host answers: who decides, its state, what it sees and remembers, and whom it may name.
 
     `remembered` is what comes to mind, where the model says so; otherwise the host chooses from the news. `known` has
     the values in the public profiles of entities that may be named. `forbidden` names
-    the norms in force that remove a choice.
+    the norms in force that remove a choice. `goals` are the entity's own, what matters most first.
+    `reflect` has what the entity is to reflect on before.
 
     With `questionnaire`, `action` names a questionnaire, which the entity fills in from what it knows.
     """
@@ -228,10 +239,12 @@ class DecisionQuestion(_Frame):
     more: Count
     news: Annotated[tuple[Happening, ...], Field(max_length=100)]
     choices: dict[Name, tuple[Count, ...]]
-    remembered: Annotated[tuple[Happening, ...], Field(max_length=100)] | None = None
+    remembered: Annotated[tuple[Happening, ...], Field(max_length=500)] | None = None
     known: dict[Label, dict[Name, Told]] = Field(default_factory=dict)
     partner: Partner | None = None
     forbidden: tuple[Name, ...] = ()
+    goals: Annotated[tuple[Pursued, ...], Field(max_length=100)] = ()
+    reflect: Annotated[tuple[Happening, ...], Field(max_length=100)] = ()
 
     @property
     def key(self) -> str:

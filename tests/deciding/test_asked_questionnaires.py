@@ -7,6 +7,7 @@ import json
 import re
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,14 @@ from voters import answers, as_the_rule, run, voters
 import simcc
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import numbers
+from behavior_graph.schema.graph_model import Action
 from compiler.llm.open_client import RECORD
 from compiler.operations.bundles.write_bundle import bundle
 from compiler.operations.new_workspace import new_workspace
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.decisions.ways import parse_ways
+from compiler.runs.decisions.ways import Way, parse_ways
+from compiler.runs.request import Run, settled
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
 
@@ -205,6 +208,33 @@ def test_the_forecast_counts_those_who_are_asked_in_the_rounds_that_come(model: 
     (note,) = notes(linked, found[1])
     assert note.code == "SC651" and note.span.file == "scenario.yaml" and note.span.line > 1
     assert note.message.startswith("'questionnaires.mood' asks at most 12 agents in 2 rounds: all agents of a round")
+
+
+def test_the_forecast_counts_agents_that_enter_and_actions_that_are_switched_on(model: tuple[Path, Linked]) -> None:
+    linked = model[1]
+    entering = {"at": [2, 9], "of": "Voter", "add": 5, "set": {"opinion": "red"}}
+    settings = {"interventions.arrivals": entering, "questionnaires.mood.count": 33}
+    given = numbers(linked, None, settings)
+    made = settled(linked, Run(overrides=settings))
+    survey: dict[str, Way] = {"questionnaires.mood": "llm"}
+    (found,) = forecast(made, survey, given, 3)
+    assert (found.agents, found.enter) == (33, False), "30 and 5 are there in round 3"
+    imitate = linked.graph.actions["imitate"].model_dump(by_alias=True, exclude_none=True)
+
+    def changed(**update: Any) -> Linked:
+        actions = {**linked.graph.actions, "imitate": Action.model_validate({**imitate, "on": ["Start"], **update})}
+        return replace(made, graph=linked.graph.model_copy(update={"actions": actions}))
+
+    (at_start,) = forecast(changed(), {"imitate": "llm"}, given, 10)
+    assert at_start.a_round == 40 and "enters" not in at_start.in_words()
+    creating = changed(creates=["Voter"])
+    asked, more = (forecast(creating, ways, given, 3)[0] for ways in (survey, {"imitate": "llm"}))
+    assert not asked.enter and more.enter and ", and more of each Voter that enters" in more.in_words()
+    later = {**given, "off": ["imitate"], "interventions": [{"name": "on", "rounds": [2], "on": ["imitate"]}]}
+    assert [len(forecast(made, {"imitate": "llm"}, off, 3)) for off in (later, {**later, "interventions": []})] == [
+        1,
+        0,
+    ]
 
 
 def test_words_of_the_command_line_name_questionnaires(model: tuple[Path, Linked]) -> None:

@@ -11,11 +11,11 @@ from voters import voters
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.typed import Typed
 from compiler.operations.new_workspace import starter
-from compiler.runs.decisions.agent_memory import KEPT, LATEST, RELEVANT, AgentMemories, recall, words_of
 from compiler.runs.decisions.answer_options import _fault, _schema, checker, for_the_job
 from compiler.runs.decisions.decision_forecast import DecisionForecast, forecast
 from compiler.runs.decisions.open_decider import chosen_ways
 from compiler.runs.decisions.question_wording import QuestionWording
+from compiler.runs.decisions.remembering.agent_memory import KEPT, LATEST, RELEVANT, AgentMemories, recall, words_of
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.decisions.ways import parse_ways
 from compiler.workspace.sources import Sources

@@ -57,6 +57,7 @@ def run(
     deciders: Deciders | None = None,
     sandbox: Sandbox | None = None,
     model: str = "m",
+    embedder: str = "",
     **request: Any,
 ) -> RunRecord:
     """Run three rounds; with a server, or deciders, decisions are theirs."""
@@ -65,7 +66,7 @@ def run(
     box = sandbox or ProcessSandbox()
     if not url and deciders is None:
         return execute(asked, box)
-    settings = Settings(model_name=model, model_base_url=url, model_deadline=5)
+    settings = Settings(model_name=model, model_base_url=url, model_deadline=5, model_embedder=embedder)
     seeds = range(asked.seed, asked.seed + asked.replicates)
     decider = open_decider(linked, deciders or Deciders(("llm",)), folder, settings, seeds)
     assert decider is not None

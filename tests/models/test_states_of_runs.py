@@ -34,39 +34,42 @@ from runtime_base.engine.engine import Simulation
 folder, package, rounds, work, *given = sys.argv[1:]
 sys.path.insert(0, folder)
 model = importlib.import_module(f"{package}.wiring").MODEL
-simulation = Simulation(model, model.numbers[""], 7, stop_when=model.stop_when.get(""))
 
-def keep():
-    after = simulation.parts.rounds
-    (Path(work) / f"{after}.state").write_bytes(state_of(simulation))
+def ran(after):
+    simulation = Simulation(model, model.numbers[""], 7, stop_when=model.stop_when.get(""))
 
-if given:
-    raw = (Path(work) / f"{given[0]}.state").read_bytes()
-    restore(simulation, raw)
-    assert state_of(simulation) == raw, "what is restored is what was kept"
-result = asdict(simulation.run(int(rounds), None, None if given else keep))
-for name in ("seconds_start", "seconds_run"):
-    del result[name]
-print(json.dumps(result, sort_keys=True))
+    def keep():
+        (Path(work) / f"{simulation.parts.rounds}.state").write_bytes(state_of(simulation))
+
+    if after is not None:
+        raw = (Path(work) / f"{after}.state").read_bytes()
+        restore(simulation, raw)
+        assert state_of(simulation) == raw, "what is restored is what was kept"
+    result = asdict(simulation.run(int(rounds), None, keep if after is None else None))
+    del result["seconds_start"], result["seconds_run"]
+    return result
+
+for after in given or [None]:
+    print(json.dumps(ran(after), sort_keys=True))
 """
 
 
-def ran(*words: Any) -> dict[str, Any]:
+def ran(*words: Any) -> list[dict[str, Any]]:
+    """Return the whole run, or, in one process, a run from each of the given rounds."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, *map(str, words)], env=environment, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def goes_on(folder: Path, package: str, work: Path, after: tuple[int, ...]) -> None:
-    whole = ran(folder, package, ROUNDS, work)
+    (whole,) = ran(folder, package, ROUNDS, work)
     kept = [number for number in after if (work / f"{number}.state").exists()]
     assert kept or whole["rounds"] == 1
-    for number in kept:
-        assert ran(folder, package, ROUNDS, work, number) == whole, f"from the state after round {number}"
+    for number, run in zip(kept, ran(folder, package, ROUNDS, work, *kept) if kept else [], strict=True):
+        assert run == whole, f"from the state after round {number}"
 
 
 @pytest.mark.parametrize("name", MODELS)

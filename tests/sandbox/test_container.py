@@ -29,11 +29,12 @@ from sandbox import select
 from sandbox.child import environment
 from sandbox.container import container_engine, container_options, image
 from sandbox.container.container_engine import LABEL, build_label, connect, labels, machine, sweep
-from sandbox.container.container_job import DockerSandbox, packed
+from sandbox.container.container_job import DockerSandbox
 from sandbox.container.conversation import ContainerStreams
 from sandbox.container.open_container import open_docker
 from sandbox.contract import Job, Limits, Outcome
 from sandbox.local import LocalSandbox
+from sandbox.pipe.packed_parts import packed
 from sandbox.sandbox_errors import SandboxUnavailableError
 
 docker = pytest.mark.docker

@@ -43,13 +43,16 @@ NUMBER_FUNCTIONS = (
 )
 #: All functions written as calls; `is_set(User.heard_at)` says whether an optional variable has a value, and
 #: `remembered(User.Met)` how many events of a kind an entity remembers,
-#: `violations(no_theft)` how many decisions of the round violate a norm.
+#: `violations(no_theft)` how many decisions of the round violate a norm, `reached(own_home)` whether an entity has
+#: reached a goal, and `on_step(own_home, save)` whether this is the step that it is on.
 PLAIN_FUNCTIONS = (
     *NUMBER_FUNCTIONS,
     "is_set",
     "matches",
     "remembered",
     "violations",
+    "reached",
+    "on_step",
     "approx",
     "final",
     "first",
@@ -179,8 +182,8 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return (subject, *(item for item in (where, by) if item is not None), *arguments)
         case FunctionCall(function="remembered", arguments=(Reference(path=(_,)),), keywords=keywords):
             return tuple(value for _, value in keywords)  # a kind of event by itself is not a value
-        case FunctionCall(function="violations"):
-            return ()  # a norm is not a value
+        case FunctionCall(function="violations" | "reached" | "on_step"):
+            return ()  # neither a norm nor a goal is a value
         case FunctionCall(arguments=arguments, keywords=keywords):
             return (*arguments, *(value for _, value in keywords))
         case _:
@@ -193,3 +196,9 @@ def calls(node: Expr | None, function: str) -> bool:
         return False
     is_call = isinstance(node, FunctionCall) and node.function == function
     return is_call or any(calls(child, function) for child in children(node))
+
+
+def references(node: Expr) -> tuple[tuple[str, ...], ...]:
+    """Return the paths that an expression names, from left to right."""
+    own = (node.path,) if isinstance(node, Reference) else ()
+    return (*own, *(path for child in children(node) for path in references(child)))

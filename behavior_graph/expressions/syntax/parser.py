@@ -400,6 +400,8 @@ _EXAMPLES = {
     "matches": "write matches(tie.a.traits, tie.b.traits)",
     "remembered": "write count(User where remembered(Met) > 0)",
     "violations": "write violations(no_theft)",
+    "reached": "write count(User where reached(own_home))",
+    "on_step": "write count(User where on_step(own_home, save))",
     "approx": "write approx(0.2, abs=0.02)",
     "final": "write final(metric)",
     "first": "write first(metric)",

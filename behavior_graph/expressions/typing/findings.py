@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 
-from behavior_graph.expressions.syntax.nodes import Expr
+from behavior_graph.expressions.syntax.nodes import Expr, Literal_
 from behavior_graph.expressions.typing.scopes import Named
 from behavior_graph.schema.typed import Typed
 from odd.model.value_types import Kind, ValueType
@@ -54,6 +54,21 @@ def typed_as(typed: Typed, level: Level = Level.ONE) -> ExprType:
 FLOAT = ExprType(ValueType(Kind.FLOAT))
 INT = ExprType(ValueType(Kind.INT))
 BOOL = ExprType(ValueType(Kind.BOOL))
+
+
+def plain_result(function: str, found: list[ExprType]) -> ExprType:
+    """Return the type of what a plain function makes of numbers."""
+    level = max(type_.level for type_ in found)
+    if function in ("min", "max", "abs"):
+        whole = all(type_.type.kind is Kind.INT for type_ in found)
+        return replace(INT if whole else FLOAT, unit=found[0].unit, level=level)
+    return replace(FLOAT, level=level)
+
+
+def literal_type(node: Literal_) -> ExprType:
+    """Return the type of a constant."""
+    kinds = {bool: Kind.BOOL, int: Kind.INT, float: Kind.FLOAT, str: Kind.TEXT}
+    return ExprType(ValueType(kinds[type(node.value)]), literal=node.value)
 
 
 class ProblemKind(StrEnum):

@@ -35,16 +35,18 @@ from behavior_graph.expressions.typing.findings import (
     Level,
     ProblemKind,
     TypedExpression,
+    literal_type,
+    plain_result,
     typed_as,
 )
 from behavior_graph.expressions.typing.folds import check_fold, check_violations
-from behavior_graph.expressions.typing.memory_reads import check_remembered, shown_memory
+from behavior_graph.expressions.typing.mind_reads import check_goal, check_remembered, is_about_goal, shown_memory
 from behavior_graph.expressions.typing.narrowing import facts
 from behavior_graph.expressions.typing.over_time import OVER_TIME, check_over_time
 from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, Unresolved
 from behavior_graph.expressions.typing.vectors import check_item, check_matches
 from behavior_graph.suggestions import suggest
-from odd.model.value_types import Kind, ValueType
+from odd.model.value_types import Kind
 
 Wanted = Literal["number", "condition", "value", "measure"]
 #: Kinds of which there are many, so that a name alone is not a value.
@@ -53,6 +55,14 @@ _MANY = {
     NameKind.EVENT: "a kind of event",
     NameKind.RELATION: "a relation",
     NameKind.DECISION: "a decision that many entities make",
+}
+#: Functions with a check of their own.
+_CHECKED = {
+    "matches": check_matches,
+    "remembered": check_remembered,
+    "violations": check_violations,
+    "reached": check_goal,
+    "on_step": check_goal,
 }
 
 
@@ -151,12 +161,12 @@ class Inference:
         if self.scope.place == "initial" and not usable_initially(node):
             self.report(ProblemKind.TYPE, node, *NOT_INITIALLY)
             return None
-        if self.scope.place == "intervention" and not usable_initially(node):
+        if self.scope.place == "intervention" and not (usable_initially(node) or is_about_goal(node)):
             self.report(ProblemKind.TYPE, node, *_NOT_BETWEEN_ROUNDS)
             return None
         match node:
             case Literal_():
-                return _literal(node)
+                return literal_type(node)
             case Reference():
                 return self._reference(node)
             case Item():
@@ -219,6 +229,13 @@ class Inference:
                 )
                 return False
         return True
+
+    def quietly(self, node: Expr) -> ExprType | None:
+        """Type a condition that is declared elsewhere, where its problems are reported."""
+        inner = Inference(self.scope)
+        found = inner.type_of(node)
+        self.uses |= inner.uses
+        return None if any(problem.kind is not ProblemKind.MEANINGLESS for problem in inner.problems) else found
 
     # Demands ------------------------------------------------------------------------------------------------------
 
@@ -416,12 +433,8 @@ class Inference:
     def _call(self, node: FunctionCall) -> ExprType | None:
         if node.function == "is_set":
             return self._is_set(node)
-        if node.function == "matches":
-            return check_matches(self, node)
-        if node.function == "remembered":
-            return check_remembered(self, node)
-        if node.function == "violations":
-            return check_violations(self, node)
+        if node.function in _CHECKED:
+            return _CHECKED[node.function](self, node)
         if node.function in OVER_TIME:
             return check_over_time(self, node)
         if node.function == "approx":
@@ -440,7 +453,7 @@ class Inference:
             return None
         found = [self.number(argument) for argument in node.arguments]
         sound = [type_ for type_ in found if type_ is not None]
-        return _plain_result(node.function, sound) if len(sound) == len(found) else None
+        return plain_result(node.function, sound) if len(sound) == len(found) else None
 
     def _function(self, node: FunctionCall) -> ExprType | None:
         """Type a call of a function in handlers/metrics.py."""
@@ -473,22 +486,9 @@ class Inference:
         return BOOL
 
 
-def _plain_result(function: str, found: list[ExprType]) -> ExprType:
-    level = max(type_.level for type_ in found)
-    if function in ("min", "max", "abs"):
-        whole = all(type_.type.kind is Kind.INT for type_ in found)
-        return replace(INT if whole else FLOAT, unit=found[0].unit, level=level)
-    return replace(FLOAT, level=level)
-
-
 def plain_unit(unit: str) -> str:
     """Return a unit in a form in which 'Euros' and 'euro' are the same."""
     return unit.casefold().removesuffix("s")
-
-
-def _literal(node: Literal_) -> ExprType:
-    kinds = {bool: Kind.BOOL, int: Kind.INT, float: Kind.FLOAT, str: Kind.TEXT}
-    return ExprType(ValueType(kinds[type(node.value)]), literal=node.value)
 
 
 def _to_number(found: ExprType) -> str:

@@ -12,6 +12,7 @@ from behavior_graph.expressions.typing.scopes import (
     Interval,
     Scope,
     decision_scope,
+    goal_scope,
     initial_scope,
     intervention_scope,
     world_scope,
@@ -31,7 +32,7 @@ _OF_NAMES = (ProblemKind.NAME, ProblemKind.UNSET)
 class CheckedExpression:
     """An expression in its place: its file, its path there, its text, what it must be, and the result of the check."""
 
-    file: Literal["graph", "scenario"]
+    file: Literal["odd", "graph", "scenario"]
     path: YamlPath
     text: str
     wanted: Wanted
@@ -46,6 +47,8 @@ class CheckedExpression:
     def span(self, problem: ExpressionProblem) -> Span:
         """The place of a problem in the user's file."""
         linked = self.scope.linked
+        if self.file == "odd":
+            return linked.odd_text.inside(self.path, problem.start, problem.end)
         if self.file == "graph":
             return linked.graph_text.inside(self.path, problem.start, problem.end)
         return linked.scenario_inside(self.path, problem.start, problem.end)
@@ -57,14 +60,22 @@ class CheckedExpression:
 
 
 def checked_expressions(linked: Declarations) -> tuple[CheckedExpression, ...]:
-    """Check every expression of the graph and the scenario, in the order of the files."""
+    """Check every expression of the goals, the graph and the scenario, in the order of the files."""
     return tuple(
         CheckedExpression(file, path, text, wanted, scope, check_text(text, scope, wanted))
-        for file, path, text, wanted, scope in (*_in_graph(linked), *_in_scenario(linked))
+        for file, path, text, wanted, scope in (*_in_goals(linked), *_in_graph(linked), *_in_scenario(linked))
     )
 
 
-_Found = tuple[Literal["graph", "scenario"], YamlPath, str, Wanted, Scope]
+_Found = tuple[Literal["odd", "graph", "scenario"], YamlPath, str, Wanted, Scope]
+
+
+def _in_goals(linked: Declarations) -> Iterator[_Found]:
+    for entity, spec in linked.odd.entities.items():
+        scope = goal_scope(linked, entity)
+        for name, goal in spec.goals.items():
+            for inner, text in goal.conditions:
+                yield "odd", ("entities", entity, "goals", name, *inner), text, "condition", scope
 
 
 def _in_graph(linked: Declarations) -> Iterator[_Found]:

@@ -90,14 +90,15 @@ class Scope:
 
     `world`: metrics, aggregates, `stop_when`. `decision`: `start_if`, `asked_if` and `sees` of `action`. `results`:
     expectations. `initial`: initial values. `intervention`: what is done to a running model, with the names of `world`.
+    `goal`: conditions of a goal, which read variables of the entity that has it.
     `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over, or the type
-    whose initial values are meant, or on which an intervention acts. `variant` is, in results, the one whose runs
-    are read; "" is the base.
+    whose initial values are meant, on which an intervention acts, or that has a goal. `variant` is, in results, the
+    one whose runs are read; "" is the base.
     `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
     linked: Declarations
-    place: Literal["world", "decision", "results", "initial", "intervention"]
+    place: Literal["world", "decision", "results", "initial", "intervention", "goal"]
     action: str = ""
     subject: str = ""
     variant: str = ""
@@ -142,6 +143,8 @@ class Scope:
         """Return what a name or a path with dots means here."""
         if self.place == "initial":
             return self._initially(path)
+        if self.place == "goal":
+            return self._of_itself(path)
         if len(path) == 1:
             return self._bare(path[0])
         found = self._through_subject(path)
@@ -186,6 +189,17 @@ class Scope:
             return Unresolved(f"'{name}' is not a variable of {ends.target}", suggest(name, own) or "name one of them")
         via = Named(NameKind.RELATION, "", ends.relation, Typed(ValueType(Kind.REFERENCE, entity=ends.target)))
         return Named(NameKind.VARIABLE, ends.target, name, typed_variable(variable), via=via)
+
+    # Goals --------------------------------------------------------------------------------------------------------
+
+    def _of_itself(self, path: tuple[str, ...]) -> Named | Unresolved:
+        """Return a variable of the entity that has the goal."""
+        own = self._member(self.subject, path[-1]) if path[:-1] in ((), (self.subject,)) else None
+        if own is not None:
+            return own
+        help = suggest(path[-1], self.linked.odd.entities[self.subject].variables)
+        what = f"'{'.'.join(path)}' is not a variable of {self.subject}, and its goals read nothing else"
+        return Unresolved(what, help or f"name a variable of {self.subject}", (self.subject,))
 
     # References ---------------------------------------------------------------------------------------------------
 
@@ -321,6 +335,8 @@ class Scope:
         if self.place == "decision":
             help = f"use its value through an aggregate, as in 'seen: {{value: {name}()}}'"
             return Unresolved(f"a decision cannot call '{name}'", help)
+        if self.place == "goal":
+            return Unresolved(f"a goal cannot call '{name}'", "compare variables of the entity that has the goal")
         if self.place == "results":
             help = "expectations read metrics; declare a metric that shows it"
             return Unresolved(f"'{name}()' is not recorded after a run", help)
@@ -420,7 +436,8 @@ class Scope:
         )
 
     def _where(self) -> str:
-        return {"decision": " that a decision can see", "results": " among the results"}.get(self.place, " here")
+        seen = f" that '{self.action}' can see"
+        return {"decision": seen, "results": " among the results"}.get(self.place, " here")
 
     def _declaring(self, name: str) -> str:
         return "" if self.place == "results" else declaring(name, self.linked.odd.entities)
@@ -434,9 +451,9 @@ class Scope:
         linked = self.linked
         if self.place == "results":
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
-        if self.place == "initial":
+        if self.place in ("initial", "goal"):
             entity = linked.odd.entities.get(self.subject)
-            return (*(entity.variables if entity else ()), *linked.odd.parameters)
+            return (*(entity.variables if entity else ()), *(linked.odd.parameters if self.place == "initial" else ()))
         own = tuple(name.split(".")[1] for name in linked.variables if name.split(".")[0] == self.subject)
         fields = tuple(
             f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields
@@ -465,3 +482,8 @@ def initial_scope(linked: Declarations, entity: str = "") -> Scope:
 def intervention_scope(linked: Declarations, entity: str = "") -> Scope:
     """The scope of what an intervention does to entities of a type; without one, of what it does to parameters."""
     return Scope(linked, "intervention", subject=entity)
+
+
+def goal_scope(linked: Declarations, entity: str) -> Scope:
+    """The scope of the conditions in the goals of an entity type."""
+    return Scope(linked, "goal", subject=entity)

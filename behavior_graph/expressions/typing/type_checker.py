@@ -19,6 +19,9 @@ class TypeChecker(Protocol):
     def type_of(self, node: Expr) -> ExprType | None:
         """Return the type of a part, or None after reporting why it has none."""
 
+    def quietly(self, node: Expr) -> ExprType | None:
+        """Return the type of a condition that is declared elsewhere, where its problems are reported; else None."""
+
     def number(self, node: Expr) -> ExprType | None:
         """Return the type of a part that must be a number, or None after a report."""
 

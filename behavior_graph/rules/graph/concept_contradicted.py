@@ -12,7 +12,7 @@ from odd.model.odd_model import NotImplementedConcept, PickMode
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    for concept, found in (("stochasticity", _draws(linked)), ("interaction", _meets(linked))):
+    for concept, found in _found(linked):
         answer = getattr(linked.odd.concepts, concept)
         if found and isinstance(answer, NotImplementedConcept):
             span = linked.odd_text.value(("concepts", concept))
@@ -24,6 +24,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 help,
                 names=(concept,),
             )
+
+
+def _found(linked: Linked) -> Iterator[tuple[str, str]]:
+    """Yield concepts with what the model has of them, empty if nothing."""
+    yield "stochasticity", _draws(linked)
+    yield "interaction", _meets(linked)
+    yield "objectives", next((f"{name} has goals" for name, each in linked.odd.entities.items() if each.goals), "")
 
 
 def _draws(linked: Linked) -> str:
@@ -52,7 +59,7 @@ RULE = Rule(
     "a design concept that contradicts the model",
     """\
 'not_implemented' is an answer that readers rely on: a model without stochasticity, for example, needs no replicates. If
-a phase draws a random order, or if agents send each other events, that answer is wrong.
+a phase draws a random order, if agents send each other events, or if they have goals, that answer is wrong.
 
 Wrong:  stochasticity: {not_implemented: the model is deterministic}     # and a phase has mode: random_order
 Right:  stochasticity: the order in which people talk is drawn anew in each round

@@ -15,6 +15,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, entity in linked.odd.entities.items():
         if entity.memory is None:
             continue
+        if entity.memory.reflection is not None:
+            continue  # a model is told what reflects on it; see reflection_unfit
         if entity.memory.retrieval is None:
             yield from _unread(linked, name)
         elif not _decisions(linked, name):

@@ -16,7 +16,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for place in linked.places:
         if place.file != "graph" or place.path[0] not in ("metrics", "aggregates") or place.checked.type is None:
             continue
-        if all(use.kind is NameKind.PARAMETER and use.name not in linked.driven for use in place.checked.uses):
+        changing = linked.driven.keys() | linked.intervened
+        if all(use.kind is NameKind.PARAMETER and use.name not in changing for use in place.checked.uses):
             message = f"'{place.path[1]}' has the same value whatever happens"
             help = "name what to observe, as in share(User where ...) or mean(User.x)"
             yield warning("SC280", message, linked.graph_text.value(place.path), help, names=(str(place.path[1]),))
@@ -26,8 +27,8 @@ RULE = Rule(
     "SC280",
     "a metric that observes nothing",
     """\
-A metric or aggregate that reads no entity, tie, event or decision has the same value in every run and round. Its plot
-is a flat line that looks like a result.
+A metric or aggregate that reads no entity, tie, event or decision, and no parameter that input data or interventions
+change, has the same value in every run and round. Its plot is a flat line that looks like a result.
 
 Wrong:  metrics: {spread: {shows: line, value: 0.5 * stifling}}
 Right:  metrics: {spread: {shows: line, value: share(User where belief == "spreader")}}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import meant
+from behavior_graph.rules._parts import is_degree, meant
 from behavior_graph.schema.typed import Typed
 from odd.diagnostics import Diagnostic, Rule, Span
 from odd.model.norm_model import Norm
@@ -84,14 +84,10 @@ def _of_force(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) ->
         if variable is None:
             message = f"{entity} has no variable '{norm.strength}'"
             yield _found(message, span, meant(norm.strength, variables), norm.strength)
-        elif variable.value_type.kind is not Kind.FLOAT or not _is_degree(variable.range) or variable.unset:
+        elif variable.value_type.kind is not Kind.FLOAT or not is_degree(variable.range) or variable.unset:
             message = f"'{norm.strength}' cannot be the strength of a norm, which is always a number from 0 to 1"
             help = f"declare '{norm.strength}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
             yield _found(message, span, help, norm.strength)
-
-
-def _is_degree(limits: tuple[float, float] | None) -> bool:
-    return limits is not None and 0 <= limits[0] <= limits[1] <= 1
 
 
 def _nothing_left(linked: Linked, entity: str) -> Iterator[Diagnostic]:
@@ -126,7 +122,7 @@ RULE = Rule(
 A norm of odd.yaml names a decision that an action of the entity's own type has, and under 'violated_by' its options
 (bool, int or a category) with values that they can have. 'when' names a parameter of the type bool, 'strength' a
 variable of the entity of the type float with a range within 0 and 1. Each norm has a name of its own, and institutions
-that can be in force together leave something to choose.
+with the same 'when', or with none, leave something to choose.
 
 Wrong:  norms: {no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steals: true}}}
 Right:  norms: {no_theft: {layer: institution, asks: ..., decision: Take, violated_by: {steal: true}}}

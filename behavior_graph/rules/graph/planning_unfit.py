@@ -31,10 +31,18 @@ def _of_keys(linked: Linked, action: str, planning: Planning) -> Iterator[Diagno
             methods = " or ".join(f"'{method}'" for method, keys in _USED.items() if key in keys)
             message = f"'{key}' belongs to the planning {methods}, and this one is '{planning.method}'"
             yield Diagnostic(_CODE, message, linked.graph_text.key((*path, key)), "remove it", names=(action,))
-    missing = {"bdi": not planning.desires and "desires", "tom": planning.partner is None and "a partner"}
+    goals = (
+        linked.odd.entities[entity].goals
+        if (entity := linked.graph.actions[action].entity) in linked.odd.entities
+        else {}
+    )
+    if goals and planning.desires:
+        message = f"what {entity} wants are its goals in odd.yaml, and '{action}' names other desires"
+        yield Diagnostic(_CODE, message, linked.graph_text.key((*path, "desires")), "remove it", names=(action,))
+    missing = {"bdi": not (planning.desires or goals) and "desires", "tom": planning.partner is None and "a partner"}
     if missing.get(planning.method):
         message = f"the planning '{planning.method}' of '{action}' has no {str(missing[planning.method]).split()[-1]}"
-        help = "write {method: bdi, desires: [...]}, with what the entity wants in the long run"
+        help = "write {method: bdi, desires: [...]}, or declare goals of the entity in odd.yaml"
         help = help if planning.method == "bdi" else f"write {{method: tom, partner: ...}}: {_NO_PARTNER}"
         yield Diagnostic(_CODE, message, linked.graph_text.value(path), help, names=(action,))
 
@@ -77,11 +85,12 @@ RULE = Rule(
     "a planning without what it needs, or that sees what is private",
     """\
 'planning' of a decision says how a language model plans before it answers; rules ignore it. 'reason' needs nothing
-else. 'bdi' needs the 'desires' of the entity, in words. 'tom' estimates what a partner believes and will do next: the
-partner is the 'sender' of the event, or a reference that the decision sees, and 'sees' names variables of it. Only
-public ones can be seen, since an agent cannot read another's mind.
+else. 'bdi' needs the 'desires' of the entity, in words; if odd.yaml declares goals of the entity, these are they.
+'tom' estimates what a partner believes and will do next: the partner is the 'sender' of the event, or a reference that
+the decision sees, and 'sees' names variables of it. Only public ones can be seen, since an agent cannot read another's
+mind.
 
-Wrong:  planning: bdi
+Wrong:  planning: bdi                                                   # and the entity has no goals
 Right:  planning: {method: bdi, desires: [to be believed by friends]}
 
 Wrong:  planning: {method: tom, partner: sender, sees: [credulity]}     # credulity is private

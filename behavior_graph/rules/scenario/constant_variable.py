@@ -20,7 +20,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     set_somewhere = {path for variant in scenario.variants.values() for path in variant.set}
     set_somewhere |= {path for experiment in scenario.experiments.values() for path in experiment.vary}
     for entity, name in _alike(linked):
-        if f"population.{entity}.{name}" in set_somewhere or _is_seen(linked, entity, name):
+        set_later = f"{entity}.{name}" in linked.intervened
+        if f"population.{entity}.{name}" in set_somewhere or set_later or _is_seen(linked, entity, name):
             continue
         message = f"'{name}' is the same for every {entity} and never changes"
         help = "make it a parameter of the submodel that reads it, or give entities different values"
@@ -69,9 +70,9 @@ RULE = Rule(
     """\
 A state variable differs between entities, or changes. A variable that is static and the same for all entities does
 neither: it is a parameter, and belongs in the table of the submodel that reads it, with a source (elements 2 and 7 of
-ODD). It may stay a state variable if a variant sets it, an experiment varies it, another entity type reads it, a
-decision lists it, newcomers get a value of their own, or fewer than ten entities have it (organizations are often
-described one by one).
+ODD). It may stay a state variable if a variant or an intervention sets it, an experiment varies it, another entity type
+reads it, a decision lists it, newcomers get a value of their own, or fewer than ten entities have it (organizations are
+often described one by one).
 
 Wrong:  population: {User: {count: 1000, stubbornness: 0.3}}          # static, and 0.3 for everybody
 Right:  submodels: {S1: {parameters: {stubbornness: {..., default: 0.3, source: assumed}}}}

@@ -8,11 +8,13 @@ from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help, norm_help
+from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help, goal_help, norm_help
 from codegen_templates.handlers.evaluation.known_values import (
+    BOOL,
     CREATED,
     FLOAT,
     INT,
+    NOTHING,
     REPORTED,
     UNKNOWN,
     Actor,
@@ -21,10 +23,13 @@ from codegen_templates.handlers.evaluation.known_values import (
     DecisionValue,
     EntityOrigin,
     EventValue,
+    GoalsOf,
+    GoalValue,
     Many,
     MathModule,
     Nothing,
     Pack,
+    Scalar,
     Spot,
     TheParameters,
     TheWorld,
@@ -38,6 +43,7 @@ from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.vocabulary import OBSERVERS, did_you_mean
 from odd.model.odd_model import POSITION
+from odd.model.value_types import Kind, ValueType
 
 #: What is read of memories besides fields and options.
 _RECORD_VALUES: Mapping[str, Value] = dict.fromkeys(allowed.RECORD_ATTRIBUTES, INT)
@@ -78,6 +84,10 @@ class Attributes:
                 return INT if node.name in POSITION else self.missing(node, "a cell", tuple(POSITION))
             case Bond():
                 return self._of_tie(owner, node)
+            case GoalsOf(entity=entity):
+                return self._goal(entity, node)
+            case GoalValue():
+                return self._of_goal(owner, node)
             case DecisionValue():
                 return self._option(owner, node)
             case MathModule():
@@ -162,6 +172,8 @@ class Attributes:
                 else frozenset[EntityOrigin]()
             )
             return Actor((odd.cells,), here)
+        if node.name == "goals" and owner.own and all(odd.entities[entity].goals for entity in owner.types):
+            return GoalsOf(owner.types[0])
         found = [self._variable(owner, entity, node) for entity in owner.types]
         return join(found) if found else self._of_something(node)
 
@@ -172,6 +184,8 @@ class Attributes:
             known = (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS)
             declared = self.context.vocabulary.linked.odd.entities.get(entity)
             instead = norm_help(node.name, declared.norms) if declared else ""
+            if declared and node.name in ("goal", "goals", *declared.goals):
+                instead = goal_help(node.name, declared.goals, self._me, own=owner.own)
             return self.missing(node, entity, known, owners=(entity,), instead=instead)
         own = owner.own
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
@@ -270,6 +284,23 @@ class Attributes:
             return self.missing(node, "world.parameters", known, help)
         self.context.effects.read(node.name, node.span)
         return table_of(parameters[node.name].value_type)
+
+    def _goal(self, entity: str, node: tree.Attribute) -> Value:
+        goals = self.context.vocabulary.linked.odd.entities[entity].goals
+        if node.name not in goals:
+            return self.missing(node, f"'{self._me}.goals'", tuple(goals), owners=(entity,))
+        return GoalValue(entity, node.name)
+
+    def _of_goal(self, owner: GoalValue, node: tree.Attribute) -> Value:
+        """Return what is read of a goal; it is read from the variables in its conditions."""
+        linked = self.context.vocabulary.linked
+        goal, reads = linked.odd.entities[owner.entity].goals[owner.name], linked.goal_reads(owner.name)
+        if node.name not in reads:
+            return self.missing(node, f"the goal '{owner.name}'", tuple(reads), owners=(owner.entity,))
+        for name in reads[node.name]:
+            self.context.effects.read(f"{owner.entity}.{name}", node.span)
+        steps = Scalar(ValueType(Kind.CATEGORY, categories=tuple(goal.path))) if goal.path else NOTHING
+        return {"reached": BOOL, "priority": FLOAT, "step": steps}[node.name]
 
     def _option(self, owner: DecisionValue, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]

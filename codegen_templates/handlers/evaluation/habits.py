@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from odd.model.goal_model import Goal
 from odd.model.norm_model import Norm
 
 #: Modules that handlers cannot use; simcc reports the function that is called, not only the module.
@@ -68,6 +69,15 @@ def norm_help(name: str, norms: Mapping[str, Norm]) -> str:
     """Return where the norm that `name` names is read, or each one for `norm` and `norms`; an empty text for others."""
     named = norms if name in ("norm", "norms") else {name: norms[name]} if name in norms else {}
     return "; ".join(_where_read(each, norm) for each, norm in named.items())
+
+
+def goal_help(name: str, goals: Mapping[str, Goal], me: str, *, own: bool) -> str:
+    """Return how the goal that `name` names is read, or each one for `goal` and `goals`."""
+    if not own:
+        return f"an entity reads its own goals only, as in {me}.goals; read variables of others"
+    named = goals if name in ("goal", "goals") else {name: goals[name]}
+    ways = [f"{me}.goals.{each}.reached, .step or .priority" for each in named]
+    return f"write {'; '.join(ways)}" if ways else "declare goals in odd.yaml"
 
 
 def _where_read(name: str, norm: Norm) -> str:

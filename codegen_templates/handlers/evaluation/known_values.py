@@ -114,6 +114,21 @@ class Bond:
 
 
 @dataclass(frozen=True, slots=True)
+class GoalsOf:
+    """The goals of the acting entity."""
+
+    entity: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoalValue:
+    """How far the acting entity is with a goal."""
+
+    entity: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionValue:
     """The record of an action's decision; `optional` as long as it may be None; `remembered`: it is a memory."""
 
@@ -149,6 +164,8 @@ Value = (
     | TheParameters
     | Spot
     | Bond
+    | GoalsOf
+    | GoalValue
     | DecisionValue
     | Callable_
     | MathModule

@@ -6,7 +6,7 @@ Every node knows its place. Whatever is not in the language was reported by the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Literal
 
 from odd.diagnostics import Span
@@ -293,9 +293,14 @@ class HandlersFile:
 
 def inside(node: SyntaxNode) -> Iterator[SyntaxNode]:
     """Yield the node and every node in it, in the order of the text."""
-    yield node
-    for field in fields(node):
-        value = getattr(node, field.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, SyntaxNode):
-                yield from inside(part)
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(_parts(node))
+
+
+def _parts(node: SyntaxNode) -> list[SyntaxNode]:
+    values = [getattr(node, name) for name in node.__dataclass_fields__]
+    parts = [part for value in values for part in (value if isinstance(value, tuple) else (value,))]
+    return [part for part in parts if isinstance(part, SyntaxNode)]

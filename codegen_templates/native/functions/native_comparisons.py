@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
-from codegen_templates.native.native_types import FLOAT, INT, NONE, Type, joint, refuse
+from codegen_templates.native.native_types import CELL, FLOAT, INT, NONE, Type, joint, refuse
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
@@ -98,6 +98,8 @@ class Comparisons(Expressions):
             return self._pair_of_numbers(sign, left, right, node)
         if any(item.item is not None for item in (left[1].item, right[1].item) if item is not None):
             refuse("a comparison of lists of lists", node)
+        if "free" in (left[1].kind, right[1].kind):
+            refuse("a comparison of all free cells", node)
         if left[1].item is not None and right[1].item is not None and sign in ("==", "!="):
             return f"({'not ' if sign == '!=' else ''}equal({left[0]}, {right[0]}))"
         return self._pair_of_names(sign, left, right, node)
@@ -127,7 +129,7 @@ class Comparisons(Expressions):
             return str((one.of == other.of) == (sign == "=="))
         if one.kind == other.kind == "category":
             return f"({self._in_codes_of(one, first, other)} {sign} {second})"
-        if {one.kind, other.kind} <= {"self", "ref"} and one.of == other.of:
+        if ({one.kind, other.kind} <= {"self", "ref"} and one.of == other.of) or one == other == CELL:
             return f"({first} {sign} {second})"
         return refuse(f"a comparison of a {one.words} and a {other.words}", node)
 

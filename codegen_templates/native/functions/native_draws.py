@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from codegen_templates.native.functions.native_expressions import Value
-from codegen_templates.native.functions.native_loops import Loops
+from codegen_templates.native.functions.native_places import LOOKING, Places
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
 
 _DRAWS = {
@@ -22,14 +22,12 @@ _DRAWS = {
 _PICKS = ("choose", "sample", "best", "ranked")
 
 
-class Draws(Loops):
+class Draws(Places):
     """Expressions with draws.
 
-    `acting` is the type of the acting entity, empty in a helper function; `moving` are the relations whose ties change
-    while entities of its phase act one at a time.
+    `moving` are the relations whose ties change while entities of the action's phase act one at a time.
     """
 
-    acting = ""
     moving: frozenset[str] = frozenset()
 
     def neighbors(self, node: ast.Call, at: str, *, own: bool) -> Value:
@@ -47,7 +45,10 @@ class Draws(Loops):
         target = Type("ref", spec.target if spec.name == last else spec.source)
         if own and path in self.model.changing:
             noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
-            return f"own_ties({first}, {ties}, {self.columns.use('newest', path)}, {noted}, me)", sequence(target)
+            found = f"own_ties({first}, {ties}, {self.columns.use('newest', path)}, {noted}, me)"
+            if spec.target in self.model.created:
+                found = f"all_entered({self.columns.use('standing', spec.target)}, {found})"
+            return found, sequence(target)
         if own and path.split(".")[0] in self.model.changing:
             at = self.kept(f"unchanged({self.columns.use('newest', path.split('.')[0])}, me)")
         return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)
@@ -69,6 +70,8 @@ class Draws(Loops):
         """Return what a verb of the acting entity gives."""
         if verb in _DRAWS:
             return self._draw(node, verb)
+        if verb in LOOKING:
+            return self.look(node, verb)
         if verb not in _PICKS or any(word.arg != "weights" for word in node.keywords):
             return refuse(f"me.{verb}()", node)
         values = self.many([*node.args, *(word.value for word in node.keywords)])

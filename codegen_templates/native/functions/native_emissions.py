@@ -64,7 +64,7 @@ class NativeEmissions(NativeCalls):
         if receivers.item is not None and receivers.item.kind == "none":
             return
         entity = receivers.item if receivers.item is not None else receivers
-        if entity.kind not in ("self", "ref") or (many and entity.optional):
+        if entity.kind not in ("self", "ref", "newborn") or (many and entity.optional):
             refuse(f"a {receivers.words} as receiver", node)
         self.emitted += 1
         self.emitted_in_loops += bool(self.loops)
@@ -86,7 +86,7 @@ class NativeEmissions(NativeCalls):
         self.emitted += 1
         self.emitted_in_loops += bool(self.loops)
         for entity in senders:
-            first, count = self.columns.use("offset", entity), self.columns.use("count", entity)
+            first, count = self.columns.use("offset", entity), self.count_of(entity)
             with self.block() as lines:
                 self._send(kind, fields, f"({to} - {first})", entity, many=False)
             self.nest(f"if {first} <= {to} < {first} + {count}:", lines)
@@ -103,7 +103,11 @@ class NativeEmissions(NativeCalls):
         use, number = self.columns.use, list(self.model.relations).index(spec.name)
         noted = ", ".join(use("changed", part) for part in _CHANGED)
         given = f"{use('newest', spec.name)}, np.int64({number}), np.int64({int(made)}), me, {to}"
-        self.say(f"change_tie({noted}, {given})")
+        line = f"change_tie({noted}, {given})"
+        if spec.target in self.model.varying:
+            self.nest(f"if is_there({use('standing', spec.target)}, {to}):", [line])
+        else:
+            self.say(line)
         self.emitted += 1
         self.emitted_in_loops += bool(self.loops)
 

@@ -22,7 +22,7 @@ _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 #: The methods that never draw.
-_DRAWLESS = ("neighbors", "every", "ties")
+_DRAWLESS = ("neighbors", "every", "ties", "near", "here", "free_cells")
 
 
 class Expressions(ABC):
@@ -180,7 +180,7 @@ class Expressions(ABC):
             return text
         if type_.kind in ("int", "float") and not type_.optional:
             return f"({text} != 0)"
-        if type_.kind in ("sequence", "vector"):
+        if type_.kind in ("sequence", "vector", "free"):
             return f"(len({text}) != 0)"
         if type_ == Type("bool", optional=True):
             return f"({text} == 1)"
@@ -217,8 +217,8 @@ class Expressions(ABC):
             return f"within({text}, -LARGEST, LARGEST)"
         if wanted.kind == "bool" and wanted.optional and type_ == BOOL:
             return f"int({text})"
-        if wanted.kind == "ref" and type_.kind == "self" and type_.of == wanted.of:
-            return "me"
+        if wanted.kind == "ref" and type_.kind in ("self", "newborn") and type_.of == wanted.of:
+            return text
         if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
             found = self._as_sequence(text, type_, wanted, node)
             return f"is_set_row({found})" if wanted.optional and not type_.optional else found
@@ -275,13 +275,11 @@ class Expressions(ABC):
                 return f"decision_{node.attr}", self._type(option, node)
             case "world":
                 return self._of_world(node)
-            case "tie":
-                return self.end_of_tie(type_.of, text, node)
-        return refuse(f"'.{node.attr}' of a {type_.words}", node)
+        return self.part_of_value(type_, text, node)
 
-    def end_of_tie(self, _relation: str, _text: str, node: ast.Attribute) -> Value:
-        """Return an end of a tie; only what observes a run goes over ties."""
-        return refuse(f"'.{node.attr}' of a tie", node)
+    def part_of_value(self, type_: Type, _text: str, node: ast.Attribute) -> Value:
+        """Return what else has parts: an end of a tie, or the place of a cell."""
+        return refuse(f"'.{node.attr}' of a {type_.words}", node)
 
     def _mathematical_constant(self, node: ast.Attribute) -> Value:
         constants = {"pi": "3.141592653589793", "e": "2.718281828459045", "inf": "INFINITY"}
@@ -294,7 +292,8 @@ class Expressions(ABC):
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
         """Return a state variable of the acting or another entity."""
         if node.attr == "id":
-            return at, INT
+            varies = entity in self.model.varying
+            return (f"({at} + {self.columns.use('base', entity)})" if varies else at), INT
         quantities = {quantity.name: quantity for quantity in self.model.entities[entity].variables}
         if node.attr not in quantities:
             refuse(f"'.{node.attr}' of an entity", node)
@@ -355,7 +354,7 @@ class Expressions(ABC):
     def _joined(self, values: Sequence[Value], node: ast.AST) -> Value:
         """Return two sequences as one."""
         whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
-        if whole is None or whole.item is None:
+        if whole is None or whole.item is None or "free" in [type_.kind for _, type_ in values]:
             return refuse("a list of items of two types", node)
         if whole.item.is_row and NONE not in [type_.item for _, type_ in values]:
             return f"joined_rows({', '.join(self.as_type(*value, whole, node) for value in values)})", whole
@@ -453,7 +452,7 @@ class Expressions(ABC):
             return Type("category", (type_.of,))
         if type_.is_row:
             return Type("sequence", type_.of, type_.item)
-        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie"):
+        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie", "cell"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_
 
@@ -469,7 +468,7 @@ class Expressions(ABC):
         low = found.pop(0) if part.lower is not None else "0"
         high = found.pop(0) if part.upper is not None else f"len({text})"
         whole = f"part_of({text}, {low}, {high})"
-        return (f"{whole}.copy()" if type_.kind == "vector" else whole), sequence(type_.item)
+        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
 
     def _item(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
         (text, type_), (place, place_type) = self.many((of, at))

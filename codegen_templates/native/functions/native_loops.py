@@ -77,14 +77,15 @@ class Loops(Comparisons):
         if self._is_every(over) and isinstance(target, ast.Name):
             assert isinstance(over, ast.Call) and isinstance(over.args[0], ast.Name)
             entity = over.args[0].id
-            self.length = self.columns.use("count", entity)
-            return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("ref", entity)}
+            every = self.every(entity)
+            self.length = self.number_of(entity)
+            return f"for {self._bound(target.id, inner)} in {every}:", {target.id: Type("ref", entity)}
         text, type_ = self.value(over)
         if type_.item is not None and type_.item.is_row and isinstance(target, ast.Tuple):
             return self._over_rows(target, self.kept(text), type_.item, inner)
         if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
             return refuse(f"a loop over a {type_.words}", over)
-        text = self.kept(text)
+        text = self.kept(_looped(text, type_))
         self.length = f"len({text})"
         return f"for {self._bound(target.id, inner)} in {text}:", {target.id: type_.item}
 
@@ -111,6 +112,22 @@ class Loops(Comparisons):
         self._taken.add(name)
         return self.renamed.get(name, f"{name}_")
 
+    def every(self, entity: str) -> str:
+        """Return the present entities of a type, by number."""
+        if entity in self.model.varying:
+            return self.columns.use("places", entity)
+        return f"range({self.columns.use('count', entity)})"
+
+    def number_of(self, entity: str) -> str:
+        """Return how many entities of a type are present."""
+        return f"len({self.every(entity)})" if entity in self.model.varying else self.columns.use("count", entity)
+
+    def count_of(self, entity: str) -> str:
+        """Return how many entities of a type there have been, those in front that have left not included."""
+        if entity in self.model.varying:
+            return f"{self.columns.use('used', entity)}[0]"
+        return self.columns.use("count", entity)
+
     def _is_every(self, node: ast.expr) -> bool:
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="every"), args=[ast.Name(id=entity)]):
@@ -128,7 +145,7 @@ class Loops(Comparisons):
     def _side_by_side(self, target: ast.expr, over: ast.Call, inner: bool) -> tuple[str, dict[str, Type]]:
         assert isinstance(over.func, ast.Name)
         names = [part.id for part in target.elts if isinstance(part, ast.Name)] if isinstance(target, ast.Tuple) else []
-        given = [(self.kept(text), type_) for text, type_ in self.many(over.args)]
+        given = [(self.kept(_looped(text, type_)), type_) for text, type_ in self.many(over.args)]
         counted = over.func.id == "enumerate"
         items = [type_.item for _, type_ in given if type_.item is not None and type_.item.kind != "none"]
         if over.keywords or len(items) != len(given) or len(names) != len(given) + counted or counted > len(given) > 1:
@@ -139,6 +156,11 @@ class Loops(Comparisons):
         return f"for {heads} in {over.func.id}({texts}):", dict(zip(names, [INT] * counted + items, strict=True))
 
     length = "0"
+
+
+def _looped(text: str, type_: Type) -> str:
+    """Return what a loop goes over: all free cells as they are when it begins."""
+    return f"{text}.copy()" if type_.kind == "free" else text
 
 
 def _is_step(node: ast.expr) -> bool:

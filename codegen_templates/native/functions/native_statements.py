@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import annotated
-from codegen_templates.native.functions.native_emissions import NativeEmissions, limited
+from codegen_templates.native.functions.native_emissions import limited
 from codegen_templates.native.functions.native_expressions import draws
+from codegen_templates.native.functions.native_newcomers import Newcomers
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -26,7 +27,7 @@ from codegen_templates.native.native_types import (
 RETURN = "return"
 
 
-class Statements(NativeEmissions):
+class Statements(Newcomers):
     """Writes the statements of one function.
 
     `widened` are the types of locals that turned out to hold values of several types, when the function was written
@@ -52,6 +53,12 @@ class Statements(NativeEmissions):
                 self.emit(call)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="connect" | "disconnect" as verb)) as call):
                 self.change_tie(call, made=verb == "connect")
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move")) as call):
+                self.move(call)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="create")) as call):
+                self.create(call, known=False)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="leave")) as call):
+                self.leave(call)
             case ast.Assign(targets=[target], value=value):
                 self._assign(target, value)
             case ast.AnnAssign(target=ast.Name(id=name) as target, value=value) if value is not None:
@@ -180,12 +187,14 @@ class Statements(NativeEmissions):
 
     def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
         """Give a local a value."""
-        if type_.kind == "parameters":
+        if type_.kind in ("parameters", "free"):
             self._know(name, type_, node)
             return
         if type_.kind == "vector":
             text = self._shown(text, node)
             type_ = replace(sequence(type_.item or NONE), optional=type_.optional)
+        if type_.kind == "newborn" and name in self.widened:
+            refuse("a local variable for a newcomer or something else", node)
         known = self.locals.get(name, self.widened.get(name, type_))
         if known != type_ or type_.kind == "text":
             whole = self.joint(known, type_, node)

@@ -42,7 +42,8 @@ class Measures(Statements):
         """Return the numbers of all entities of a type, or the places of all ties of a relation."""
         match node.args:
             case [ast.Name(id=entity)] if over == "every" and entity in self.model.entities:
-                return f"np.arange({self.columns.use('count', entity)})", sequence(Type("ref", entity))
+                every = self.every(entity)
+                return every.replace("range", "np.arange", 1), sequence(Type("ref", entity))
             case [ast.Constant(value=str(relation))] if over == "ties" and relation in self.model.relations:
                 return f"np.arange(len({self.columns.use('ties', relation)}))", sequence(Type("tie", relation))
         return refuse(f"world.{over}() of this", node)
@@ -50,11 +51,14 @@ class Measures(Statements):
     def _call_len(self, node: ast.Call) -> Value:
         every = node.args[0]
         if self._is_every(every):
-            return self.columns.use("count", every.args[0].id), INT  # type: ignore[attr-defined]
+            return self.number_of(every.args[0].id), INT  # type: ignore[attr-defined]
         return super()._call_len(node)
 
-    def end_of_tie(self, relation: str, text: str, node: ast.Attribute) -> Value:
+    def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
         """Return an end of a tie whose place is given."""
+        if type_.kind != "tie":
+            return super().part_of_value(type_, text, node)
+        relation = type_.of
         spec = self.model.relations[relation]
         ends = (spec.source, spec.target) if spec.name == relation else (spec.target, spec.source)
         if node.attr not in ("a", "b"):
@@ -135,6 +139,8 @@ class Measures(Statements):
             return refuse("components of these", node)
         if spec.name != relation:
             return refuse("components of an inverse", node)
+        if self.model.varying & set(entities):
+            return refuse("components of entities that enter or leave", node)
         text = self.kept(text)
         ends = [
             f"{self.columns.use(column, relation)}[{text}] + {self.columns.use('offset', entity)}"

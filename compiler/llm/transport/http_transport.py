@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 from urllib.request import getproxies
 
 from compiler.llm.exchange import Mode, Reply, Request, Usage
@@ -25,6 +25,8 @@ from compiler.llm.faults import (
     TransientError,
 )
 from compiler.llm.transport import strict_json
+
+_Found = TypeVar("_Found")
 
 MOST_BYTES = 8 * 2**20
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
@@ -73,12 +75,20 @@ class Wire:
 
     async def send(self, model: str, request: Request, mode: Mode) -> Reply:
         """Return the server's answer; raise one of `compiler.llm.faults` if there is none."""
+        return await self._classified(model, self._in_a_lane(lambda: self._answered(model, request, mode)))
+
+    async def embed(self, model: str, texts: Sequence[str]) -> dict[str, Any]:
+        """Return the JSON object that answers a question for the vectors of texts; raise one of the faults."""
+        return await self._classified(model, self._in_a_lane(lambda: self._embedded(model, texts)))
+
+    async def _classified(self, model: str, answer: Awaitable[_Found]) -> _Found:
+        """Return what is awaited; raise one of `compiler.llm.faults` for an error of the SDK."""
         import httpx2
         import openai
 
         # the messages of these errors may contain the key, so none of them is kept as a cause
         try:
-            return await self._sent(model, request, mode)
+            return await answer
         except TimeoutError:
             raise TransientError("the server gave no usable answer in time", spent=True) from None
         except openai.APIStatusError as error:
@@ -91,14 +101,26 @@ class Wire:
         except openai.APIError as error:
             raise ProtocolError(self._redacted(str(error))) from None
 
-    async def _sent(self, model: str, request: Request, mode: Mode) -> Reply:
+    async def _in_a_lane(self, ask: Callable[[], Awaitable[_Found]]) -> _Found:
         if self._lanes is None:
-            return await self._answered(model, request, mode)
+            return await ask()
         turn = await self._lanes.turn()
         try:
-            return await self._answered(model, request, mode)
+            return await ask()
         finally:
             turn.end()
+
+    async def _embedded(self, model: str, texts: Sequence[str]) -> dict[str, Any]:
+        create = self._client.embeddings.with_streaming_response.create
+        async with (
+            asyncio.timeout(self.patience.usable_s),
+            create(model=model, input=list(texts), encoding_format="float") as response,
+        ):
+            if response.status_code // 100 == 3:
+                raise self._sent_on(response.headers)
+            return _object(
+                await _bounded(response.iter_bytes()), response.headers.get("content-type", ""), self.base_url
+            )
 
     async def _answered(self, model: str, request: Request, mode: Mode) -> Reply:
         create = self._client.chat.completions.with_streaming_response.create
@@ -236,6 +258,12 @@ async def _lines(chunks: AsyncIterator[bytes]) -> AsyncIterator[str]:
 
 def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
     """Return an answer that came in one piece."""
+    whole = _object(body, kind, base_url)
+    return _reply(whole, _choice(whole).get("message"), request)
+
+
+def _object(body: bytes, kind: str, base_url: str) -> dict[str, Any]:
+    """Return the JSON object of an answer that came in one piece."""
     text = body.decode("utf-8", "replace").strip()
     if kind == "text/html" or text[:15].lower().startswith(("<!doctype", "<html")):
         raise ModelConfigurationError(
@@ -249,7 +277,7 @@ def _whole(body: bytes, kind: str, request: Request, base_url: str) -> Reply:
         raise TransientError(f"the server's answer is broken: {error}", spent=True) from error
     if not isinstance(whole, dict):
         raise ProtocolError("the server's answer is not a JSON object")
-    return _reply(whole, _choice(whole).get("message"), request)
+    return whole
 
 
 def _choice(whole: Mapping[str, Any]) -> dict[str, Any]:

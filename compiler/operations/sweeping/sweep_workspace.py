@@ -12,11 +12,11 @@ from behavior_graph.linking.linked import Linked
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
+from compiler.operations.sweeping.where_sweeps_run import sandbox_on
 from compiler.reporter import Reporter, Silence
 from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS
 from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.engines.chosen_engine import native_code
-from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced, summary
@@ -88,10 +88,12 @@ def sweep_workspace(
     settings: Settings,
     reporter: Reporter | None = None,
     agreed: bool = False,
+    on: str = "",
 ) -> SweepResult:
     """Make all runs of a sweep or experiment that its folder does not have yet, and write its tables and page.
 
-    The folder is named after the sources, this simcc and the sweep: the same command goes on where it was stopped.
+    The folder is named after the sources, this simcc and the sweep: the same command goes on where it was stopped, also
+    on a cluster (`on`: `ray` or `ray:ADDRESS`).
     Raises UserError for sources with errors, a sweep that cannot be run, and a large one that is not `agreed` to.
     """
     require("stats")
@@ -110,9 +112,10 @@ def sweep_workspace(
         kept = SweepFolder(workspace.files, f"{SWEEPS}/{name}")
         kept.write(ABOUT, json.dumps(_about(sweep, request), indent=2) + "\n")
         before = len(kept.rows())
-        sandbox = opened(settings, reporter)
-        request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
-        rows = run_sweep(plan, request, sandbox, kept, _reported(reporter))
+        with sandbox_on(on, settings, reporter) as (sandbox, processes):
+            native = native_code(sources, place, run, settings, sandbox.isolation, reporter)
+            request = replace(request, native=native, jobs=processes)
+            rows = run_sweep(plan, request, sandbox, kept, _reported(reporter))
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)
     kept.write_tables(plan, [rows[run] for run in sorted(rows)])

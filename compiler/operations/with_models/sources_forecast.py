@@ -22,7 +22,7 @@ from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 #: Characters of English and code that a token has, roughly, as servers count.
 _CHARACTERS = 4
 #: Tokens of what models write, after docs/model-builds.md: files without actions, more for each action, and the plan.
-_FILES, _AN_ACTION, _PLAN = 4_400, 250, 600
+_FILES, _AN_ACTION, _PLAN = 3_900, 250, 600
 #: Tokens of the questions' own words with the way to answer, and of results.
 _WORDS, _RESULTS = 900, 1_000
 #: Tokens of an answer to a reading, about texts, and of a revision for data.

@@ -151,9 +151,10 @@ WORKSPACE_CODES: tuple[Explained, ...] = (
     Explained(
         "SC075",
         "two sentences with different numbers for one name",
-        "Two sentences of the description plainly give the same thing different values. Both are shown. Decide which "
-        "one holds, and let the element of odd.yaml name that sentence ('from: S2'). simcc reports plain statements "
-        "only ('beta = 0.3', 'The number of farmers is 200.'), so other contradictions remain to be found by readers.",
+        "Two sentences of the description, or of the brief, plainly give the same thing different values. Both are "
+        "shown. Decide which one holds, and let the element of odd.yaml name that sentence ('from: S2'). simcc reports "
+        "plain statements only ('beta = 0.3', 'The number of farmers is 200.'), so other contradictions remain to be "
+        "found by readers.",
     ),
     Explained(
         "SC076",

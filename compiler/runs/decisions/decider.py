@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.linking.linked import Linked
 from compiler.llm.exchange import Answer, Request
 from compiler.llm.faults import PromptTooLongError, ReplayMissError
-from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import checker
 from compiler.runs.decisions.asked_question import AskedQuestion, in_turns
 from compiler.runs.decisions.near_questions import rounded
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.planning.other_planning import explained
-from compiler.runs.decisions.planning.plans import Minds, Plan, Step
+from compiler.runs.decisions.planning.plans import Minds, Perceived, Plan, Step
 from compiler.runs.decisions.question_wording import QuestionWording
+from compiler.runs.decisions.remembering.agent_memory import AgentMemories
+from compiler.runs.decisions.remembering.recalling import Recalling
+from compiler.runs.decisions.remembering.reflections import Conclusions, Reflected
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
 from compiler.runs.decisions.ways import Way, questionnaires_in
 from odd.model.value_types import Kind
@@ -46,8 +48,10 @@ class Decider:
         self.fault: BaseException | None = None
         self._linked, self._clients, self._near = linked, clients, near
         self._wording = QuestionWording(linked)
+        self._embeddings = Recalling(linked, self._wording)
         self._surveys = {name: QuestionnaireWording(linked, name) for name in questionnaires_in(self.ways)}
         self._memories = {seed: AgentMemories() for seed in tally.seeds}
+        self._conclusions = {seed: Conclusions() for seed in tally.seeds}
         self._minds = {seed: Minds() for seed in tally.seeds}
         self._pool = ThreadPoolExecutor(len(tally.seeds), "simcc-decide")
         self._lock = threading.Lock()
@@ -84,10 +88,15 @@ class Decider:
         if question.key not in self.ways:
             raise FrameError(f"the decision of '{question.key}' was to be left to its rule")
         if question.questionnaire:
+            if question.reflect:
+                raise FrameError(f"'{question.key}' asks an entity to reflect, which only decisions do")
             return
         types = self._linked.option_types(question.action)
         if set(question.choices) != {name for name, typed in types.items() if typed.type.kind is Kind.REFERENCE}:
             raise FrameError(f"a question of '{question.action}' has choices for other options than its own")
+        memory = self._linked.odd.entities[self._linked.graph.actions[question.action].entity].memory
+        if question.reflect and (memory is None or memory.reflection is None):
+            raise FrameError(f"a question of '{question.action}' asks an entity to reflect that never does")
         plan = self._linked.decisions[question.action].plan
         if question.partner is not None and (not plan.partner or set(question.partner.sees) != set(plan.sees)):
             raise FrameError(f"a question of '{question.action}' shows something else of a partner than its decision")
@@ -106,8 +115,12 @@ class Decider:
         then(json.dumps({"answers": done.result()}, allow_nan=False))
 
     def answers(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> list[dict[str, Any] | None]:
-        """Return an answer to each question in the form that the run reads, None if the rule must answer."""
-        asked = [self._asked(seed, round, question) for question in questions]
+        """Return an answer to each question in the form that the run reads, None if the rule must answer.
+
+        Agents whose time to reflect it is do so first.
+        """
+        self._reflect(seed, round, questions)
+        asked = [self._asked(seed, round, question) for question in self._recalling(questions)]
         for turn in in_turns(asked):
             for way, client in self._clients.items():
                 self._ask(client, [question for question in turn if question.way == way and not question.fault])
@@ -116,13 +129,24 @@ class Decider:
         self.tally.add(seed, [question.outcome() for question in asked])
         return [question.for_the_job(self._linked) for question in asked]
 
+    def _recalling(self, questions: Sequence[DecisionQuestion]) -> Sequence[DecisionQuestion]:
+        """Return the questions with what comes to mind, as far as embeddings choose it."""
+        judged = {place for place, question in enumerate(questions) if self._embeddings.chooses(question)}
+        found = list(questions)
+        for way, client in self._clients.items() if judged else ():
+            places = [place for place in sorted(judged) if self.ways[questions[place].key] == way]
+            chosen = self._embeddings.chosen(client, [questions[place] for place in places])
+            for place, question in zip(places, chosen, strict=True):
+                found[place] = question
+        return found
+
     def _asked(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         return (self._surveyed if question.questionnaire else self._deciding)(seed, round, question)
 
     def _surveyed(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         wording = self._surveys[question.action]
         asker = _asker(question, wording.entity, round, seed)
-        remembered = wording.remembered(question, self._memories[seed])
+        remembered = self._remembered(wording, question, (wording.entity, question.entity), seed)
 
         def write(_step: Step, remembering: bool) -> Request:
             return wording.request(question, remembered if remembering else (), asker)
@@ -132,16 +156,17 @@ class Decider:
 
     def _deciding(self, seed: int, round: int, question: DecisionQuestion) -> AskedQuestion:
         entity = self._linked.graph.actions[question.action].entity
-        if self._near:
-            question = rounded(question, self._linked.decisions[question.action].near)
+        question = self._near_to(question)
         declared = self._linked.decisions[question.action]
-        perceived = self._wording.perceived(question) if declared.plan.method == "bdi" else frozenset()
+        seen = Perceived()
+        if declared.plan.method == "bdi":
+            seen = Perceived(self._linked.desires(question.action), self._wording.perceived(question))
         asked = AskedQuestion(
             question=question,
             round=round,
             entity=entity,
             way=self.ways[question.action],
-            plan=self._minds[seed].plan(declared.plan, question, perceived, round),
+            plan=self._minds[seed].plan(declared.plan.method, question, seen, round),
             write=self._writer(seed, round, question, entity),
             fits=checker(self._linked, question),
             words=(declared.question, self._wording.options(question.action)),
@@ -157,12 +182,53 @@ class Decider:
     ) -> Callable[[Step, bool], Request]:
         """Return the function that writes the requests of a question, with what the agent remembers now or without."""
         asker = _asker(question, entity, round, seed)
-        remembered = self._wording.remembered(question, self._memories[seed])
+        remembered = self._remembered(self._wording, question, (entity, question.entity), seed)
 
         def write(step: Step, remembering: bool) -> Request:
             return self._wording.request(question, remembered if remembering else (), asker, step)
 
         return write
+
+    def _remembered(
+        self,
+        wording: QuestionWording | QuestionnaireWording,
+        question: DecisionQuestion,
+        agent: tuple[str, int],
+        seed: int,
+    ) -> list[str]:
+        """Return what an agent is told of its memory: its insights, and what it recalls besides what they replace."""
+        concluded = self._conclusions[seed]
+        found = wording.remembered(question, self._memories[seed], concluded.merged(agent))
+        return concluded.with_insights(agent, found)
+
+    def _reflect(self, seed: int, round: int, questions: Sequence[DecisionQuestion]) -> None:
+        """Ask for the insights of the agents whose time to reflect it is; who gives none that fit has none."""
+        for way, client in self._clients.items():
+            due = [self._near_to(each) for each in questions if each.reflect and self.ways[each.key] == way]
+            begun = [(question, self._begun(seed, round, question)) for question in due]
+            asked = [
+                (
+                    self._wording.looking_back(question, reflected, _asker(question, reflected.agent[0], round, seed)),
+                    reflected.check,
+                )
+                for question, reflected in begun
+            ]
+            found = client.ask_each(asked, lasting=True) if asked else []
+            for (_, reflected), outcome in zip(begun, found, strict=True):
+                reflected.take(outcome, self._conclusions[seed])
+                self.tally.reflect(seed, reflected.row(way))
+
+    def _near_to(self, question: DecisionQuestion) -> DecisionQuestion:
+        """Return a question of a decision with rounded numbers, if they are to be rounded."""
+        return rounded(question, self._linked.decisions[question.action].near) if self._near else question
+
+    def _begun(self, seed: int, round: int, question: DecisionQuestion) -> Reflected:
+        """Return the reflection of a question's agent, with what it is about."""
+        entity = self._linked.graph.actions[question.action].entity
+        memory, agent = self._linked.odd.entities[entity].memory, (entity, question.entity)
+        assert memory is not None and memory.reflection is not None  # `check` has seen to it
+        lines = tuple(map(self._wording.key, question.reflect))
+        return Reflected(agent, round, memory.reflection, self._conclusions[seed].insights(agent), lines)
 
     def _ask(self, client: ModelClient, asked: Sequence[AskedQuestion]) -> None:
         """Ask for what comes before the choices, and then for the choices of those where that went well."""

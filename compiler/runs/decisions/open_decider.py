@@ -12,8 +12,9 @@ from compiler.llm.costs import Prices
 from compiler.llm.exchange import Sent
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
+from compiler.runs.decisions.remembering.recalling import by_embeddings
 from compiler.runs.decisions.wanted import Deciders
-from compiler.runs.decisions.ways import Way, decisions_in, parse_ways
+from compiler.runs.decisions.ways import Way, decisions_in, parse_ways, questionnaires_in
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -56,11 +57,23 @@ def open_decider(linked: Linked, wanted: Deciders, workspace: Path, settings: Se
     if "llm" in ways.values():
         budget = Budget.parsed(wanted.budget) if wanted.budget else None
         clients["llm"] = open_client(settings, workspace, budget=budget, heard=sent.append)
+    for client in clients.values():
+        _require_embedder(linked, ways, client.settings.embedder)
     near = {action: dict(linked.decisions[action].near) for action in decisions_in(ways)} if wanted.near else {}
     planning = {action: linked.decisions[action].plan.method for action in decisions_in(ways)}
     planned = {action: method for action, method in planning.items() if method != "direct"}
     tally = Tally(ways, seeds, sent, Prices.of(settings), _asked(clients), near, planned)
     return Decider(linked, clients, tally, near=wanted.near)
+
+
+def _require_embedder(linked: Linked, ways: Mapping[str, Way], embedder: str) -> None:
+    """Raise UserError if embeddings choose what comes to mind, and no embedding model is named."""
+    asking = {linked.graph.actions[action].entity for action in decisions_in(ways)}
+    asking |= {linked.scenario.questionnaires[name].of for name in questionnaires_in(ways)}
+    judged = sorted(entity for entity in asking if by_embeddings(linked, entity))
+    if judged and not embedder:
+        ways_out = "name the server's embedding model with --embedder, or let words judge it ('by: words')"
+        raise UserError(f"odd.yaml has embeddings judge what comes to mind of {judged[0]}: {ways_out}")
 
 
 def _asked(clients: Mapping[Way, ModelClient]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,6 +18,8 @@ from compiler.short_texts import counted
 
 #: The file in a run's folder.
 TABLE = "asked.parquet"
+REFLECTIONS = "reflections.parquet"
+_OF_REFLECTION = ("round", "entity_type", "entity", "told", "insights", "answered_by", "reason")
 #: At most so many different reasons why rules answered are reported.
 _MOST_REASONS = 10
 
@@ -51,7 +54,8 @@ class Tally:
     """All outcomes of a run by seed, in the order of each replicate's questions; `sent` are the requests for them.
 
     `seeds` are the replicates' seeds in order; `model` names the model and its server. `near` says by action to which
-    multiples questions rounded numbers, `planning` how a decision that is not made at once was planned.
+    multiples questions rounded numbers, `planning` how a decision that is not made at once was planned. `reflections`
+    are the rows of agents that reflected, by seed as well.
     """
 
     ways: Mapping[str, Way]
@@ -62,12 +66,18 @@ class Tally:
     near: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     planning: Mapping[str, str] = field(default_factory=dict)
     outcomes: dict[int, list[DecisionOutcome]] = field(default_factory=dict)
+    reflections: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
     _lock: Any = field(default_factory=threading.Lock)
 
     def add(self, seed: int, outcomes: Sequence[DecisionOutcome]) -> None:
         """Add a replicate's next outcomes."""
         with self._lock:
             self.outcomes.setdefault(seed, []).extend(outcomes)
+
+    def reflect(self, seed: int, row: dict[str, Any]) -> None:
+        """Add what came of a reflection."""
+        with self._lock:
+            self.reflections.setdefault(seed, []).append(row)
 
     def summary(self) -> dict[str, Any]:
         """Return the counts as JSON, for manifest and report."""
@@ -87,8 +97,20 @@ class Tally:
             "cost": cost_of(self.sent).as_json(self.prices),
             "cost_in_words": cost_of(self.sent).in_words(self.prices),
             **({"planning": dict(self.planning)} if self.planning else {}),
-            **({"parts": self._parts()} if self.planning or questionnaires_in(self.ways) else {}),
+            **({"reflections": self._reflected()} if self.reflections else {}),
+            **({"parts": self._parts()} if self._has_parts else {}),
         }
+
+    @property
+    def _has_parts(self) -> bool:
+        return bool(self.planning or self.reflections or questionnaires_in(self.ways))
+
+    def _reflected(self) -> dict[str, Any]:
+        """Return how many agents were asked to reflect, how many insights came of it, and why some gave none."""
+        rows = [row for rows in self.reflections.values() for row in rows]
+        insights = sum(len(json.loads(row["insights"])) for row in rows if row["insights"])
+        reasons = Counter(row["reason"] for row in rows if row["answered_by"] == "none")
+        return {"asked": len(rows), "insights": insights, "failed": dict(reasons.most_common(_MOST_REASONS))}
 
     def _parts(self) -> dict[str, dict[str, int]]:
         """Return the requests and tokens of each part of the plans and of the choices."""
@@ -110,6 +132,15 @@ class Tally:
         own = [(each_field.name, kinds[str(each_field.type)]) for each_field in fields(DecisionOutcome)]
         schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
         pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
+        if self.reflections:
+            own = [(name, kinds["int" if name in ("round", "entity") else "str"]) for name in _OF_REFLECTION]
+            schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
+            rows = [
+                {"replicate": number, "seed": seed, **row}
+                for number, seed in enumerate(self.seeds)
+                for row in self.reflections.get(seed, ())
+            ]
+            pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / REFLECTIONS)
 
 
 def _reasons(everything: Sequence[DecisionOutcome], who: str) -> dict[str, int]:
@@ -168,6 +199,15 @@ def planning_in_words(summary: Mapping[str, Any]) -> str:
     return f"planned: {planned} ({parts})" if planned else f"by part: {parts}"
 
 
+def reflections_in_words(summary: Mapping[str, Any]) -> list[str]:
+    """Return what came of reflections, as lines without a full stop; none where no agent reflected."""
+    found = summary.get("reflections")
+    if not found:
+        return []
+    failed = (f"{counted(count, 'reflection')} failed: {why}" for why, count in found["failed"].items())
+    return [f"{counted(found['asked'], 'reflection')} with {counted(found['insights'], 'insight')}", *failed]
+
+
 def decisions_asked(summary: Mapping[str, Any]) -> int:
     """Return how many of the questions were decisions."""
     return sum(sum(summary["by_action"][action].values()) for action in decisions_in(summary["ways"]))
@@ -185,6 +225,7 @@ def in_words(summary: Mapping[str, Any]) -> list[str]:
     lines = [f"{asked}: {answered or 'none answered'}", saved_in_words(summary), f"cost: {summary['cost_in_words']}"]
     lines += [words] if (words := planning_in_words(summary)) else []
     lines += [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
+    lines += reflections_in_words(summary)
     missing = summary.get("missing_reasons", {})
     return lines + [f"a questionnaire was not answered {count:,} times: {why}" for why, count in missing.items()]
 

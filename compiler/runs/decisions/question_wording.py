@@ -7,22 +7,24 @@ the run are data for the templates in `prompts/`, never templates themselves.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.syntax.parser import parse
-from behavior_graph.expressions.typing.memory_reads import shown_memory
+from behavior_graph.expressions.typing.mind_reads import shown_memory
 from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
 from compiler.llm.exchange import Message, Request
-from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import answer_schema, describe, in_force, object_schema, removed_choice
 from compiler.runs.decisions.planning import exchanges
 from compiler.runs.decisions.planning.parts import stage_of
 from compiler.runs.decisions.planning.plans import Step
-from sandbox.pipe.frames import DecisionQuestion, Happening
+from compiler.runs.decisions.remembering.agent_memory import AgentMemories
+from compiler.runs.decisions.remembering.reflections import Reflected
+from odd.model.goal_model import Goal
+from sandbox.pipe.frames import DecisionQuestion, Happening, Pursued
 
 if TYPE_CHECKING:
     import jinja2
@@ -35,6 +37,7 @@ _BEFORE = {
     "beliefs": "Which of your beliefs no longer hold, and what do you believe now?",
     "estimate": "What does your partner believe, and what will it do next?",
 }
+_MOST_REFLECTION = 900
 _LIMITS = {
     "reasoning": exchanges.MOST_REASONING,
     "line": exchanges.MOST_LINE,
@@ -57,16 +60,44 @@ class QuestionWording:
         self._linked = linked
         self._first: dict[tuple[str, str], Message] = {}
 
-    def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
+    def remembered(self, question: DecisionQuestion, memory: AgentMemories, merged: Collection[str] = ()) -> list[str]:
         """Return what an agent recalls: what the model lets come to mind, or what its memory here has.
 
-        The events since it was last asked are added to that memory.
+        The events since it was last asked are added to that memory. What is `merged` into insights is left out.
         """
         if question.remembered is not None:
-            return [self.tell(happening) for happening in question.remembered]
+            return self.told(question.remembered, merged)
         entity = self._linked.graph.actions[question.action].entity
         memory.add(entity, question.entity, (self.tell(happening) for happening in question.news))
-        return memory.recalled(entity, question.entity, lambda: self._situation(question, ()))
+        return memory.recalled(entity, question.entity, lambda: self._situation(question, ()), merged=merged)
+
+    def told(self, happenings: Iterable[Happening], merged: Collection[str] = ()) -> list[str]:
+        """Return memories as lines, without those that are merged into insights."""
+        return [self.tell(happening) for happening in happenings if self.key(happening) not in merged]
+
+    def key(self, happening: Happening) -> str:
+        """Return a line that stands for a memory whatever its text is: with its round, and all fields."""
+        return self.tell(happening.model_copy(update={"text": ""}))
+
+    def looking_back(self, question: DecisionQuestion, reflected: Reflected, asker: str) -> Request:
+        """Return the request that asks an agent to reflect; `asker` says, for people, who does."""
+        linked, entity = self._linked, reflected.agent[0]
+        names = [*self.own_names(entity), *self.event_names(entity)]
+        first = render(
+            "reflect.jinja",
+            entity=entity,
+            title=linked.odd.title,
+            about=linked.odd.entities[entity].why,
+            most=reflected.declared.insights,
+            limit=exchanges.MOST_LINE,
+            names=names,
+        )
+        profile = self.profile(entity, question.own)
+        own = [] if profile else [(name, shown(value)) for name, value in question.own.items()]
+        lines = [*(insight.line for insight in reflected.insights), *self.told(question.reflect)]
+        reflected.told = render("looking_back.jinja", profile=profile, own=own, lines=lines)
+        messages = (Message("system", first), Message("user", reflected.told))
+        return Request(stage_of("reflection"), asker, messages, reflected.schema(), max_tokens=_MOST_REFLECTION)
 
     def request(
         self, question: DecisionQuestion, remembered: Sequence[str], asker: str, step: Step = _DIRECT
@@ -87,7 +118,14 @@ class QuestionWording:
         sees = [f"{name} = {self._seen(value)}" for name, value in question.sees.items()]
         profile = self.profile(self._linked.graph.actions[question.action].entity, question.own)
         own = profile or [f"{name} = {shown(value)}" for name, value in question.own.items()]
-        return frozenset((*own, *sees, *told))
+        wanted = self.goals(self._linked.graph.actions[question.action].entity, question.goals)
+        return frozenset((*own, *sees, *told, *wanted))
+
+    def situation_in_short(self, question: DecisionQuestion) -> str:
+        """Return what memories are compared with by embeddings: what the agent is, what it sees, what just happened."""
+        own = [f"{name} = {shown(value)}" for name, value in question.own.items()]
+        sees = [f"{name} = {self._seen(value)}" for name, value in question.sees.items()]
+        return "; ".join([*own, *sees, *(self.tell(happening, dated=False) for happening in question.now)])
 
     def options(self, action: str) -> str:
         """Return the typed options of an action's question in words."""
@@ -114,11 +152,21 @@ class QuestionWording:
             now=[self.tell(happening, dated=False) for happening in question.now],
             more=question.more,
             remembered=remembered,
+            goals=self.goals(self._linked.graph.actions[question.action].entity, question.goals),
             norms=self._norms(question),
             choices=[] if step.before else self._choices(question),
             plan=_planned(step),
             question=_BEFORE[step.part] if step.before else decision.question,
         )
+
+    def goals(self, entity: str, pursued: Iterable[Pursued]) -> list[str]:
+        """Return what an agent wants, and how far it is; names that a job makes up are left out."""
+        declared = self._linked.odd.entities[entity].goals
+        return [
+            f"{_on_a_line(declared[each.goal].meaning)} ({_progress(declared[each.goal], each)})"
+            for each in pursued
+            if each.goal in declared
+        ]
 
     def _norms(self, question: DecisionQuestion) -> list[str]:
         """Return what the norms for the decision ask, what they remove, and how strong they are for the entity."""
@@ -248,6 +296,15 @@ def _planned(step: Step) -> str:
         seen = [(name, shown(value)) for name, value in partner.sees.items()]
         state["partner"] = {"name": partner.name, "sees": seen}
     return render("plan.jinja", **state)
+
+
+def _progress(goal: Goal, pursued: Pursued) -> str:
+    """Return how far an agent is with a goal."""
+    if pursued.reached:
+        return "reached"
+    if pursued.step is None or pursued.step not in goal.path:
+        return "not reached yet"
+    return f"not reached yet; your present step: {_on_a_line(goal.path[pursued.step].meaning)}"
 
 
 def _meaning(words: str | None) -> str:

@@ -70,8 +70,8 @@ def _refuse_code(_code: bytes) -> None:
 class Conversation:
     """A job's frames: the running replicate, the finished ones, and what they sent.
 
-    `pending` are the replicates' numbers and seeds, in the requested order. `since` is when the last
-    replicate started or ended, moved forward by the time in which it `waits` for answers from the `desk`.
+    `pending` are the replicates' numbers and seeds, in the requested order. `since` is when the job or the last
+    replicate started, or one ended, moved forward by the time in which it `waits` for answers from the `desk`.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Conversation:
             raise FrameError("it continued before its questions were answered")
         match frame:
             case Hello():
-                self.hello = frame
+                self.hello, self.since = frame, time.monotonic()
             case Started():
                 self._start(frame)
             case Progress():

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from behavior_graph.checks.unset_newcomers import created_types
 from behavior_graph.suggestions import suggest
 from compiler.workspace.files.parquet_size import refuse_large
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -44,7 +45,10 @@ def parse_entity(text: str) -> tuple[str, int]:
 
 
 def followed_entities(linked: Linked, texts: Sequence[str], numbers: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
-    """Return the entities that a command names; raise UserError for one that the run cannot have."""
+    """Return the entities that a command names; raise UserError for one that the run cannot have.
+
+    `linked` has the scenario of the run, whose interventions may let entities enter.
+    """
     found = tuple(dict.fromkeys(map(parse_entity, texts)))
     if len(found) > _MOST:
         raise UserError(f"--follow: a run follows at most {_MOST} entities")
@@ -57,9 +61,8 @@ def _check(linked: Linked, kind: str, number: int, numbers: Mapping[str, Any]) -
     if linked.entity(kind) is None:
         hint = suggest(kind, linked.odd.entities) or f"it has {', '.join(linked.odd.entities)}"
         raise UserError(f"--follow: the model has no entity type '{kind}'; {hint}")
-    created = {name for action in linked.graph.actions.values() for name in action.creates or ()}
     count = int(numbers["population"][kind]["count"]) if kind in linked.populated else 1
-    if number >= count and kind not in created:
+    if number >= count and kind not in created_types(linked):
         last = f"they are numbered from 0 to {count - 1:,}" if count > 1 else "its number is 0"
         raise UserError(f"--follow: there is no {kind} {number}; {last}" if count else f"--follow: there is no {kind}")
 

@@ -37,6 +37,7 @@ _ROWS = {
     "turnover.parquet": "a row for each entity that entered or left after the start",
     "interventions.parquet": "a row for each entity on which an intervention acted",
     "asked.parquet": "a row for each question that was not left to a rule",
+    "reflections.parquet": "a row for each entity that a model was asked to reflect for, each time",
 }
 
 

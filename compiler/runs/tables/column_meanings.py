@@ -65,6 +65,7 @@ _OWN = {
     "reason": "the reason that the model gave, or why the rule answered",
     "told_first": "the situation as it was described to the model before it planned, if there was such a question",
     "plan": "what the model planned before it answered, as JSON",
+    "insights": "what the model concluded, as JSON, with the numbers of what each insight merges",
 }
 
 

@@ -64,6 +64,7 @@ def run(
     ] = False,
     model: command_options.Model = None,
     base_url: command_options.BaseUrl = None,
+    embedder: command_options.Embedder = None,
     budget: command_options.Budget = None,
     replay: command_options.Replay = None,
     engine: command_options.Engine = None,
@@ -88,7 +89,7 @@ def run(
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
-    flags = command_options.model_settings(model, base_url)
+    flags = {**command_options.model_settings(model, base_url), "model_embedder": embedder}
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs, engine), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget, near)
     values = parse_settings(settings or [])

@@ -67,6 +67,14 @@ def sweep(
         int | None, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate (default: 1)")
     ] = None,
     jobs: command_options.Jobs = None,
+    on: Annotated[
+        str,
+        typer.Option(
+            "--on",
+            metavar="PLACE",
+            help="ray: --jobs processes of a Ray cluster on this machine; ray:ADDRESS: all processors of that cluster.",
+        ),
+    ] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
     engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
@@ -100,7 +108,7 @@ def sweep(
     else:
         wanted = _described(described, samples, replicates, seed, rounds)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
-    found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
+    found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes, on=on)
     console.close()
     if as_json:
         console.json(found.as_json())

@@ -38,7 +38,7 @@ class Activations:
 
     def __init__(self, position: int, runners: Sequence[Runner], context: EngineContext, router: Router) -> None:
         self._state, self._answers = context.state, context.answers
-        self._world, self._outbox, self._space = self._state.world, self._state.outbox, self._state.space
+        self._outbox, self._space = self._state.outbox, self._state.space
         self._position = position
         self._spec = context.state.model.phases[position]
         self._router = router
@@ -226,7 +226,6 @@ class Activations:
         runner.call_one(event, entity)
         if answers is not None:
             answers.publish()
-        self._world._published()
         if self._outbox.events:
             self._emitted = True
             self._router.route()

@@ -16,12 +16,13 @@ from runtime_base.events import START_EVENT, Event
 
 @dataclass(slots=True)
 class _Segment:
-    """Calls of one action that follow each other."""
+    """Calls of one action that follow each other; `once` says whether each receiver is called once, as by Start."""
 
     runner: Runner
     events: Any
     receivers: Any
-    open: bool
+    open: bool = False
+    once: bool = False
 
 
 class Waves:
@@ -70,7 +71,7 @@ class Waves:
                 if runner.collects:
                     self._collect(runner, [START_EVENT] * len(entities), entities)
                 else:
-                    self._segments.append(_Segment(runner, repeat(START_EVENT), entities, open=False))
+                    self._segments.append(_Segment(runner, repeat(START_EVENT), entities, once=True))
 
     def add(self, runner: Runner, events: Sequence[Event], receivers: Sequence[Any]) -> None:
         """Let events fall due in the next wave."""
@@ -140,9 +141,11 @@ class Waves:
         """Publish the writes of the phase's actions in listed order, then entities that enter and leave, then ties."""
         for runner in self._runners:
             if runner.writes:
-                called = [segment.receivers for segment in segments if segment.runner is runner]
-                if called:
-                    runner.publish(called[0] if len(called) == 1 else list(chain.from_iterable(called)))
+                called = [segment for segment in segments if segment.runner is runner]
+                if len(called) == 1:
+                    runner.publish(called[0].receivers, once=called[0].once)
+                elif called:
+                    runner.publish(list(chain.from_iterable(segment.receivers for segment in called)), once=False)
         if self._turnover is not None and self._turnover.due:
             self._turnover.publish()
         tying = {segment.runner.position: segment.runner for segment in segments if segment.runner.spec.ties}
@@ -163,4 +166,4 @@ class Waves:
                 self._router.lose(event)
         events = list(compress(segment.events, here))
         receivers = list(compress(segment.receivers, here))
-        return _Segment(segment.runner, events, receivers, open=False) if receivers else None
+        return _Segment(segment.runner, events, receivers, once=segment.once) if receivers else None

@@ -30,6 +30,7 @@ def next_call(
     queue: Any,
     pending: Any,
     log: Any,
+    departed: Any,
     sent_route: Any,
     sent_to: Any,
     sent_numbers: Any,
@@ -37,29 +38,35 @@ def next_call(
     """Take the next call from the queue, and return its number; an empty queue gets those of the next entity.
 
     `limits` are the most calls between two flushes, most events and receivers that a call sends, and how much room the
-    queue needs; then for each kind of event how many its columns hold.
+    queue needs; then for each kind of event how many its columns hold. `departed` says for each entity whether it has
+    left, where the entities of each call begin, and counts lost calls, and lost events by route.
     """
-    if progress[HEAD] == progress[TAIL]:
-        progress[HEAD] = progress[TAIL] = 0
-        if progress[EARLIER]:
-            return INTERRUPTED
-    if progress[CALLS] >= limits[0] or len(queue[0]) - progress[TAIL] < limits[3]:
-        return FULL
-    if len(sent_route) - sent_numbers[0] < limits[1] or len(sent_to) - sent_numbers[1] < limits[2]:
-        return FULL
-    if len(log[0]) - progress[ORDERED] < limits[3] or len(log[1]) - progress[ABROAD] < limits[3]:
-        return FULL
-    for kind in range(4, len(limits)):
-        if limits[kind] - sent_numbers[kind - 2] < limits[1]:
+    while True:
+        if progress[HEAD] == progress[TAIL]:
+            progress[HEAD] = progress[TAIL] = 0
+            if progress[EARLIER]:
+                return INTERRUPTED
+        if progress[CALLS] >= limits[0] or len(queue[0]) - progress[TAIL] < limits[3]:
             return FULL
-    while progress[HEAD] == progress[TAIL]:
-        if progress[LEFT] == 0:
-            return DONE
-        progress[LEFT] -= 1
-        activate(progress, plan, queue, pending, plan[0][progress[LEFT]])
-    progress[HEAD] += 1
-    progress[CALLS] += 1
-    return queue[0][progress[HEAD] - 1]
+        if len(sent_route) - sent_numbers[0] < limits[1] or len(sent_to) - sent_numbers[1] < limits[2]:
+            return FULL
+        if len(log[0]) - progress[ORDERED] < limits[3] or len(log[1]) - progress[ABROAD] < limits[3]:
+            return FULL
+        for kind in range(4, len(limits)):
+            if limits[kind] - sent_numbers[kind - 2] < limits[1]:
+                return FULL
+        while progress[HEAD] == progress[TAIL]:
+            if progress[LEFT] == 0:
+                return DONE
+            progress[LEFT] -= 1
+            activate(progress, plan, queue, pending, plan[0][progress[LEFT]])
+        at = progress[HEAD]
+        progress[HEAD] = at + 1
+        progress[CALLS] += 1
+        call = queue[0][at]
+        if len(departed[0]) == 0 or not departed[0][departed[1][call] + queue[2][at]]:
+            return call
+        departed[2][call] += 1
 
 
 @native
@@ -116,8 +123,15 @@ def publish(
     own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
 ) -> None:
     """Make visible what an entity has written in a variable, and note it for the digest."""
-    if own[me] == seen[me]:
-        return
+    if own[me] != seen[me]:
+        note_write(own, seen, me, offset, wrote, values, page, progress, log)
+
+
+@native
+def note_write(
+    own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
+) -> None:
+    """Do so whether it has changed or not."""
     seen[me] = own[me]
     at = log[2][page]
     wrote[at] = offset + me
@@ -176,8 +190,26 @@ def publish_vector(
         item, before = own[me, place], seen[me, place]
         if item != before and not (item != item and before != before):
             differs = True
-    if not differs:
-        return
+    if differs:
+        note_vector(own, seen, me, offset, wrote, values, page, progress, log, low, high, optional)
+
+
+@native
+def note_vector(
+    own: Any,
+    seen: Any,
+    me: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    optional: Any,
+) -> None:
+    """Do so whether it has changed or not."""
     at = log[2][page]
     for place in range(own.shape[1]):
         item = own[me, place]
@@ -199,6 +231,7 @@ def deliver(
     queue: Any,
     routes: Any,
     log: Any,
+    departed: Any,
     sent_route: Any,
     sent_event: Any,
     sent_count: Any,
@@ -207,47 +240,83 @@ def deliver(
 ) -> None:
     """Route what the last call has sent: into the queue, or to the actions of other phases.
 
-    A receiver that is named twice gets an event once. What no action takes is marked by a negative route.
+    A receiver that is named twice gets an event once, one that has left not at all. What no action takes is marked by a
+    negative route, as is an event without a receiver.
     """
-    first, _, pages, many = routes[0], routes[1], routes[2], routes[3]
-    at, read = progress[ROUTED], progress[ROUTED_TO]
-    kept = read
+    first, pages, many = routes[0], routes[2], routes[3]
+    at, place = progress[ROUTED], progress[ROUTED_TO]
     if at < sent_numbers[0] and progress[YIELDS]:
         progress[EARLIER] = 1
+    keep_receivers(progress, routes, departed, sent_route, sent_count, sent_to, sent_numbers)
     while at < sent_numbers[0]:
-        route, end = sent_route[at], at
-        while end < sent_numbers[0] and sent_route[end] == route:
+        route, end, present = sent_route[at], at, 0
+        if route < 0:
+            at += 1
+            continue
+        while end < sent_numbers[0] and (sent_route[end] == route or sent_route[end] < 0):
+            present += sent_route[end] >= 0
             end += 1
         if pages[route] < 0:
             raise ValueError("an event that no action handles")
         targets = first[route + 1] - first[route]
-        together = not many[route] and end - at >= _LEAST_RUN and targets > 1
-        begin = kept
+        together = not many[route] and present >= _LEAST_RUN and targets > 1
+        begin = place
         for record in range(at, end):
-            before = kept
-            progress[MANY] += 1
-            kept = keep_once(routes[4], routes[5][route], progress[MANY], sent_to, read, sent_count[record], kept)
-            read += sent_count[record]
-            sent_count[record] = kept - before
-            if targets == 0:
+            count = sent_count[record]
+            if sent_route[record] >= 0 and targets == 0:
                 sent_route[record] = -1 - route
+            if sent_route[record] < 0:
+                place += count
                 continue
             log[0][progress[ORDERED]] = pages[route]
             progress[ORDERED] += 1
-            progress[HANDLED] += (kept - before) * targets
+            progress[HANDLED] += count * targets
             if progress[HANDLED] > progress[BUDGET]:
                 raise ValueError("more events than the budget allows")
             for target in range(0 if together else targets):
-                for place in range(before, kept):
-                    hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], sent_to[place])
-        if together:
-            for target in range(targets):
-                for record in range(at, end):
-                    to = sent_to[begin + record - at]
+                for to in sent_to[place : place + count]:
                     hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], to)
+            place += count
+        for target in range(targets if together else 0):
+            place = begin
+            for record in range(at, end):
+                if sent_route[record] >= 0:
+                    hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], sent_to[place])
+                    place += 1
         at = end
-    progress[ROUTED], progress[ROUTED_TO] = at, kept
+    progress[ROUTED], progress[ROUTED_TO] = at, place
+
+
+@native
+def keep_receivers(
+    progress: Any, routes: Any, departed: Any, sent_route: Any, sent_count: Any, sent_to: Any, sent_numbers: Any
+) -> None:
+    """Keep each receiver of an event once, and none that has left; mark an event that has none then."""
+    kept = read = progress[ROUTED_TO]
+    for record in range(progress[ROUTED], sent_numbers[0]):
+        route, before = sent_route[record], kept
+        progress[MANY] += 1
+        kept = keep_once(routes[4], routes[5][route], progress[MANY], sent_to, read, sent_count[record], kept)
+        read += sent_count[record]
+        if len(departed[0]):
+            kept = keep_present(departed, routes[5][route], route, sent_to, before, kept)
+            if kept == before:
+                sent_route[record] = -1 - route
+        sent_count[record] = kept - before
     sent_numbers[1] = kept
+
+
+@native
+def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, end: Any) -> Any:
+    """Move the receivers that have not left to the front, and count the others; return the new end."""
+    kept = begin
+    for place in range(begin, end):
+        if departed[0][offset + to[place]]:
+            departed[3][route] += 1
+        else:
+            to[kept] = to[place]
+            kept += 1
+    return kept
 
 
 @native

@@ -16,6 +16,9 @@ import numba
 from numba.core.dispatcher import Dispatcher
 
 from runtime_base import mathematics
+from runtime_base.native.compiled.plain_counts import use_plain_counts
+
+use_plain_counts()
 
 #: Callees first.
 _COMPILED = (

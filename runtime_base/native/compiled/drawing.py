@@ -221,6 +221,22 @@ def shuffle_called(stream: Any, items: Any) -> None:
     shuffle(stream, items)
 
 
+@native
+def child(key: Any, number: Any) -> Any:
+    """Return the key of a sibling below a key (`runtime_base.foundation.streams.child`)."""
+    return mixed(key + np.uint64(number + 1) * _STEP)
+
+
+@entry
+def drawn_claims(key: Any, cells: Any, contests: Any, counts: Any) -> Any:
+    """Return for each cell of the grid which of its so many claimants gets it in a contest."""
+    found, stream = np.empty(len(cells), np.int64), np.empty(1, np.uint64)
+    for at in range(len(cells)):
+        stream[0] = child(child(key[0], cells[at]), contests[at])
+        found[at] = below(stream, counts[at])
+    return found
+
+
 # Distributions --------------------------------------------------------------------------------------------------------
 
 

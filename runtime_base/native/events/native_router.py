@@ -14,7 +14,9 @@ from runtime_base.native.compiled.each_receiver_once import keep_each_once
 from runtime_base.native.events.sent_events import Deliver, SentEvents, TakenEvents, note_kind, with_counts
 from runtime_base.native.events.waiting_events import Waiting, WaitingEvents
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.turnover.living import GONE
 from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.spec import START
 
 #: In place of how many actions take the events of a route.
 _UNHANDLED = -1
@@ -30,8 +32,7 @@ class NativeRouter:
         self._kinds = {kind.name: kind for kind in self._state.model.events}
         self._columns, self._journal, self._routes = columns, journal, list(routes)
         self._waiting = WaitingEvents(self._kinds)
-        populations = self._state.populations.items()
-        self._marks = np.full(max((columns.first[name] + len(pop) for name, pop in populations), default=0), -1)
+        self._marks = np.empty(0, np.int64)
         self._mark = 0  # higher than all marks of receivers
         self._known: _Plan | None = None
 
@@ -92,10 +93,13 @@ class NativeRouter:
             return
         plan = self._plan()
         routes, counts, to = taken.routes, taken.counts.copy(), taken.to
-        many, offsets = plan.many[routes], plan.offsets[routes]
+        many = plan.many[routes]
         if many.any():
-            to = to[: keep_each_once(self._marks, offsets, self._mark, many, counts, to)]
+            to = to[: keep_each_once(self._marks, plan.marked[routes], self._mark, many, counts, to)]
             self._mark += len(counts)
+        if self._columns.living:
+            taken, counts, to = self._to_those_present(taken, counts, to)
+            routes = taken.routes
         kept = plan.targets[routes] > 0
         if not kept.all():
             if (plan.targets[routes] == _UNHANDLED).any():
@@ -104,13 +108,54 @@ class NativeRouter:
                 self._channels[self._routes[route][0]].dropped += int(counts[routes == route].sum())
             to = to[np.repeat(kept, counts)]
         taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores)
+        self._unset_references(taken)
         self._count(taken, plan)
         self._note(taken, plan)
         self._deliver(taken, deliver)
 
+    def _to_those_present(self, taken: TakenEvents, counts: Any, to: Any) -> tuple[TakenEvents, Any, Any]:
+        """Return events, numbers of receivers and receivers without those that have left; count them as dropped."""
+        owners = np.repeat(np.arange(len(counts)), counts)
+        lost = np.zeros(len(to), np.bool_)
+        for route in np.unique(taken.routes).tolist():
+            kind, entity, _ = self._routes[route]
+            living = self._columns.living.get(entity)
+            if living is not None:
+                own = np.flatnonzero(taken.routes[owners] == route)
+                own = own[living.standing[to[own]] == GONE]
+                lost[own] = True
+                self._channels[kind].dropped += len(own)
+        if not lost.any():
+            return taken, counts, to
+        left = counts - np.bincount(owners[lost], minlength=len(counts))
+        here = left > 0
+        kept = TakenEvents(taken.routes[here], taken.events[here], left[here], to[~lost], taken.stores)
+        return kept, kept.counts, kept.to
+
+    def _unset_references(self, taken: TakenEvents) -> None:
+        """Unset the fields of delivered events that refer to entities that have left, where they may be unset."""
+        for name in (
+            {self._routes[route][0] for route in np.unique(taken.routes).tolist()} if self._columns.living else ()
+        ):
+            store = taken.stores[name]
+            for field in self._kinds[name].fields:
+                store[field.name] = self._columns.references(field, store[field.name])
+
+    def lose(self, kind: str, events: int) -> None:
+        """Count events as dropped, since their receivers have left before their calls."""
+        if kind == START:
+            self._router.starts -= events
+        else:
+            self._channels[kind].delivered -= events
+            self._channels[kind].dropped += events
+
     def _plan(self) -> _Plan:
         """Return what is known of each route; an event that waited may have taken a new one."""
-        if self._known is None or len(self._known.kinds) != len(self._routes):
+        if self._known is None or len(self._known.kinds) != len(self._routes) or self._columns.living:
+            layout = self._columns.layout()
+            places = sum(map(self._columns.size, layout))
+            if len(self._marks) < places:
+                self._marks = np.full(places, -1)
             channels = [self._channels[kind] for kind, _, _ in self._routes]
             kinds = list(self._channels)
             pairs = zip(channels, (entity for _, entity, _ in self._routes), strict=True)
@@ -118,7 +163,8 @@ class NativeRouter:
             self._known = _Plan(
                 np.array([kinds.index(kind) for kind, _, _ in self._routes], np.int64),
                 np.array([many for _, _, many in self._routes], np.bool_),
-                np.array([self._columns.first[entity] for _, entity, _ in self._routes], np.int64),
+                np.array([self._columns.first_of(entity) for _, entity, _ in self._routes], np.int64),
+                np.array([layout[entity] for _, entity, _ in self._routes], np.int64),
                 np.array([channel.page._code for channel in channels], np.int64),
                 np.array([_UNHANDLED if route is None else len(route.targets) for route in found], np.int64),
             )
@@ -163,10 +209,11 @@ class NativeRouter:
 
 class _Plan(NamedTuple):
     """What is known of each route, by number: the place of its kind, whether it goes to many, the first number of its
-    receivers' type, the code of its kind's page, and how many actions take its events."""
+    receivers' type and where their marks begin, the code of its kind's page, and how many actions take its events."""
 
     kinds: Any
     many: Any
     offsets: Any
+    marked: Any
     codes: Any
     targets: Any

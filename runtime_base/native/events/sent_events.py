@@ -133,11 +133,11 @@ def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
 def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:
     """Return events as metrics and aggregates over them see them."""
     names = [field.name for field in kind.fields]
-    values = [decoder(field, columns.populations)(store[field.name][events]) for field in kind.fields]
+    values = [decoder(field, columns.faces)(store[field.name][events]) for field in kind.fields]
     found = []
     for sender, *given in zip(store["sender"][events].tolist(), *values, strict=True):
         made: Any = object.__new__(kind.cls)
-        made.sender = columns.published[sender]
+        made.sender = columns.face(sender)
         for name, value in zip(names, given, strict=True):
             setattr(made, name, value)
         found.append(made)
@@ -146,7 +146,7 @@ def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> 
 
 def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:
     if field.kind == "ref":
-        return np.where(values == NO_INT, values, values + columns.first[field.entity])
+        return np.where(values == NO_INT, values, values + columns.first_of(field.entity))
     if field.kind == "float" and field.optional:
         return np.where(np.isnan(values), np.nan, values)
     return values.astype(np.int64) if values.dtype == bool else values

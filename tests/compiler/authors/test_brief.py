@@ -1,4 +1,6 @@
 import re
+import subprocess
+import sys
 import time
 
 import pytest
@@ -107,3 +109,12 @@ def test_a_phrase_is_found_wherever_its_words_stand_in_a_row(words: list[str]) -
     for first in range(-1, 4):
         near = [number for number in brief.numbers if first <= number.at <= first + 2]
         assert list(brief.numbers_near(first, first + 2)) == near
+
+
+def test_the_search_for_a_scenario_loads_no_library_that_it_does_not_need() -> None:
+    code = (
+        "import sys; from compiler.authors.brief_index import library_index; library_index(); kept = set(sys.modules); "
+        "import numba, scipy; print(*sorted(kept & {'bm25s', 'numba', 'scipy'}), numba.njit.__name__, scipy.__name__)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.split() == ["bm25s", "njit", "scipy"]

@@ -127,6 +127,7 @@ def test_a_scanned_or_locked_pdf_is_refused(tmp_path: Path) -> None:
     [
         ("The number of farmers is 200. The number of farmers is 300.", [("S1", "S2")]),
         ("There are 200 farmers. The model has 300 farmers.", [("S1", "S2")]),
+        ("There are 200 farmers. The total number of farmers is 300.", [("S1", "S2")]),
         ("We use beta = 0.3. Below, beta = 0.5.", [("S1", "S2")]),
         ("The infection rate is 30%. The infection rate is 0.3.", []),
         ("The rate is 3 days. The rate is 72 hours.", []),
@@ -159,7 +160,8 @@ def test_a_model_is_built_and_traced_from_a_document(tmp_path: Path) -> None:
     (town / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: [S2, S3]\n", 1), encoding="utf-8")
     assert (town / "odd.yaml").read_text("utf-8") != odd
     told = json.loads(simcc("trace", "S3", str(town), "--json").stdout)
-    (element,) = told["elements"]
+    element, number = sorted(told["elements"], key=lambda found: found["path"], reverse=True)
+    assert number["path"].startswith("population.") and number["sentences"] == ["S3"], "its 0.05 was taken over"
     assert element["path"] == "submodels.S1" and element["sentences"] == ["S2", "S3"] and element["metrics"]
     file, _, lines = element["handlers"][0].partition(" ")[0].partition(":")
     first = int(lines.partition("-")[0])
@@ -177,6 +179,31 @@ def test_a_model_is_built_and_traced_from_a_document(tmp_path: Path) -> None:
     found = json.loads(simcc("check", str(town), "--json").stdout)["diagnostics"]
     assert [(item["file"], item["names"]) for item in found if item["code"] == "SC074"] == [("odd.yaml", ["S99"])]
     assert simcc("trace", "S99", str(town)).returncode == 1
+
+
+def test_a_brief_that_contradicts_itself_is_told_with_both_sentences_at_its_line(tmp_path: Path) -> None:
+    brief = tmp_path / "brief.md"
+    brief.write_text(
+        "A rumor spreads on social media.\n\nThere are 200 users.\n\nThe number of users is 300.\n", "utf-8"
+    )
+    built = simcc("build", str(brief), "-o", str(tmp_path / "town"), "--author", "library")
+    assert built.returncode == 0 and "brief.md:5:1: warning[SC075]" in built.stdout
+    assert "S2: 'There are 200 users.'; S3: 'The number of users is 300.'" in built.stdout
+
+
+def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out(tmp_path: Path) -> None:
+    document = tmp_path / "town.md"
+    document.write_text(
+        "A rumor spreads on social media. There are 200 users. A rumor is passed on with chance 0.37.\n\n"
+        "Who hears it again may lose interest with a probability of 0.8.\n",
+        "utf-8",
+    )
+    built = simcc("build", "--from", str(document), "-o", str(tmp_path / "town"), "--author", "library", "--json")
+    notes = [(note["kind"], note["text"]) for note in json.loads(built.stdout)["notes"]]
+    taken = " ".join(text for kind, text in notes if kind == "taken")
+    left = " ".join(text for kind, text in notes if kind == "unused")
+    assert all(f"({name})" in taken and f"{name}:" not in left for name in ("S1", "S2", "S4"))
+    assert "nothing was taken from S3: A rumor is passed on with chance 0.37." in left
 
 
 @pytest.mark.parametrize(

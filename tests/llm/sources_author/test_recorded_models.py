@@ -26,13 +26,15 @@ from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import compile_with
 from compiler.reference.card import card
 from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import BRIEF, Workspace
 from odd.diagnostics import has_errors
 
 RECORDINGS = Path(__file__).parents[1] / "recordings" / "sources"
 #: A replay takes a minute or more, so `make test` makes one and `make search` all.
 SEARCH = os.environ.get("HYPOTHESIS_PROFILE") == "search"
-FOLDERS = sorted(path.parent.name for path in RECORDINGS.glob("*/record.jsonl")) if SEARCH else ["congestion_charge"]
+ALL = sorted(path.parent.name for path in RECORDINGS.glob("*/record.jsonl"))
+FOLDERS = ALL if SEARCH else ["congestion_charge"]
 #: A build that the test makes itself, with a correction: the way of the others is tested even without one.
 WRITTEN = "written here"
 
@@ -90,6 +92,24 @@ def test_a_recorded_model_is_built_again_from_its_answers(name: str, simcc: Any,
     assert sorted(kept) == sorted(bench.sources.files)
     for path in kept:
         assert bench.sources.files[path] == (folder / path).read_text("utf-8"), path
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_recorded_answers_are_within_the_limits_and_the_forecast(name: str) -> None:
+    folder = RECORDINGS / name
+    record = ReplayByName(folder / "record.jsonl")
+    assert len(record.rows) <= 12
+    firsts = ("design", "code", "reading", "texts")
+    written = {
+        row["stage"]: len(str(row["answer"]["value"])) // 4
+        for row in record.rows
+        if row["stage"] in firsts and not row["name"].endswith(", reading 2")
+    }
+    assert sorted(written) == sorted(firsts)
+    actions = len(sources_of(Workspace(folder)).must_link().graph.actions)
+    _, _, forecast = sources_tokens(actions, (folder / BRIEF).read_text("utf-8"))
+    answered = sum(written.values())
+    assert answered <= 16_000 and answered / 1.5 < forecast < answered * 1.5
 
 
 def test_a_record_without_an_answer_that_is_needed_is_refused(simcc: Any, tmp_path: Path) -> None:

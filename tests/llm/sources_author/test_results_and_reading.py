@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,23 @@ def test_each_kind_of_claim_that_is_missing_is_an_error() -> None:
         "no claim is an exact limit case",
         "no claim switches a mechanism off",
     ]
+
+
+@pytest.mark.parametrize("is_added", [True, False])
+def test_a_claim_that_is_missing_goes_back_and_a_build_without_it_ends(
+    simcc: Any, tmp_path: Path, is_added: bool
+) -> None:
+    exact, about = "    exact: true\n", "    about: voters who never imitate stay as they are"
+    assert voters()["scenario.yaml"].count(exact) == 1
+    weak = answer("handlers/voter.py", "scenario.yaml", scenario=voters()["scenario.yaml"].replace(exact, ""))
+    words = [about, *(f"{about}, {number}" for number in range(3))]
+    other = [edit("scenario.yaml", *pair) for pair in pairwise(words)]
+    mended = [edit("scenario.yaml", about, f"{about}\n    exact: true")] if is_added else other
+    with a_model_that_writes({**good(), "code": [weak], "mend": mended}) as server:
+        code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == (0 if is_added else 1) and kinds(server)[:3] == ["design", "code", "mend"]
+    assert "scenario.yaml: error[SC721]: no claim is an exact limit case" in said(server, 2)
+    assert ("error[SC721]: no claim is an exact limit case" in out) is not is_added
 
 
 def test_a_metric_of_a_claim_that_stays_at_its_end_or_has_no_value_says_nothing() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_results_and_reading import edit
+from test_results_and_reading import FRAGILE, SOUND, edit
 from test_written_files import by_model
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
@@ -85,3 +85,22 @@ def test_keys_without_a_use_are_left_out_and_named(brief: str, space: str, keys:
     assert ("me.near(" in shown) == (space != "none")
     left = shown.split("Keys that are not shown here: ")[1].split(".\n")[0]
     assert ("space" in left.split(", ")) == (space == "none") and "variants" not in left
+
+
+def test_how_to_take_results_is_said_once_also_in_a_dialogue_that_began_before_them(simcc: Any, tmp_path: Path) -> None:
+    scenario = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    fragile = voters()["handlers/voter.py"].replace(SOUND, FRAGILE)
+    code_of = answer("handlers/voter.py", "scenario.yaml", scenario=scenario, voter=fragile)
+    sound = edit("handlers/voter.py", f"    if {FRAGILE}", f"    if {SOUND}")
+    other = edit("odd.yaml", "        default: 1.0", "        default: 0.9")
+    with a_model_that_writes({**good(), "code": [code_of], "mend": [sound, other, "NO CHANGES"]}) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0, err
+    assert kinds(server)[2:6] == ["mend", "mend", "mend", "reading"]
+    call, first, second = (body["messages"][-1]["content"] for body in server.requests[2:5])
+    assert "error[SC725]" in call and all("error[SC722]" in question for question in (first, second))
+    assert all("Your last answer was taken" in question for question in (first, second)), "one dialogue"
+    how = ["Choose no number to make a claim hold" in question for question in (call, first, second)]
+    assert how == [False, True, False], "the dialogue that goes on holds it"
+    stay = ["except for results that stay" in question for question in (call, first, second)]
+    assert stay == [False, True, True]

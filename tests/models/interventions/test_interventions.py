@@ -320,6 +320,7 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
     assert run.dir is not None
     page = (run.dir / "report.html").read_text("utf-8")
     assert "At round 11: departures, on 4 in each of 2 runs." in page
+    assert "float, goods, 0 to 100, changes" in page, "the static bonus of the bank, which an intervention sets"
     drawn = [base64.b64decode(found).decode() for found in re.findall("data:image/svg\\+xml;base64,([\\w+/=]+)", page)]
     assert ["relief" in chart and "lottery" in chart for chart in drawn[:4]] == [True] * 4
     document = odd_text(place)
@@ -355,3 +356,41 @@ def test_a_run_that_stops_and_goes_on_has_the_same_answers_and_effects(workspace
     for table in ("answers/ease", "answers/few", "records/Agent"):
         kept = [pq.read_table(run.dir / f"{table}.parquet") for run in (whole, again) if run.dir is not None]
         assert kept[0].equals(kept[1]), table
+
+
+NO_VALUE = "1 / (luck - luck)"
+
+
+@pytest.mark.parametrize(
+    ("variant", "settings", "place"),
+    [
+        ("", {"interventions.twice": {"at": 2, "of": "Agent", "set": {"stock": {"formula": NO_VALUE}}}}, "--set:1"),
+        ("worse", {}, "scenario.yaml:{line}"),
+    ],
+)
+def test_an_intervention_that_fails_is_shown_where_it_is_written(
+    variant: str, settings: dict[str, Any], place: str, workspace: Workspace, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(workspace("shocks"), tmp_path / "shocks"))
+    text = (folder / "scenario.yaml").read_text("utf-8")
+    worse = f"formula: {NO_VALUE}}}}}}}\n  worse: {{about: worse, extends: one_shock}}\n"
+    text = text.replace("formula: 2 * stock}}}\n", worse)
+    (folder / "scenario.yaml").write_text(text, "utf-8")
+    line = next(number for number, words in enumerate(text.splitlines(), 1) if "doubled:" in words)
+    said = simcc.run(folder, variant=variant, settings=settings).diagnostics
+    (found,) = [wrong for wrong in said if wrong.code == "SC609"]
+    assert f"{found.span.file}:{found.span.line}" == place.format(line=line)
+
+
+def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Workspace) -> None:
+    place, later = workspace("shocks"), {"at": 3, "of": "Agent", "add": 1, "set": {"kind": "rich", "stock": 7}}
+    for variant, agent, settings, entered in (
+        ("", "Agent 42", {}, 13),
+        ("untouched", "Agent 40", {"interventions.later": later}, 3),
+    ):
+        run = simcc.run(place, variant=variant, settings=settings, follow=[agent]).record
+        assert run.dir is not None
+        log = pq.read_table(run.dir / "followed.parquet").to_pylist()
+        assert (log[0]["round"], {row["entity"] for row in log}) == (entered, {int(agent.split()[1])})
+    with pytest.raises(simcc.UserError, match="there is no Agent 40; they are numbered from 0 to 39"):
+        simcc.run(place, variant="untouched", follow=["Agent 40"])

@@ -123,7 +123,9 @@ def test_asking_changes_nothing_and_answers_off_the_scale_are_reported(workspace
     with_questions, without = simcc.run(workspace("shocks")), simcc.run(silent)
     assert with_questions.record.digest == without.record.digest
     said = {remark.names: remark.message for remark in with_questions.diagnostics if remark.code == "SC709"}
-    assert said["few", "much"].endswith("of 15 answers to 'few.much' are not on its scale")
+    assert said["few", "much"].endswith(
+        "of 15 answers to 'few.much' are missing: they are off its scale, or have no value"
+    )
     assert not [remark for remark in without.diagnostics if remark.code == "SC709"]
 
 
@@ -156,4 +158,20 @@ def test_a_questionnaire_that_is_set_for_one_run_is_drawn_with_its_own_scale(wor
     once = {"at": 5, "of": "Agent", "items": {"much": {"asks": "How much?", "answer": "stock", "scale": [0, 1000]}}}
     run = simcc.run(workspace("shocks"), settings={"questionnaires.wealth": once}, report=True).record
     assert run.dir is not None and len(rows(run.dir, "wealth")) == 40
-    assert "<b>wealth, much</b>" in (run.dir / "report.html").read_text("utf-8")
+    page = (run.dir / "report.html").read_text("utf-8")
+    assert "<b>wealth, much</b>" in page and "“How much?” 40 answers over all runs." in page
+
+
+def test_what_is_set_for_one_run_is_what_it_says_of_its_answers(workspace: Workspace) -> None:
+    asked = {"asks": "How much too much?", "answer": "stock", "scale": [0, 1]}
+    settings = {"questionnaires.wealth": {"at": 5, "of": "Agent", "items": {"much": asked}}}
+    settings |= {"questionnaires.ease.items.content.asks": "How poor are you?"}
+    made = simcc.run(workspace("shocks"), settings=settings, report=True)
+    said = {remark.names: remark for remark in made.diagnostics if remark.code == "SC709"}
+    assert said["wealth", "much"].message.startswith("40 of 40 answers")
+    assert said["wealth", "much"].span.file == "--set" and said["few", "much"].span.file == "scenario.yaml"
+    assert made.record.dir is not None
+    page, book = ((made.record.dir / name).read_text("utf-8") for name in ("report.html", "codebook.md"))
+    for words in ("How much too much?", "How poor are you?"):
+        assert f"“{words}”" in page and words in book
+    assert "How content are you?" not in page and "How content are you?" not in book

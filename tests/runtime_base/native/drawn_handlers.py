@@ -45,6 +45,8 @@ class Handler:
     simultaneous: bool = True
     decision: bool = False
     collects: bool = False
+    placed: Sequence[str] = ()  # the types on the grid
+    varies: bool = False  # whether agents enter and leave
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -189,6 +191,9 @@ class Handler:
         found += [f"{name}.{part}" for name, _ in self.others for part in ("times", "id")]
         found += [f"len({name}.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         found += [name for name in self.locals if name.startswith("whole")]
+        if self.entity in self.placed:
+            found += ["me.x", "me.y", "len(me.free_cells(1))", "len(me.free_cells())"]
+            found += [f"{name}.x" for name, kind in self.others if kind in self.placed]
         if self.event is not None and not self.collects:
             found += ["event.many"] * 2 * ("many" in self.event.fields)
         return self.one([*found, "len(events)"] if self.collects else found)
@@ -237,7 +242,7 @@ class Handler:
 
     def entities(self, relation: str, depth: int, *, plain: bool = False) -> str:
         """Return a sequence of those to whom a relation leads."""
-        ties = f"me.neighbors('{relation}')"
+        ties = self._around(TIES[self.entity][relation]) or f"me.neighbors('{relation}')"
         if plain or depth <= 0:
             return ties
         item, kind = self._fresh("item"), TIES[self.entity][relation]
@@ -253,6 +258,12 @@ class Handler:
                 return f"me.ranked({ties}, {scores})" + self.one(["", "[:2]", "[1:]"])
             case _:
                 return f"{ties}[{self.one([':2', '1:', '-2:', ':-1'])}]"
+
+    def _around(self, kind: str) -> str:
+        """Return those of a type who stand around, now and then; an empty text where no one does."""
+        if self.entity not in self.placed or kind not in self.placed or self.upto(2):
+            return ""
+        return self.one([f"me.here({kind})", *(f"me.near({kind}, {radius})" for radius in (0, 1, 1.5, 3))])
 
     def _with(self, name: str, kind: str, form: Callable[[int], str], depth: int) -> str:
         """Return an expression in which another entity has a name."""
@@ -289,6 +300,8 @@ class Handler:
             forms += [self._write_mood, self._write_score, self._write_views, self._write_friend]
             forms += [self._write_wishes, self._vector, self._loop_over_vector]
         forms += [self._emit] * (3 if self.emits else 0) + [self._tuples]
+        forms += [self._move] * (3 if self.entity in self.placed else 0)
+        forms += [self._create, self._leave] * self.varies
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         self.one(forms)(level, depth)
 
@@ -436,6 +449,62 @@ class Handler:
             self.say(f"    me.emit({made}, to={name}{later})", level)
         else:
             self._write_flag(level, depth)
+
+    def _create(self, level: int, depth: int) -> None:
+        """Write the creation of an agent, to whom its creator may send an event, or tie itself."""
+        values = {
+            "money": f"max(-50.0, min(50.0, {self.real(depth - 1)}))" if self.upto(9) else self.real(depth - 1),
+            "times": f"max(-20, min(20, {self.whole(depth - 1)}))",
+            "mood": self.mood(depth - 1),
+            "views": "[1.0, me.draw()]",
+            "score": self.one(["None", "1.5"]),
+            "friend": "me" if self.entity == "Agent" else "None",
+        }
+        given = self.random.sample(list(values), self.upto(len(values)))
+        at = ""
+        if "Agent" in self.placed:
+            at = f", at={self.one(['me', 'me.choose(me.free_cells(1))'])}" if self.entity in self.placed else ""
+            if not at:
+                self._write_flag(level, depth)
+                return
+        made = f"me.create(Agent({', '.join(f'{name}={values[name]}' for name in given)}){at})"
+        near = " and len(me.free_cells(1)) > 0" if "free_cells" in at else ""
+        self.say(f"if me.chance(0.3){near}:", level)
+        events = [event for event in self.emits if event.receiver == "Agent" and not event.fields]
+        match self.upto(3):
+            case 0 if events:
+                child = self._fresh("child")
+                self.say(f"    {child} = {made}", level)
+                self.say(f"    me.emit({events[0].name}(), to={child})", level)
+            case 1 if self.entity == "Agent":
+                self.say(f"    me.connect('knows', {made})", level)
+            case _:
+                self.say(f"    {made}", level)
+
+    def _leave(self, level: int, depth: int) -> None:
+        if self.entity != "Agent":
+            self._write_flag(level, depth)
+            return
+        self.say(f"if me.chance(0.3) and {self.truth(depth - 1)}:", level)
+        self.say("    me.leave()", level)
+
+    def _move(self, level: int, depth: int) -> None:
+        """Write a move: to one of the free cells, to where another stands, or off the grid."""
+        if self.upto(4) == 0 and self.entity == "Agent":
+            self.say(f"    me.move({self._choose('knows', level, depth)})", level)
+            self.say("else:", level)
+            self.say("    me.move(None)", level)
+            return
+        cells, cell = self._fresh("cells"), self._fresh("cell")
+        self.say(f"{cells} = me.free_cells({self.one(['', '', '1', '2.5'])})", level)
+        if self.upto(2):
+            self.say(f"if {self.one([f'len({cells}) > 0', cells])}:", level)
+            self.say(f"    me.move({self.one([f'me.choose({cells})', f'{cells}[0]', f'{cells}[-1]'])})", level)
+            return
+        self.say(f"for {cell} in {cells}:", level)
+        self.say(f"    if {cell}.x > {self.one(['me.x', '2'])} and {self.truth(depth - 1)}:", level)
+        self.say(f"        me.move({cell})", level)
+        self.say(f"        me.times = max(-20, min(20, {cell}.y + len({cells})))", level)
 
     def _change_tie(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

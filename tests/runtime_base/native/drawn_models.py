@@ -9,6 +9,7 @@ from typing import Any
 from codegen_templates.handlers import complete_contracts
 from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
+from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
 from tests.runtime_base.native.drawn_handlers import FIELDS, Event, Handler
 
 _VARIABLES = {
@@ -44,6 +45,11 @@ class _Model:
         self._random = random
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
+        self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
+        self._guests = not self._simultaneous and self._upto(2) > 0
+        self._varies = self._simultaneous and self._upto(2) == 0
+        self._placed += ("Guest",) * self._guests
+        self._alone = [kind for kind in self._placed if self._upto(1)]
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
         self._texts: dict[str, list[str]] = {"Agent": [], "Desk": []}
@@ -51,6 +57,8 @@ class _Model:
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
         self._act()
+        if self._guests:
+            self._act_as_guests()
         self._phases = self._phased()
 
     def _one(self, choices: Sequence[Any]) -> Any:
@@ -75,12 +83,19 @@ class _Model:
             if self._upto(3) == 0:
                 self._action(f"also{place}", event.receiver, event, self._events[place + 1 :])
 
+    def _act_as_guests(self) -> None:
+        handlers = guest_handlers(self._random, alone="Guest" in self._alone)
+        self._texts["Guest"] = "\n".join(handlers.values()).splitlines()
+        for name, kind in ACTIONS.items():
+            self._entity_of[name] = "Guest"
+            self._actions[name] = f"  {name}: {{entity: Guest, on: [{kind}], follows: S1}}"
+
     def _action(self, name: str, entity: str, event: Event | None, later: Sequence[Event]) -> None:
         emits = [kind for kind in later if kind.sender == entity]
         collects = event is not None and self._simultaneous and self._upto(3) == 0
         decides = self._upto(3) == 0
         given = (self._random, entity, event, emits, self._simultaneous)
-        handler = Handler(*given, decision=decides, collects=collects)
+        handler = Handler(*given, decision=decides, collects=collects, placed=self._placed, varies=self._varies)
         if decides:
             handler.say("if decision is not None:", 1)
             handler.body(1, 2)
@@ -95,7 +110,8 @@ class _Model:
         parameters = f"me: {entity}, {'events' if collects else 'event'}: {types}, world: World"
         decision = f"Choice{name.title()}"
         if decides:
-            self._rule(Handler(*given[:3], (), self._simultaneous, collects=collects), name, parameters, decision)
+            rule = Handler(*given[:3], (), self._simultaneous, collects=collects, placed=self._placed)
+            self._rule(rule, name, parameters, decision)
         head = f"def {name}({parameters}{f', decision: {decision} | None' if decides else ''}) -> None:"
         self._texts[entity] += ["", "", head, '    """S1: does something."""', *handler.lines]
         on = "Start" if event is None else f"{{all: {event.name}}}" if collects else event.name
@@ -160,7 +176,8 @@ class _Model:
             "entities:",
             "  Agent:", "    is: agent", "    why: acts", "    variables:", *common, *own,
             "  Desk:", "    is: agent", "    why: acts", "    variables:", *common,
-            "scales: {time: {step: round, means: one round, extent: 5}, space: none}",
+            *(["  Guest:", "    is: agent", "    why: comes and goes", "    variables:", *common] * self._guests),
+            f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases,
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
             *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
@@ -169,21 +186,40 @@ class _Model:
             "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}", "",
         ])  # fmt: skip
 
+    def _space(self) -> str:
+        if not self._placed:
+            return "none"
+        any_number = [kind for kind in self._placed if kind not in self._alone]
+        types = "".join(
+            f", {name}: [{', '.join(kinds)}]"
+            for name, kinds in (("one_per_cell", self._alone), ("any_per_cell", any_number))
+            if kinds
+        )
+        shape = f"torus: {self._one(['true', 'false'])}, neighborhood: {self._one(['moore', 'von_neumann', 'disc'])}"
+        return f"{{grid: {{cell: a place, {shape}{types}, may_leave: [{self._placed[0]}]}}}}"
+
     def _graph(self) -> str:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
-        events = [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
+        events = list(EVENTS) * self._guests
+        events += [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
         redrawn = ", redrawn: each round" if self._simultaneous and self._upto(3) == 0 else ""
         return "\n".join([
             "graph: 1", "relations:", "  knows: {from: Agent, to: Agent}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
-            *(["events:", *events] if events else []), "actions:", *self._actions.values(),
+            *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
+            *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events), "",
         ])  # fmt: skip
+
+    def _places(self) -> list[str]:
+        sides = f"width: {self._one([8] if self._guests else [5, 4, 6])}, height: {self._one([4, 5])}"
+        places = ", ".join(f"{kind}: random" for kind in self._placed)
+        return [f"space: {{{sides}, place: {{{places}}}}}"] * bool(self._placed)
 
     def _scenario(self) -> str:
         return "\n".join([
@@ -191,7 +227,9 @@ class _Model:
             f"  Agent: {{count: {4 + self._upto(8)}, money: {{uniform: [0, 50]}}, times: {{integers: [0, 5]}}, "
             "flag: {chance: 0.5}, mood: calm, views: [1, -2]}",
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
-            "relations:", "  knows: {random_ties: {k: 3}}", "  uses: {random_ties: {k: 1}}",
+            *["  Guest: {count: 4, money: {uniform: [0, 50]}, times: {integers: [0, 5]}, flag: {chance: 0.5}}"]
+            * self._guests,
+            *self._places(), "relations:", "  knows: {random_ties: {k: 3}}", "  uses: {random_ties: {k: 1}}",
             "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
         ])  # fmt: skip
 

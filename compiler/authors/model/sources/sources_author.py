@@ -84,7 +84,7 @@ class _Work:
         return {**self.kept, **self.shown}
 
     def with_files(self, files: Mapping[str, str]) -> _Work:
-        return _Work(self.task, {**self.own, **files}, self.may, self.kept)
+        return _Work(self.task, {**self.own, **_named(files, self.task.name)}, self.may, self.kept)
 
     def missing(self, paths: Sequence[str]) -> list[str]:
         return [path for path in paths if path not in self.all]
@@ -163,7 +163,7 @@ class SourcesAuthor:
         )
         about = f"the model against data, round {self._revisions}"
         answer = self._asked(DATA, about, self._messages(work, _parts(work), question), (work, work.may))
-        return {} if _declines(work.task, answer) else files_in(answer, work.present, work.may)
+        return {} if _declines(work.task, answer) else _named(files_in(answer, work.present, work.may), task.name)
 
     # Questions --------------------------------------------------------------------------------------------------------
 
@@ -293,6 +293,13 @@ def _declines(task: Task, answer: str) -> bool:
     codes = {problem.code for problem in task.diagnostics}
     may = bool(task.results) or (bool(codes) and codes <= {*_OF_RESULTS})
     return may and re.search(r"^\W*NO CHANGES\b", answer, re.MULTILINE) is not None
+
+
+def _named(files: Mapping[str, str], name: str) -> Mapping[str, str]:
+    """Return files whose odd.yaml has this name: an author does not choose where the package goes."""
+    if ODD not in files or not name:
+        return files
+    return {**files, ODD: re.sub(r"^name:.*$", f"name: {name}", files[ODD], count=1, flags=re.MULTILINE)}
 
 
 def _work_of(task: Task) -> _Work:

@@ -1,9 +1,9 @@
-"""The parts of plans, choices, and questionnaires: under them requests are recorded and tokens are counted."""
+"""The parts of plans, choices, questionnaires and reflections: requests are recorded and tokens counted under them."""
 
 from __future__ import annotations
 
 #: The parts, in the order in which they are asked for.
-PARTS = ("direct", "reason", "beliefs", "estimate", "choice", "questionnaire")
+PARTS = ("direct", "reason", "beliefs", "estimate", "choice", "questionnaire", "reflection")
 
 
 def stage_of(part: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from behavior_graph.schema.graph_model import Planning
 from compiler.runs.decisions.planning.exchanges import (
     Estimate,
     NewIntention,
@@ -170,17 +169,25 @@ class EstimatedPlan(Plan):
         return {"method": "tom", "partner": self._partner.name if self._partner else None, **(self._estimate or {})}
 
 
+@dataclass(frozen=True, slots=True)
+class Perceived:
+    """What a plan by beliefs and intentions begins with: what the agent wants, and lines of what it perceives."""
+
+    desires: list[str] = field(default_factory=list)
+    lines: frozenset[str] = frozenset()
+
+
 class Minds:
     """The minds of one replicate, by action and number of the entity."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], Mind] = {}
 
-    def plan(self, declared: Planning, question: DecisionQuestion, perceived: frozenset[str], round: int) -> Plan:
-        """Return the plan of a question; `perceived` are the lines of what its agent perceives."""
-        if declared.method == "reason":
+    def plan(self, method: str, question: DecisionQuestion, seen: Perceived, round: int) -> Plan:
+        """Return the plan of a question by a method."""
+        if method == "reason":
             return ReasonedPlan()
-        if declared.method == "bdi":
+        if method == "bdi":
             mind = self._kept.setdefault((question.action, question.entity), Mind())
-            return IntendedPlan(mind, declared.desires, perceived, round)
-        return EstimatedPlan(question) if declared.method == "tom" else Plan()
+            return IntendedPlan(mind, seen.desires, seen.lines, round)
+        return EstimatedPlan(question) if method == "tom" else Plan()

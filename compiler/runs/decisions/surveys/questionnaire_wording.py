@@ -6,7 +6,7 @@ nothing of the rule by which it would answer otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from behavior_graph.expressions.typing.infer import check_text
@@ -15,10 +15,10 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.intervention_models import Questionnaire
 from behavior_graph.schema.typed import Typed
 from compiler.llm.exchange import Message, Request
-from compiler.runs.decisions.agent_memory import AgentMemories
 from compiler.runs.decisions.answer_options import describe, object_schema, values_fault, values_schema
 from compiler.runs.decisions.planning.parts import stage_of
 from compiler.runs.decisions.question_wording import QuestionWording, render, shown
+from compiler.runs.decisions.remembering.agent_memory import AgentMemories
 from odd.model.value_types import Kind, ValueType
 from sandbox.pipe.frames import DecisionQuestion
 
@@ -58,16 +58,16 @@ class QuestionnaireWording:
             "questionnaire.jinja", entity=entity, title=linked.odd.title, about=about, items=items, names=names
         )
 
-    def remembered(self, question: DecisionQuestion, memory: AgentMemories) -> list[str]:
+    def remembered(self, question: DecisionQuestion, memory: AgentMemories, merged: Collection[str] = ()) -> list[str]:
         """Return what an agent recalls; that it was asked changes nothing in its memory."""
         if question.remembered is not None:
-            return [self._words.tell(happening) for happening in question.remembered]
+            return self._words.told(question.remembered, merged)
         news = [self._words.tell(happening) for happening in question.news]
 
         def present() -> str:
             return f"{self.questions[0]} {self._situation(question, ())}"
 
-        return memory.recalled(self.entity, question.entity, present, news)
+        return memory.recalled(self.entity, question.entity, present, news, merged)
 
     def request(self, question: DecisionQuestion, remembered: Sequence[str], asker: str) -> Request:
         """Return the request to the model; `asker` says, for people, who is asked."""
@@ -84,6 +84,7 @@ class QuestionnaireWording:
         profile = self._words.profile(self.entity, question.own)
         own = [] if profile else [(name, shown(value)) for name, value in question.own.items()]
         told: Mapping[str, Any] = {"profile": profile, "own": own, "remembered": remembered, "question": _ASKS}
+        told = {**told, "goals": self._words.goals(self.entity, question.goals)}
         return render("situation.jinja", sees=[], now=[], more=0, norms=[], choices=[], plan="", **told)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 #: Numbers of the latest events, of earlier relevant events, and of all kept events.
 LATEST = 5
@@ -28,9 +28,19 @@ class AgentMemories:
         """Note the events of an agent since it was last asked."""
         self._kept.setdefault((entity, number), deque(maxlen=KEPT)).extend(lines)
 
-    def recalled(self, entity: str, number: int, present: Callable[[], str], news: Iterable[str] = ()) -> list[str]:
-        """Return what an agent remembers, given the present question, the oldest first; `news` are not kept."""
-        lines = [*self._kept.get((entity, number), ()), *news][-KEPT:]
+    def recalled(
+        self,
+        entity: str,
+        number: int,
+        present: Callable[[], str],
+        news: Iterable[str] = (),
+        merged: Collection[str] = (),
+    ) -> list[str]:
+        """Return what an agent remembers, given the present question, the oldest first; `news` are not kept.
+
+        Lines that are `merged` into insights are left out.
+        """
+        lines = [line for line in [*self._kept.get((entity, number), ()), *news][-KEPT:] if line not in merged]
         return recall(lines, present()) if len(lines) > LATEST else lines
 
 

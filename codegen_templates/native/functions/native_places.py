@@ -1,0 +1,121 @@
+"""Places on the grid as native code: the cell of an entity, who is near, which cells are free, and moving.
+
+A cell is its number. The free cells of the whole grid change with every move, as they do in Python: a local for them
+is not a copy, but stands for them wherever it is read.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from codegen_templates.native.functions.native_expressions import Value
+from codegen_templates.native.functions.native_loops import Loops
+from codegen_templates.native.native_types import CELL, INT, Type, refuse, sequence
+
+#: The verbs that look around on the grid.
+LOOKING = ("near", "here", "free_cells")
+_FREE = Type("free", item=CELL)
+
+
+class Places(Loops):
+    """Expressions with places.
+
+    `acting` is the type of the acting entity, empty in a helper function; `at_once` says whether its moves take effect
+    at once, since entities act one at a time in its phase.
+    """
+
+    acting = ""
+    at_once = False
+
+    def local(self, name: str) -> str:
+        """Return the name of a local, or what it stands for."""
+        return self._every_free_cell() if self.locals[name].kind == "free" else super().local(name)
+
+    def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
+        """Return a state variable of an entity, or the cell on which it stands."""
+        grid = self.model.declared.space
+        if node.attr != "cell" or grid is None or not grid.cells:
+            return super().variable(entity, node, at, own=own)
+        return f"standing_on({self._form()}, {self._place_of(entity, at, own=own)})", Type("ref", grid.cells)
+
+    def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
+        """Return the column or row of a cell."""
+        if type_ != CELL or node.attr not in ("x", "y"):
+            return super().part_of_value(type_, text, node)
+        return f"({text} {'%' if node.attr == 'x' else '//'} {self._form()}[0])", INT
+
+    def look(self, node: ast.Call, verb: str) -> Value:
+        """Return what the acting entity finds on the grid."""
+        if node.keywords or not self.acting:
+            return refuse(f"me.{verb}() here", node)
+        if verb == "free_cells":
+            return self._free_cells(node.args)
+        kind = node.args[0]
+        if not isinstance(kind, ast.Name) or kind.id in self.locals or kind.id not in self.model.entities:
+            return refuse(f"me.{verb}() of this", node)
+        found = sequence(Type("ref", kind.id))
+        itself = "me" if kind.id == self.acting else "-1"
+        radius = self.real(node.args[1]) if verb == "near" else ""
+        around = f"{self._form()}, {self._here()}, {radius}"
+        if kind.id in self.model.alone:
+            alone = self.columns.use("alone", kind.id)
+            if verb == "here":
+                return f"here_alone({alone}, {self._here()}, {itself})", found
+            return f"near_alone({alone}, {around}, {itself == '-1'})", found
+        crowd = ", ".join(self.columns.use("crowd", kind.id, part) for part in ("first", "following"))
+        if verb == "here":
+            return f"here_in_crowd({crowd}, {self._here()}, {itself})", found
+        return f"near_in_crowds({crowd}, {around}, {itself})", found
+
+    def _free_cells(self, given: list[ast.expr]) -> Value:
+        needs_room = self.acting in self.model.alone
+        if not given and needs_room:
+            return self._every_free_cell(), _FREE
+        if not given:
+            return f"other_cells({self._form()}, {self._here()})", sequence(CELL)
+        around = f"{self._here()}, finite({self.real(given[0])})"
+        if needs_room:
+            return f"free_near({self._form()}, {self.columns.use('grid', 'place')}, {around})", sequence(CELL)
+        return f"cells_near({self._form()}, {around})", sequence(CELL)
+
+    def move(self, node: ast.Call) -> None:
+        """Write a move of the acting entity: at once, or a goal for the end of the wave."""
+        if node.keywords or len(node.args) != 1 or not self.acting:
+            refuse("this move", node)
+        goal = self.kept(self.goal(node.args[0]))
+        if not self.at_once:
+            self.say(f"aim({self.columns.use('goals', self.acting)}, {self.columns.use('grid', 'number')}, me, {goal})")
+            return
+        places = ", ".join(self.columns.use("own", self.acting, name) for name in ("x", "y"))
+        if self.acting in self.model.alone:
+            free = ", ".join(self.columns.use("grid", part) for part in ("free", "place", "number"))
+            alone = self.columns.use("alone", self.acting)
+            self.say(f"move_alone({self._form()}, {free}, {alone}, {places}, me, {goal})")
+            return
+        crowd = ", ".join(self.columns.use("crowd", self.acting, part) for part in ("first", "following", "before"))
+        self.say(f"walk({self._form()}, {crowd}, {places}, me, {goal})")
+
+    def goal(self, node: ast.expr) -> str:
+        """Return the cell to which a move leads; below 0 it leads off the grid."""
+        text, type_ = self.needed(*self.value(node))
+        if type_.kind == "none" and self.acting in self.model.declared.space.may_leave:
+            return "np.int64(NOWHERE)"
+        if type_ == CELL:
+            return text
+        if type_.kind not in ("self", "ref"):
+            return refuse(f"a move to a {type_.words}", node)
+        own = type_.kind == "self"
+        return f"cell_inside({self._form()}, {self._place_of(type_.of, 'me' if own else self.kept(text), own=own)})"
+
+    def _place_of(self, entity: str, at: str, *, own: bool) -> str:
+        at = self.kept(at)
+        return ", ".join(f"{self.columns.use('own' if own else 'seen', entity, name)}[{at}]" for name in ("x", "y"))
+
+    def _form(self) -> str:
+        return self.columns.use("grid", "form")
+
+    def _here(self) -> str:
+        return f"cell_of({self._form()}, {self._place_of(self.acting, 'me', own=True)})"
+
+    def _every_free_cell(self) -> str:
+        return f"every_free_cell({self.columns.use('grid', 'free')}, {self.columns.use('grid', 'number')})"

@@ -1,0 +1,112 @@
+"""The native code that lets entities enter and leave at once, after a call where entities act one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from codegen_templates.native.functions.native_columns import ColumnUses
+from codegen_templates.native.package_model import PackageModel
+
+_MOST_WHOLE = 2**62
+_LARGEST = 1.7976931348623157e308
+_NEWBORN = "for newborn in range(born_number[2], born_number[0]):"
+
+
+class TurnoverCode:
+    """Writes what follows a call of an action, whose `columns` it uses."""
+
+    def __init__(self, model: PackageModel, columns: ColumnUses, action: Any) -> None:
+        self._model, self._action, self._use = model, action, columns.use
+        self._columns = columns
+        self._types = [name for name in model.entities if name in action.creates]  # in declared order
+        self._number = columns.use("born", "number")
+
+    def lines(self) -> list[str]:
+        """Return the lines: places on the grid first, then who leaves, then who enters."""
+        me, leaving = self._action.entity, [f"if {self._number}[1] != {self._number}[3]:"]
+        lines = []
+        if self._action.leaves and self._is_placed(me):
+            lines += [*leaving, f"    {self._moved(me, 'me', 'np.int64(NOWHERE)')}"]
+        lines += self._arrivals()
+        if self._action.leaves:
+            given = ", ".join([self._number, self._use("standing", me), self._use("leaving", me), "me", "departed"])
+            place = f"{self._use('begin', me)}, {self._use('offset', me)}, {self._noted()}"
+            lines += [*leaving, f"    leave_now({given}, {place})"]
+        for name in self._types:
+            lines += self._entering(name)
+        return [*lines, f"{self._number}[2] = {self._number}[0]"] if self._types else lines
+
+    def _noted(self) -> str:
+        return f"{self._use('entries', 'noted')}, {self._use('turnover_page')}, progress, log"
+
+    def _is_placed(self, name: str) -> bool:
+        grid = self._model.declared.space
+        return grid is not None and name in (*grid.one_per_cell, *grid.any_per_cell)
+
+    def _moved(self, name: str, who: str, cell: str) -> str:
+        """Return the move of an entity at once."""
+        use = self._use
+        xs, ys = (use("own", name, axis) for axis in ("x", "y"))
+        if name in self._model.alone:
+            free = ", ".join(use("grid", part) for part in ("free", "place", "number"))
+            return f"move_alone({use('grid', 'form')}, {free}, {use('alone', name)}, {xs}, {ys}, {who}, {cell})"
+        crowd = ", ".join(use("crowd", name, part) for part in ("first", "following", "before"))
+        return f"walk({use('grid', 'form')}, {crowd}, {xs}, {ys}, {who}, {cell})"
+
+    def _arrivals(self) -> list[str]:
+        """Return the loop in which newcomers get a place on the grid, or are turned away."""
+        found = []
+        for name in self._types:
+            kind, notes = list(self._model.entities).index(name), self._use("born", "notes")
+            away = self._use("off", name)
+            body = [f"newcomer = {notes}[newborn, 1]"]
+            if self._is_placed(name):
+                xs, ys = (self._use("own", name, axis) for axis in ("x", "y"))
+                body += [f"{xs}[newcomer] = {ys}[newcomer] = NOWHERE", f"if not {away}:"]
+                body += [f"    {self._moved(name, 'newcomer', f'{notes}[newborn, 2]')}"]
+                away = f"{xs}[newcomer] < 0"
+            given = f"{notes}, newborn, {self._use('standing', name)}, departed, {self._use('begin', name)}"
+            body += [f"if {away}:", f"    turn_away({given})"]
+            found += [f"    if {notes}[newborn, 0] == {kind}:", *(f"        {line}" for line in body)]
+        return [_NEWBORN, *found] if found else []
+
+    def _entering(self, name: str) -> list[str]:
+        kind = list(self._model.entities).index(name)
+        notes = f"{self._use('born', 'notes')}, {self._number}, {kind}, "
+        lines = [f"enter_each({notes}{self._use('standing', name)}, {self._use('offset', name)}, {self._noted()})"]
+        for quantity in self._model.entities[name].variables:
+            form, given = written_variable(self._columns, name, quantity, "")
+            lines.append(f"enter_with{form}({notes}{given})")
+        return lines
+
+
+def written_variable(columns: ColumnUses, entity: str, quantity: Any, who: str) -> tuple[str, str]:
+    """Return what sets the functions for a variable's kind apart, and what they get; `who` writes it, if one does."""
+    use, name = columns.use, quantity.name
+    place = [use("offset", entity), *(use(what, entity, name) for what in ("wrote", "values", "page"))]
+    given = f"{use('own', entity, name)}, {use('seen', entity, name)}, {who}{', '.join(place)}, progress, log"
+    if quantity.kind not in ("int", "float", "vector"):
+        return "", given
+    whole = "int" in (quantity.kind, quantity.item)
+    ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"
+    return "_vector" if quantity.kind == "vector" else "_number", f"{given}, {ends}"
+
+
+def _end(end: float, whole: bool) -> str:
+    """Return an end of a range as 64 bits hold it."""
+    if whole:
+        return repr(int(max(-_MOST_WHOLE, min(end, _MOST_WHOLE))))
+    return repr(float(max(-_LARGEST, min(end, _LARGEST))))
+
+
+def rooms_of_newcomers(columns: ColumnUses, most: str) -> Iterator[str]:
+    """Yield the tests for whether there may be no room for those who enter or leave in one more call."""
+    uses = dict(columns.uses)
+    if "born_notes" in uses:
+        yield f"len(born_notes) - born_number[0] < {most}"
+        for name, what in uses.items():
+            if what[0] == "used":
+                yield f"len({columns.use('standing', what[1])}) - {name}[0] < {most}"
+    if "gone_notes" in uses:
+        yield f"len(gone_notes) - born_number[1] < {most}"

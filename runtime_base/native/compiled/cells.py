@@ -1,0 +1,315 @@
+"""The cells of a grid in generated native code: who is near, which cells are free, and moving; see `native_grid`.
+
+`form` holds width and height, 1 for a torus (else 0), and the neighborhood: 0 for moore, 1 for von_neumann, 2 for disc.
+A cell is its number, as in `runtime_base.space.cell_geometry`; below 0 it is off the grid.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.compiled.compiled_mathematics import entry, native
+
+_TORUS, _SHAPE = 2, 3
+_VON_NEUMANN, _DISC = 1, 2
+NOWHERE = -1
+#: What an entity's goal is while it stays.
+NO_GOAL = -2
+#: Up to so many numbers are sorted by insertion.
+_FEW = 24
+
+# Cells ----------------------------------------------------------------------------------------------------------------
+
+
+@native
+def cell_of(form: Any, x: Any, y: Any) -> Any:
+    """Return the cell at a place; below 0 off the grid."""
+    return y * form[0] + x
+
+
+@native
+def cell_inside(form: Any, x: Any, y: Any) -> Any:
+    """Return the cell at a place, which must be on the grid."""
+    if not (0 <= x < form[0] and 0 <= y < form[1]):
+        raise ValueError("a place outside the grid")
+    return y * form[0] + x
+
+
+@native
+def is_near(shape: Any, across: Any, down: Any, radius: Any) -> Any:
+    """Return whether a cell so many columns and rows away is near."""
+    if shape == _VON_NEUMANN:
+        return across + down <= radius
+    if shape == _DISC:
+        return across * across + down * down <= radius * radius
+    return across <= radius and down <= radius
+
+
+@native
+def reach_of(side: Any, radius: Any) -> Any:
+    """Return how many steps go in one direction at most."""
+    if not radius >= 0.0:
+        raise ValueError("not a radius")
+    return np.int64(math.floor(min(radius, float(side - 1))))
+
+
+@native
+def spans_of(at: Any, side: Any, reach: Any, torus: Any) -> Any:
+    """Return the rows or columns within reach, in ascending order, as two spans: their ends, the last ones excluded."""
+    low, high = at - reach, at + reach + 1
+    if torus and high - low >= side:
+        return 0, side, 0, 0
+    if torus and low < 0:
+        return 0, high, low + side, side
+    if torus and high > side:
+        return 0, high - side, low, side
+    return max(low, 0), min(high, side), 0, 0
+
+
+@native
+def steps_between(first: Any, second: Any, side: Any, torus: Any) -> Any:
+    """Return how many steps lead from one row or column to another, on a torus the shorter way."""
+    steps = abs(first - second)
+    return min(steps, side - steps) if torus else steps
+
+
+@native
+def cells_near(form: Any, here: Any, radius: Any) -> Any:
+    """Return the cells within a radius of a cell, in ascending order, without the cell itself; off the grid none."""
+    width, height, torus = form[0], form[1], form[_TORUS] == 1
+    across, down = reach_of(width, radius), reach_of(height, radius)
+    found, count = np.empty(min(2 * across + 1, width) * min(2 * down + 1, height), np.int64), 0
+    if here < 0:
+        return found[:0]
+    y, x = here // width, here % width
+    rows, columns = spans_of(y, height, down, torus), spans_of(x, width, across, torus)
+    for part in range(2):
+        first, last = (rows[0], rows[1]) if part == 0 else (rows[2], rows[3])
+        for row in range(first, last):
+            away = steps_between(row, y, height, torus)
+            for half in range(2):
+                begin, end = (columns[0], columns[1]) if half == 0 else (columns[2], columns[3])
+                for column in range(begin, end):
+                    if (row != y or column != x) and is_near(
+                        form[_SHAPE], steps_between(column, x, width, torus), away, radius
+                    ):
+                        found[count] = row * width + column
+                        count += 1
+    return found[:count]
+
+
+@native
+def other_cells(form: Any, here: Any) -> Any:
+    """Return all cells of the grid but one's own, in ascending order."""
+    size = form[0] * form[1]
+    found, count = np.empty(size, np.int64), 0
+    for cell in range(size):
+        if cell != here:
+            found[count] = cell
+            count += 1
+    return found[:count]
+
+
+@native
+def free_near(form: Any, place: Any, here: Any, radius: Any) -> Any:
+    """Return the free cells within a radius of a cell, in ascending order."""
+    found, count = cells_near(form, here, radius), 0
+    for cell in found:
+        if place[cell] >= 0:
+            found[count] = cell
+            count += 1
+    return found[:count]
+
+
+@native
+def finite(radius: Any) -> Any:
+    """Return a radius that ends somewhere; the cells within an endless one have another order."""
+    if radius == math.inf:
+        raise ValueError("an endless radius")
+    return radius
+
+
+@native
+def standing_on(form: Any, x: Any, y: Any) -> Any:
+    """Return the number of the cell on which an entity stands, which must not be off the grid."""
+    if x < 0:
+        raise ValueError("an entity off the grid stands on no cell")
+    return y * form[0] + x
+
+
+# Who is there ---------------------------------------------------------------------------------------------------------
+
+
+@native
+def in_order(found: Any) -> Any:
+    """Return numbers in ascending order."""
+    if len(found) > _FEW:
+        return np.sort(found)
+    for at in range(1, len(found)):
+        number, place = found[at], at
+        while place > 0 and found[place - 1] > number:
+            found[place] = found[place - 1]
+            place -= 1
+        found[place] = number
+    return found
+
+
+@native
+def near_alone(alone: Any, form: Any, here: Any, radius: Any, with_own: Any) -> Any:
+    """Return the entities near a cell, by number, of a type with one on each cell; `with_own` also the one on it."""
+    found, count = cells_near(form, here, radius), 0
+    own = alone[here] if with_own and here >= 0 else -1
+    for cell in found:
+        if alone[cell] >= 0:
+            found[count] = alone[cell]
+            count += 1
+    if own < 0:
+        return in_order(found[:count])
+    whole = np.empty(count + 1, np.int64)
+    whole[:count] = found[:count]
+    whole[count] = own
+    return in_order(whole)
+
+
+@native
+def here_alone(alone: Any, here: Any, itself: Any) -> Any:
+    """Return the other entity of such a type on a cell, if there is one."""
+    found = np.empty(1, np.int64)
+    if here < 0 or alone[here] < 0 or alone[here] == itself:
+        return found[:0]
+    found[0] = alone[here]
+    return found
+
+
+@native
+def crowd_of(first: Any, following: Any, cell: Any, itself: Any, found: Any, count: Any) -> Any:
+    """Add the entities on a cell but one to `found`; return it, grown if it was too small, and their number."""
+    other = first[cell]
+    while other >= 0:
+        if other != itself:
+            if count == len(found):
+                larger = np.empty(2 * count + 2, np.int64)
+                larger[:count] = found
+                found = larger
+            found[count] = other
+            count += 1
+        other = following[other]
+    return found, count
+
+
+@native
+def here_in_crowd(first: Any, following: Any, here: Any, itself: Any) -> Any:
+    """Return the entities on a cell but one, by number."""
+    found, count = np.empty(4, np.int64), 0
+    if here >= 0:
+        found, count = crowd_of(first, following, here, itself, found, count)
+    return in_order(found[:count])
+
+
+@native
+def near_in_crowds(first: Any, following: Any, form: Any, here: Any, radius: Any, itself: Any) -> Any:
+    """Return the entities within a radius of a cell, its own included, but one, by number."""
+    around = cells_near(form, here, radius)
+    found, count = np.empty(len(around) + 4, np.int64), 0
+    if here >= 0:
+        found, count = crowd_of(first, following, here, itself, found, count)
+    for cell in around:
+        found, count = crowd_of(first, following, cell, itself, found, count)
+    return in_order(found[:count])
+
+
+# Moving ---------------------------------------------------------------------------------------------------------------
+
+
+@native
+def aim(goals: Any, number: Any, me: Any, goal: Any) -> None:
+    """Note where an entity wants to be when the wave ends."""
+    if goals[me] == NO_GOAL:
+        number[1] += 1
+    goals[me] = goal
+
+
+@native
+def every_free_cell(free: Any, number: Any) -> Any:
+    """Return the free cells of the whole grid, in the order that follows from all earlier moves."""
+    return free[: number[0]]
+
+
+@native
+def give_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
+    """Free a cell (`runtime_base.space.grid.FreeCells.give`)."""
+    place[cell] = number[0]
+    free[number[0]] = cell
+    number[0] += 1
+
+
+@native
+def take_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
+    """Take a free cell (`runtime_base.space.grid.FreeCells.take`)."""
+    number[0] -= 1
+    last = free[number[0]]
+    if last != cell:
+        free[place[cell]] = last
+        place[last] = place[cell]
+    place[cell] = -1
+
+
+@native
+def stand(form: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
+    """Write where an entity stands."""
+    xs[me] = cell % form[0] if cell >= 0 else NOWHERE
+    ys[me] = cell // form[0] if cell >= 0 else NOWHERE
+
+
+@native
+def move_alone(form: Any, free: Any, place: Any, number: Any, alone: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
+    """Move an entity of a type with one on each cell at once; it stays where the cell is not free."""
+    if cell >= 0 and place[cell] < 0:
+        return
+    here = cell_of(form, xs[me], ys[me])
+    if here >= 0:
+        alone[here] = -1
+        give_cell(free, place, number, here)
+    if cell >= 0:
+        take_cell(free, place, number, cell)
+        alone[cell] = me
+    stand(form, xs, ys, me, cell)
+
+
+@native
+def walk(form: Any, first: Any, following: Any, before: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
+    """Move an entity of a type with any number on a cell at once."""
+    here = cell_of(form, xs[me], ys[me])
+    if here >= 0:
+        if before[me] >= 0:
+            following[before[me]] = following[me]
+        else:
+            first[here] = following[me]
+        if following[me] >= 0:
+            before[following[me]] = before[me]
+    if cell >= 0:
+        following[me], before[me] = first[cell], -1
+        if first[cell] >= 0:
+            before[first[cell]] = me
+        first[cell] = me
+    stand(form, xs, ys, me, cell)
+
+
+@entry
+def walk_each(form: Any, first: Any, following: Any, before: Any, xs: Any, ys: Any, movers: Any, cells: Any) -> None:
+    """Move entities one after the other, when a wave ends."""
+    for at in range(len(movers)):
+        walk(form, first, following, before, xs, ys, movers[at], cells[at])
+
+
+@entry
+def exchange(free: Any, place: Any, number: Any, given: Any, taken: Any) -> None:
+    """Free and take cells, one after the other; one below 0 is left out."""
+    for at in range(len(given)):
+        if given[at] >= 0:
+            give_cell(free, place, number, given[at])
+        if taken[at] >= 0:
+            take_cell(free, place, number, taken[at])

@@ -1,0 +1,203 @@
+"""Entities that enter and leave in generated native code: notes of them, from which they are published.
+
+A note of a newcomer has its type by position, its place, the cell where it is to stand (below 0 for a type without
+places), and whether its creator keeps a reference to it. See `runtime_base.native.turnover`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from runtime_base.native.compiled.activation_loop import ORDERED, note_vector, note_write
+from runtime_base.native.compiled.arithmetic import NO_INT, within
+from runtime_base.native.compiled.compiled_mathematics import native
+
+#: As in `runtime_base.native.turnover.living`.
+PRESENT, GONE = 1, 2
+TYPE, PLACE, CELL, KNOWN = range(4)
+#: In place of the cell of a newcomer that is turned away.
+TURNED_AWAY = -3
+#: Places in the counts: newcomers and leavers that are noted, and those of both that are published; for how many more
+#: entities there is room; published entries.
+BORN, LEFT, BORN_BEFORE, LEFT_BEFORE, ROOM, ENTRIES = range(6)
+
+
+@native
+def new_entity(notes: Any, number: Any, used: Any, standing: Any, kind: Any, cell: Any, known: Any) -> Any:
+    """Note a newcomer, and return its place."""
+    at, place = number[BORN], used[0]
+    if at >= len(notes) or place >= len(standing):
+        raise ValueError("no room for a newcomer")
+    notes[at, TYPE] = kind
+    notes[at, PLACE] = place
+    notes[at, CELL] = cell
+    notes[at, KNOWN] = known
+    number[BORN] = at + 1
+    used[0] = place + 1
+    return place
+
+
+@native
+def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> None:
+    """Note that the acting entity leaves; leaving twice is leaving once."""
+    if leaving[me]:
+        return
+    at = number[LEFT]
+    if at >= len(notes):
+        raise ValueError("no room for a leaver")
+    leaving[me] = True
+    notes[at, TYPE] = kind
+    notes[at, PLACE] = me
+    number[LEFT] = at + 1
+
+
+@native
+def is_there(standing: Any, other: Any) -> Any:
+    """Return whether an entity has not left: it is present, or is about to enter."""
+    return standing[other] != GONE
+
+
+@native
+def all_entered(standing: Any, others: Any) -> Any:
+    """Return entities, none of which may be a newcomer whose variables cannot be read yet."""
+    for other in others:
+        if standing[other] != PRESENT:
+            raise ValueError("a newcomer that has not entered")
+    return others
+
+
+# Where entities act one at a time -------------------------------------------------------------------------------------
+
+
+@native
+def note_entry(entries: Any, number: Any, who: Any, came: Any, page: Any, progress: Any, log: Any) -> None:
+    """Note for the digest that an entity has entered (1) or left (0)."""
+    at = number[ENTRIES]
+    entries[at, 0] = who
+    entries[at, 1] = came
+    number[ENTRIES] = at + 1
+    log[0][progress[ORDERED]] = page
+    progress[ORDERED] += 1
+
+
+@native
+def leave_now(
+    number: Any,
+    standing: Any,
+    leaving: Any,
+    me: Any,
+    departed: Any,
+    begin: Any,
+    offset: Any,
+    entries: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+) -> None:
+    """Let the acting entity leave."""
+    number[LEFT_BEFORE] = number[LEFT]
+    number[ROOM] += 1
+    standing[me] = GONE
+    leaving[me] = False
+    departed[0][begin + me] = True
+    note_entry(entries, number, offset + me, 0, page, progress, log)
+
+
+@native
+def turn_away(notes: Any, newborn: Any, standing: Any, departed: Any, begin: Any) -> None:
+    """Turn a newcomer away, to which nothing may refer."""
+    if notes[newborn, KNOWN]:
+        raise ValueError("a newcomer to which others may refer is turned away")
+    notes[newborn, CELL] = TURNED_AWAY
+    standing[notes[newborn, PLACE]] = GONE
+    departed[0][begin + notes[newborn, PLACE]] = True
+
+
+@native
+def enters(notes: Any, newborn: Any, kind: Any) -> Any:
+    """Return whether a newcomer is of a type, and there is room for it."""
+    return notes[newborn, TYPE] == kind and notes[newborn, CELL] != TURNED_AWAY
+
+
+@native
+def enter_each(
+    notes: Any, number: Any, kind: Any, standing: Any, offset: Any, entries: Any, page: Any, progress: Any, log: Any
+) -> None:
+    """Let the newcomers of a type enter."""
+    for newborn in range(number[BORN_BEFORE], number[BORN]):
+        if enters(notes, newborn, kind):
+            number[ROOM] -= 1
+            if number[ROOM] < 0:
+                raise ValueError("too many entities")
+            standing[notes[newborn, PLACE]] = PRESENT
+            note_entry(entries, number, offset + notes[newborn, PLACE], 1, page, progress, log)
+
+
+@native
+def enter_with(
+    notes: Any,
+    number: Any,
+    kind: Any,
+    own: Any,
+    seen: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+) -> None:
+    """Publish what the newcomers of a type have in a variable."""
+    for newborn in range(number[BORN_BEFORE], number[BORN]):
+        if enters(notes, newborn, kind):
+            note_write(own, seen, notes[newborn, PLACE], offset, wrote, values, page, progress, log)
+
+
+@native
+def enter_with_number(
+    notes: Any,
+    number: Any,
+    kind: Any,
+    own: Any,
+    seen: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    optional: Any,
+) -> None:
+    """Do the same for a number, which must be in its range."""
+    for newborn in range(number[BORN_BEFORE], number[BORN]):
+        if enters(notes, newborn, kind):
+            value = own[notes[newborn, PLACE]]
+            if not (optional and (value != value or value == NO_INT)):
+                within(value, low, high)
+            note_write(own, seen, notes[newborn, PLACE], offset, wrote, values, page, progress, log)
+
+
+@native
+def enter_with_vector(
+    notes: Any,
+    number: Any,
+    kind: Any,
+    own: Any,
+    seen: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    optional: Any,
+) -> None:
+    """Do the same for a vector."""
+    for newborn in range(number[BORN_BEFORE], number[BORN]):
+        if enters(notes, newborn, kind):
+            place = notes[newborn, PLACE]
+            note_vector(own, seen, place, offset, wrote, values, page, progress, log, low, high, optional)

@@ -1,0 +1,1 @@
+"""Entities that enter and leave in the native engine."""

@@ -1,0 +1,109 @@
+"""The entities of a type that enters or leaves, by the places that native code has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.state.populations import Population, VaryingPopulation
+
+#: What stands at a place: nothing yet (or a newcomer that has not entered), an entity, or one that has left.
+EXPECTED, PRESENT, GONE = range(3)
+
+
+class Living:
+    """The places of a type: entity `id` has the place `id - base`, and no place is given twice.
+
+    `standing` says for each place what stands there, `leaving` whether it is to leave at the next publication; the only
+    item of `used` is how many places are used. `size` is how many there are.
+    """
+
+    def __init__(self, population: VaryingPopulation) -> None:
+        self.population = population
+        self.base = 0
+        count = population.total
+        self.standing = np.full(count, PRESENT, np.int64)
+        self.leaving = np.zeros(count, np.bool_)
+        self.used = np.array([count], np.int64)
+        self._faces = {entity.id: entity for entity in population.published}
+        self._gone: list[int] = []
+        self._places: Any = None
+
+    @property
+    def size(self) -> int:
+        """How many places there are."""
+        return len(self.standing)
+
+    @property
+    def places(self) -> Any:
+        """The places of the present entities, by number."""
+        if self._places is None:
+            self._places = np.flatnonzero(self.standing[: self.used[0]] == PRESENT)
+        return self._places
+
+    def __getitem__(self, place: int) -> Any:
+        """Return the published entity at a place, also one that has left in this round."""
+        found = self._faces.get(place + self.base)
+        if found is None:
+            raise NativeStopError("an entity that has left in an earlier round")
+        return found
+
+    def known(self, places: Any) -> Any:
+        """Return those of some places whose published entity is at hand."""
+        return places[[place + self.base in self._faces for place in places.tolist()]] if self._gone else places
+
+    def resize(self, size: int) -> None:
+        """Make more places."""
+        self.standing = resized(self.standing, size)
+        self.leaving = resized(self.leaving, size)
+
+    def enter(self, entities: Iterable[Any]) -> None:
+        """Take note of published newcomers, present or turned away."""
+        self._faces.update((entity.id, entity) for entity in entities)
+
+    def change(self, places: Any, standing: int) -> None:
+        """Take note of what stands at some places from now on."""
+        self.standing[places] = standing
+        self._places = None
+        if standing == GONE:
+            self.leaving[places] = False
+            self._gone += (places + self.base).tolist()
+
+    def renew(self) -> None:
+        """Take note that native code may have changed what stands where."""
+        self._places = None
+
+    def forget(self) -> None:
+        """Forget, between two rounds, the entities that have left."""
+        for number in self._gone:
+            self._faces.pop(number, None)
+        self._gone = []
+
+    def move_up(self, unused: int) -> None:
+        """Drop so many places in front, all of entities that have left."""
+        self.base += unused
+        self.used[0] -= unused
+        self.standing, self.leaving = moved_up(self.standing, unused), moved_up(self.leaving, unused)
+        self._places = None
+
+
+def living_of(populations: Mapping[str, Population]) -> dict[str, Living]:
+    """Return the places of the types that vary, by name."""
+    return {name: Living(own) for name, own in populations.items() if isinstance(own, VaryingPopulation)}
+
+
+def resized(column: Any, size: int, empty: Any = 0) -> Any:
+    """Return a column with more rows."""
+    found = np.full((size, *column.shape[1:]), empty, column.dtype)
+    found[: len(column)] = column
+    return found
+
+
+def moved_up(column: Any, unused: int, empty: Any = 0) -> Any:
+    """Return a column without its first rows, with as many empty ones at the end."""
+    found = np.full_like(column, empty)
+    found[: len(column) - unused] = column[unused:]
+    return found

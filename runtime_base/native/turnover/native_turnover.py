@@ -1,0 +1,279 @@
+"""Entities that enter and leave, from the notes of native code to columns, digest and the interpreted engine's objects.
+
+See `runtime_base.state.turnover.Turnover`, whose counts and pages this uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from runtime_base.entities import let_go
+from runtime_base.foundation.call_streams import CallStreams
+from runtime_base.foundation.streams import Stream, child, children
+from runtime_base.native.columns import Columns, StateColumn
+from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
+from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.native_grid import NativeGrid
+from runtime_base.native.turnover.living import GONE, PRESENT, Living, resized
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.networks.ties import TieBook
+from runtime_base.state.state import State
+from runtime_base.state.turnover import Turnover
+
+_EMPTY = np.empty(0, np.int64)
+
+
+class NativeTurnover:
+    """What enters and leaves in a run.
+
+    `notes` holds the newcomers (`born`) and the leavers (`gone`) that native code has noted; `number` counts both.
+    `drawn` names by type the variables that a creator leaves out: places that are not used yet hold what they
+    begin with.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        turnover: Turnover,
+        columns: Columns,
+        journal: WrittenColumns,
+        grid: NativeGrid | None,
+        drawn: Mapping[str, Sequence[str]],
+    ) -> None:
+        self._state, self._turnover, self._columns = state, turnover, columns
+        self._journal, self._grid, self._drawn = journal, grid, drawn
+        self._names = list(state.populations)
+        self.notes = {"born": np.empty((0, 4), np.int64), "gone": np.empty((0, 4), np.int64)}
+        self.number = np.zeros(6, np.int64)
+        self.entries = np.empty((0, 2), np.int64)
+        self._filled = {name: int(living.used[0]) for name, living in columns.living.items()}
+        self._streams: dict[tuple[str, str], tuple[int, str, Any, Any]] = {}
+        self._references = [
+            column for column in columns.by_name.values() if column.quantity.kind == "ref" and self._varies(column)
+        ]
+        for relation in state.model.relations:
+            if {relation.source, relation.target} & set(columns.living) and relation.name not in state.outbox.books:
+                raise NativeStopError(f"everyone is tied to newcomers by '{relation.name}'")
+
+    def _varies(self, column: StateColumn) -> bool:
+        return column.quantity.entity in self._columns.living
+
+    # Room -------------------------------------------------------------------------------------------------------------
+
+    def make_room(self, entities: int, created: Sequence[str]) -> None:
+        """Grow notes and columns so that so many more may enter and leave."""
+        for way, used in zip(("born", "gone"), self.number[:2].tolist(), strict=True):
+            if len(self.notes[way]) < used + entities:
+                self.notes[way] = resized(self.notes[way], 2 * (used + entities))
+        if len(self.entries) < sum(map(len, self.notes.values())):
+            self.entries = resized(self.entries, sum(map(len, self.notes.values())))
+        self.number[ROOM] = self._turnover.most - self._turnover.alive
+        for name in created:
+            self._reach(name, int(self._columns.living[name].used[0]) + entities)
+
+    def _reach(self, name: str, places: int) -> None:
+        """Have so many places of a type, with initial values for what creators leave out."""
+        living = self._columns.living[name]
+        if living.size < places:
+            self._columns.resize(name, 2 * places)
+            if self._grid is not None:
+                self._grid.resize(name, 2 * places)
+        if self._filled[name] < places and self._drawn.get(name):
+            self._fill(name, self._filled[name], places)
+        self._filled[name] = max(self._filled[name], places)
+
+    def _fill(self, name: str, begin: int, end: int) -> None:
+        population = self._state.populations[name]
+        base = self._columns.living[name].base
+        for variable, key, draw in self._turnover._drawn(population):
+            if variable in self._drawn[name]:
+                values = [draw(Stream(child(key, number))) for number in range(begin + base, end + base)]
+                self._columns.by_name[name, variable].set_own(slice(begin, end), values)
+
+    def argument(self, what: tuple[str, ...]) -> Any:
+        """Return what only phases use in which entities act one at a time."""
+        return self.entries if what[0] == "entries" else self._turnover._page._code
+
+    def streams(self, use: str, action: str, entity: str, streams: CallStreams) -> tuple[Any, Any]:
+        """Return keys and numbers of calls of an action's (or its rule's) calls, by place."""
+        size = self._columns.living[entity].size
+        known = self._streams.get((use, action))
+        if known is None or len(known[2]) < size:
+            base = self._columns.living[entity].base
+            keys = np.array(children(streams._key, size, base), np.uint64)
+            calls = np.zeros(size, np.int64) if known is None else resized(known[3], size)
+            known = self._streams[use, action] = streams._key, entity, keys, calls
+        return known[2], known[3]
+
+    # Publication ------------------------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> bool:
+        """Whether an entity enters or leaves."""
+        return bool(self.number[:2].any())
+
+    def make_entities(self) -> None:
+        """Make the objects of the newcomers, which ties may name already."""
+        born = self.notes["born"][: self.number[0]]
+        if len(born) > self._turnover.most:
+            raise NativeStopError("too many newcomers")
+        for name, places in self._by_type(born).items():
+            living, cls = self._columns.living[name], self._state.classes[name]
+            pairs = [(object.__new__(cls), object.__new__(cls)) for _ in range(len(places))]
+            self._state.join(name, pairs, living.base + int(places[0]))
+            living.population.total += len(pairs)
+            living.enter([published for _, published in pairs])
+
+    def find_places(self) -> None:
+        """Cancel the moves of the entities that leave, and let newcomers ask for their places."""
+        if self._grid is None:
+            return
+        for name, places in self._by_type(self.notes["gone"][: self.number[1]]).items():
+            self._grid.withdraw(name, places)
+        born = self.notes["born"][: self.number[0]]
+        for name in self._by_type(born):
+            own = born[born[:, TYPE] == self._names.index(name)]
+            self._grid.arrive(name, own[:, PLACE], own[:, CELL], is_off=name in self._state.numbers.off)
+
+    def publish(self) -> None:
+        """Let the leavers leave, then the newcomers enter, at the end of a wave."""
+        born, gone = self.notes["born"][: self.number[0]].copy(), self.notes["gone"][: self.number[1]].copy()
+        self.number[:] = 0
+        if len(gone):
+            self._take_leave(gone)
+        here = np.array([self._has_room(entry) for entry in born.tolist()], np.bool_)
+        if len(born) and not here.all():
+            self._turn_away(born[~here])
+        if here.any():
+            self._welcome(self._by_type(born[here]))
+
+    def _has_room(self, entry: Sequence[int]) -> bool:
+        name = self._names[entry[TYPE]]
+        if name in self._state.numbers.off:
+            return False
+        return entry[CELL] < 0 or bool(self._columns.by_name[name, "x"].own[entry[PLACE]] >= 0)
+
+    def _by_type(self, notes: Any) -> dict[str, Any]:
+        """Return the places of noted entities by type, in declared order."""
+        found = {name: notes[notes[:, TYPE] == self._names.index(name), PLACE] for name in self._columns.living}
+        return {name: places for name, places in found.items() if len(places)}
+
+    def _numbers(self, notes: Any) -> Any:
+        """Return the numbers over all types of noted entities."""
+        firsts = np.array([self._columns.first_of(name) for name in self._names], np.int64)
+        return firsts[notes[:, TYPE]] + notes[:, PLACE]
+
+    def _note(self, numbers: Any, *, came: bool) -> None:
+        page = self._turnover._page
+        self._journal.mixed(np.full(len(numbers), page._code))
+        self._journal.columns(page, [numbers, np.full(len(numbers), int(came), np.int64)])
+
+    # Leaving ----------------------------------------------------------------------------------------------------------
+
+    def _take_leave(self, gone: Any) -> None:
+        by_type = self._by_type(gone)
+        for name, places in by_type.items():
+            self._turnover.left[name] += len(places)
+            if self._grid is not None:
+                self._grid.depart(name, places)
+        self._let_go(by_type, were_there=True)
+        self._note(self._numbers(gone), came=False)
+        self._forget(by_type)
+
+    def _let_go(self, by_type: Mapping[str, Any], *, were_there: bool) -> None:
+        """Mark entities as gone, for native code and for Python."""
+        for name, places in by_type.items():
+            living = self._columns.living[name]
+            for place in places.tolist():
+                working = living[place]._working
+                let_go(working)
+                if were_there:
+                    living.population.remove(working)
+            living.change(places, GONE)
+            self._state.published.pop(self._state.classes[name], None)
+
+    def _forget(self, by_type: Mapping[str, Any]) -> None:
+        """Remove ties to entities that have left, and unset references to them."""
+        books = self._books(by_type)
+        if books:
+            objects = [self._columns.living[name][place] for name, own in by_type.items() for place in own.tolist()]
+            for book in books:
+                book.forget(objects)
+                self._columns.drop_ties(book.spec)
+        for column in self._references:
+            places = by_type.get(column.quantity.entity)
+            if places is not None:
+                column.unset(places, self._columns, self._journal)
+
+    def _books(self, types: Mapping[str, Any]) -> list[TieBook]:
+        books = self._state.outbox.books.values()
+        return [book for book in books if {book.spec.source, book.spec.target} & set(types)]
+
+    def _turn_away(self, born: Any) -> None:
+        if born[:, KNOWN].any():
+            raise NativeStopError("a newcomer to which others may refer is turned away")
+        by_type = self._by_type(born)
+        for name, places in by_type.items():
+            self._turnover.turned_away[name] += len(places)
+        self._let_go(by_type, were_there=False)
+
+    # Entering ---------------------------------------------------------------------------------------------------------
+
+    def _welcome(self, come: Mapping[str, Any]) -> None:
+        if self._turnover.alive + sum(map(len, come.values())) > self._turnover.most:
+            raise NativeStopError("too many entities")
+        for name in filter(come.__contains__, self._turnover.created):
+            self._enter(name, come[name])
+
+    def _enter(self, name: str, places: Any) -> None:
+        living = self._columns.living[name]
+        first = self._columns.first_of(name)
+        self._note(places + first, came=True)
+        for variable in living.population.variables:
+            self._columns.by_name[name, variable].show_newcomers(places, first, self._journal)
+        newcomers = [living[place]._working for place in places.tolist()]
+        self._admit(name, living, places, newcomers)
+
+    def _admit(self, name: str, living: Living, places: Any, newcomers: list[Any]) -> None:
+        """Let the objects of newcomers be among the present ones."""
+        living.population.add(newcomers)
+        living.change(places, PRESENT)
+        self._turnover.created[name] += len(places)
+        self._state.published.pop(self._state.classes[name], None)
+        for book in self._books({name: places}):
+            book.welcome(name, newcomers)
+            self._columns.drop_ties(book.spec)
+
+    # Where entities act one at a time ---------------------------------------------------------------------------------
+
+    def take_over(self) -> None:
+        """Take over what native code has published: into the digest, and into the interpreted engine's objects."""
+        for living in self._columns.living.values():
+            living.renew()
+        if not self.due:
+            return
+        self.make_entities()
+        born, gone = self.notes["born"][: self.number[BORN]].copy(), self.notes["gone"][: self.number[LEFT]].copy()
+        entries = self.entries[: self.number[ENTRIES]]
+        if len(entries):  # a column without entries is not part of the digest
+            self._journal.columns(self._turnover._page, [entries[:, 0].copy(), entries[:, 1].copy()])
+        self.number[:] = 0
+        away = born[:, CELL] == TURNED_AWAY
+        for name, places in self._by_type(born[~away]).items():
+            living = self._columns.living[name]
+            living.population.add([living[place]._working for place in places.tolist()])
+            self._turnover.created[name] += len(places)
+            self._state.published.pop(self._state.classes[name], None)
+        self._turn_away(born[away])
+        by_type = self._by_type(gone)
+        for name, places in by_type.items():
+            self._turnover.left[name] += len(places)
+        self._let_go(by_type, were_there=True)
+
+    def begin_round(self) -> None:
+        """Forget those who have left in the round before."""
+        for living in self._columns.living.values():
+            living.forget()

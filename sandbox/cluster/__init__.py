@@ -1,0 +1,1 @@
+"""Runs jobs in the sandboxes of other processes or machines, over a Ray cluster."""

@@ -1,0 +1,22 @@
+"""What guards do on the grid."""
+
+from places import Guard, Patch, Start, Walker, World, sum  # kept by simcc
+
+
+def rush(guard: Guard, start: Start, world: World) -> None:
+    """S1: guards want the cells that walkers want."""
+    free = guard.free_cells()
+    walkers = guard.near(Walker, world.parameters.sight)
+    if walkers and guard.chance(0.3):
+        guard.move(guard.choose(walkers))
+    elif len(free) > 3 and guard.chance(0.9):
+        guard.move(free[guard.draw_int(0, 3)])
+    guard.seen = (guard.seen + len(walkers) + len(free) + guard.x) % 1000
+
+
+def patrol(guard: Guard, start: Start, world: World) -> None:
+    """S1: a guard goes to a cell that it can tell from its own."""
+    free = [cell for cell in guard.free_cells(1.5) if cell.y != guard.y]
+    if free:
+        guard.move(guard.best(free, [cell.x for cell in free]))
+    guard.seen = (guard.seen + sum(patch.steps for patch in guard.near(Patch, 1)) + guard.cell.steps) % 1000

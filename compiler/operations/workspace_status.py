@@ -109,7 +109,7 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class SourceChange:
-    """The difference of a source from the last build: a unified diff, or a note that says why there is none."""
+    """The difference of a source from the one last compiled: a unified diff, or a note that says why there is none."""
 
     path: str
     diff: str
@@ -149,7 +149,7 @@ def status(folder: Path) -> Status:
 
 
 def changes(folder: Path) -> tuple[SourceChange, ...]:
-    """Return the differences of the sources from the last build or generate. Nothing is written."""
+    """Return the differences of the sources from those last compiled. Nothing is written."""
     workspace = existing(folder)
     lock, sources = workspace.read_lock(), sources_of(workspace)
     known = {path: entry for path, entry in lock.entries.items() if _is_source(path)}
@@ -303,11 +303,11 @@ def _changes(workspace: Workspace, known: Mapping[str, LockEntry], files: Mappin
 def _against(before: str | None, path: str, text: str | None) -> SourceChange:
     gone = "gone" if text is None else ""
     if before is None:
-        note = "the text of the last build was not kept (it would be in .simcc, which is not shared)"
+        note = "the text as last compiled was not kept (it would be in .simcc, which is not shared)"
         return SourceChange(path, "", f"{gone or 'changed'}; {note}")
     return SourceChange(path, _unified(path, before, text or ""), gone)
 
 
 def _unified(path: str, before: str, after: str) -> str:
-    lines = unified_diff(before.splitlines(), after.splitlines(), f"{path} (last build)", path, lineterm="")
+    lines = unified_diff(before.splitlines(), after.splitlines(), f"{path} (last compiled)", path, lineterm="")
     return "".join(f"{line}\n" for line in lines)

@@ -1,4 +1,4 @@
-"""`simcc diff`: what changed in the sources since the last build, or between two models by meaning."""
+"""`simcc diff`: what changed in the sources since they were last compiled, or between two models by meaning."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def diff(
     ] = None,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Show what changed in the sources since the last build; with A and B, how two models differ by meaning.
+    """Show what changed in the sources since they were last compiled; with A and B, how two models differ by meaning.
 
     Comments, layout and the order of keys do not count between two models; a function differs if its code does.
 
@@ -55,7 +55,7 @@ def diff(
             console.result(f"{change.path}: {change.note}")
         console.result("\n".join(map(_colored, change.diff.splitlines())))
     if not found:
-        console.result("nothing changed since the last build")
+        console.result("nothing changed since the sources were last compiled (by build, generate, run or test)")
 
 
 def _between(console: Console, first: str, second: str, as_json: bool) -> None:

@@ -265,4 +265,4 @@ def test_what_comes_to_mind_has_the_highest_scores() -> None:
     for (recency, importance, relevance), rounds in by_hand.items():
         made._state.memories._retrievals[type(entity)] = spec.Retrieval(2, recency, importance, relevance)
         found = made._state.memories.retrieved(entity, words_of("love and war"))
-        assert [record.round for _, record in found] == rounds, (recency, importance, relevance)
+        assert [record.round for _, record, _ in found] == rounds, (recency, importance, relevance)

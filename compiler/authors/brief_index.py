@@ -1,94 +1,128 @@
-"""Finds the scenario that a brief's words fit best: BM25 over a scenario's texts and over newcomers' briefs about it.
+"""Says how likely a brief is about each scenario of the library: naive Bayes over briefs in the words of newcomers.
 
-Briefs on other subjects are a document of their own, so that a brief may fit none of the scenarios.
+Briefs on other subjects are a class of their own, so that a brief may be about none of the scenarios.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
-from typing import Any
+from itertools import pairwise
+from typing import TypeAlias
 
-from compiler.authors.brief_text import Brief, stems
+import numpy as np
+import numpy.typing as npt
+
+from compiler.authors.brief_text import STOPWORDS, Brief, is_content
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenarios
-from odd.odd_source import read_odd
 
-#: The weight of a topic in a scenario's document, compared with a word of its prose.
-_TOPIC_WEIGHT = 5
-_OTHER = ""
+#: The class of briefs that are about no scenario.
+OTHER = ""
+#: How much each kind of evidence counts. They repeat each other: the letters of a word speak for what the word does.
+_WEIGHTS = {"word": 1.0, "pair": 0.3, "small word": 0.3, "letters": 0.1}
+#: Of each count so much is given to what was never seen with a scenario (absolute discounting).
+_DISCOUNT = 0.5
+#: Evidence is not independent, and less so in a long brief: likelihoods are taken this much nearer to each other.
+_CALIBRATION, _LONG = 0.7, 20
+#: By how much a topic that a brief names speaks for its scenario, beside its words, and for another sense of the topic:
+#: users may rely on topics, but "overtime" is also played in basketball.
+_TOPIC, _OTHER_SENSE = 5.0, 3.0
+_LETTERS = 5
+
+_Evidence: TypeAlias = tuple[str, str]
+_Numbers: TypeAlias = npt.NDArray[np.float32]
 
 
 class BriefIndex:
     """The index over `briefs` by scenario and briefs on `others`; both may leave some out, to test on those."""
 
     def __init__(self, briefs: Mapping[str, Sequence[str]], others: Sequence[str]) -> None:
-        documents = {
-            name: [*words_of(scenario), *_words(briefs.get(name, ()))] for name, scenario in scenarios().items()
-        }
-        documents[_OTHER] = _words(others)
-        self._names = tuple(documents)
-        self._known = frozenset(word for document in documents.values() for word in document)
-        self._scores = _bm25(list(documents.values()))
+        about = {name: (*briefs.get(name, ()), *phrases_of(item)) for name, item in scenarios().items()}
+        known = [*about.values(), tuple(others)]
+        self._names = (*about, OTHER)
+        self._places: dict[_Evidence, int] = {}
+        self._weights = self._weighed(self._counted(known))
+        sizes = np.array([1 + len(texts) for texts in known], np.float32)
+        self._priors: _Numbers = np.log(sizes / sizes.sum())
 
-    def scores(self, brief: Brief) -> tuple[dict[str, float], float]:
-        """Return the score of each scenario for a brief, and that of other subjects."""
-        query = sorted({token.stem for token in brief.content} & self._known)
-        if not query:
-            return dict.fromkeys(scenarios(), 0.0), 0.0
-        found = dict(zip(self._names, map(float, self._scores(query)), strict=True))
-        other = found.pop(_OTHER)
-        return found, other
+    def likelihoods(self, brief: Brief, named: Set[str] = frozenset()) -> dict[str, float]:
+        """Return how likely a brief is about each scenario, and about another subject (`OTHER`); they add up to 1.
+
+        `named` are the scenarios of which the brief names a topic.
+        """
+        places = [self._places[item] for item in evidence(brief) if item in self._places]
+        scores = (self._priors + self._weights[places].sum(axis=0)) * _CALIBRATION
+        scores *= min(1.0, _LONG / max(1, len({token.stem for token in brief.tokens})))
+        scores += [_TOPIC * (name in named) for name in self._names]
+        scores[-1] += _OTHER_SENSE * bool(named)
+        found = np.exp(scores - scores.max())
+        return dict(zip(self._names, (found / found.sum()).tolist(), strict=True))
+
+    def _counted(self, known: Sequence[Iterable[str]]) -> _Numbers:
+        """Return in how many texts of each class (column) each piece of evidence (row) is."""
+        cells = [
+            self._places.setdefault(item, len(self._places)) * len(known) + about
+            for about, texts in enumerate(known)
+            for text in texts
+            for item in evidence(Brief(text))
+        ]
+        counts = np.bincount(cells, minlength=len(self._places) * len(known))
+        return counts.reshape(len(self._places), len(known)).astype(np.float32)
+
+    def _weighed(self, counts: _Numbers) -> _Numbers:
+        """Return by how much each piece of evidence speaks for each class: the logarithm of a ratio of frequencies."""
+        kinds = np.array([kind for kind, _ in self._places])
+        weights = np.zeros_like(counts)
+        for kind, weight in _WEIGHTS.items():
+            rows = kinds == kind
+            if rows.any():
+                weights[rows] = weight * _log_ratios(counts[rows])
+        return weights
+
+
+def _log_ratios(counts: _Numbers) -> _Numbers:
+    """Return the logarithms of how much more frequent each piece of evidence is with a class than anywhere."""
+    anywhere = counts.sum(axis=1, keepdims=True) + 0.5
+    anywhere /= anywhere.sum()
+    totals = np.maximum(counts.sum(axis=0), 1.0)
+    given = np.maximum(np.minimum(counts, _DISCOUNT).sum(axis=0) / totals, 1e-3).astype(np.float32)
+    ratios = np.repeat(np.log(given)[None], len(counts), axis=0)
+    seen = rows, columns = np.nonzero(counts)
+    frequencies = (counts[seen] - _DISCOUNT) / totals[columns]
+    ratios[seen] = np.log(given[columns] + frequencies / anywhere[rows, 0])
+    return ratios
+
+
+def evidence(brief: Brief) -> frozenset[_Evidence]:
+    """Return what in a brief may speak for a scenario: its words, pairs of words, small words, and runs of letters."""
+    return frozenset((*_words(brief), *_pairs(brief), *_letters(brief)))
+
+
+def _words(brief: Brief) -> Iterator[_Evidence]:
+    for token in brief.tokens:
+        if is_content(token):
+            yield "word", token.stem
+        elif token.text in STOPWORDS:
+            yield "small word", token.text
+
+
+def _pairs(brief: Brief) -> Iterator[_Evidence]:
+    found = [token.stem for token in brief.tokens if token.stem]
+    yield from (("pair", f"{first} {second}") for first, second in pairwise(found))
+
+
+def _letters(brief: Brief) -> Iterator[_Evidence]:
+    for word in {f"<{token.text}>" for token in brief.content}:
+        yield from (("letters", word[at : at + _LETTERS]) for at in range(len(word) - _LETTERS + 1))
+
+
+def phrases_of(scenario: LibraryScenario) -> tuple[str, ...]:
+    """Return the phrases that say what a scenario is about: its topics, theories, summary and name."""
+    entry = scenario.entry
+    return (*entry.topics, *entry.theories, entry.about, scenario.name.replace("_", " "))
 
 
 @cache
 def library_index() -> BriefIndex:
     """Return the index over the whole library."""
     return BriefIndex({name: item.newcomers for name, item in scenarios().items()}, other_subjects())
-
-
-def _bm25(documents: Sequence[Sequence[str]]) -> Any:
-    """Return the function that scores documents, lists of stems, against a list of stems."""
-    with _missing("numba", "scipy"):
-        import bm25s
-
-    index = bm25s.BM25(method="lucene")
-    index.index(documents, show_progress=False)
-    return index.get_scores
-
-
-@contextmanager
-def _missing(*names: str) -> Iterator[None]:
-    """Have libraries count as not installed: bm25s scores the same without them, and they take long to load."""
-    hidden = [name for name in names if name not in sys.modules]
-    sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type] # None is how an import is refused
-    try:
-        yield
-    finally:
-        for name in hidden:
-            del sys.modules[name]
-
-
-@cache
-def words_of(scenario: LibraryScenario) -> tuple[str, ...]:
-    """Return the stems of a scenario's texts, those of its topics several times."""
-    entry = scenario.entry
-    words = [word for topic in (*entry.topics, entry.domain) for word in stems(topic)] * _TOPIC_WEIGHT
-    words += [
-        word
-        for text in (entry.about, *entry.cues, *entry.theories, scenario.name.replace("_", " "))
-        for word in stems(text)
-    ]
-    for adaptable in (entry.numbers, entry.networks, entry.parts):
-        words += [word for item in adaptable for phrase in item.words for word in stems(phrase)]
-    odd = read_odd(scenario.sources["odd.yaml"]).model
-    if odd is not None:
-        texts = [odd.title, odd.purpose.statement, *(submodel.text for submodel in odd.submodels.values())]
-        texts += [f"{name} {entity.why}" for name, entity in odd.entities.items()]
-        words += [word for text in texts for word in stems(text)]
-    return tuple(words)
-
-
-def _words(briefs: Sequence[str]) -> list[str]:
-    return [token.stem for brief in briefs for token in Brief(brief).content]

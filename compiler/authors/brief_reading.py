@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -202,14 +202,9 @@ def _wish(brief: Brief, start: int, comparing: Set[int]) -> str:
     return "compare" if any(name in _COMPARING for name in before) else "present"
 
 
-def leftovers(brief: Brief, known: frozenset[str], reading: Reading) -> list[str]:
-    """Return the brief's words on its subject that neither the scenario's texts nor the reading account for."""
-    left: Mapping[str, str] = {
-        brief_token.stem: brief_token.text
-        for at, brief_token in enumerate(brief.tokens)
-        if is_content(brief_token)
-        and at not in reading.used
-        and at not in brief.number_places
-        and brief_token.stem not in known
-    }
-    return list(dict.fromkeys(left.values()))
+def leftovers(brief: Brief, topics: Sequence[str], reading: Reading) -> list[str]:
+    """Return the brief's words on its subject that set nothing, and are not in a topic that it names."""
+    taken = reading.used | brief.number_places
+    taken |= {at for topic in topics for places in brief.find(topic) for at in range(*places)}
+    left = {token.stem: token.text for at, token in enumerate(brief.tokens) if is_content(token) and at not in taken}
+    return list(left.values())

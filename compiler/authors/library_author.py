@@ -18,7 +18,7 @@ from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, T
 from compiler.authors.brief_reading import Reading, leftovers, read
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
 from compiler.authors.proportions import keep_proportions
-from compiler.authors.scenario_ranking import Nearness, offered, ranked, vocabulary
+from compiler.authors.scenario_ranking import Nearness, offered, ranked
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenario, scenarios
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
@@ -76,7 +76,7 @@ def _readable(text: str) -> Brief:
 def nearest(brief: Brief) -> Nearness:
     """Return the scenario that a brief is about; raise AuthorRefusedError if it is about none.
 
-    A long brief must name a topic where it begins: in many words, cues of every scenario occur by chance.
+    A long brief must also name a topic where it begins: many words may be about several subjects.
     """
     opening = brief.opening
     found = ranked(opening)
@@ -96,7 +96,7 @@ def nearest(brief: Brief) -> Nearness:
 def _found_note(found: Nearness, source: LibraryScenario) -> Note:
     return Note(
         "taken",
-        ", ".join(found.topics or found.cues) or "the words",
+        ", ".join(found.topics) or "the words",
         f"the library's scenario {source.name}: {source.entry.about}",
     )
 
@@ -112,8 +112,8 @@ def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     keep_proportions(reading, source)
     text = _with_settings(source.sources["scenario.yaml"], reading.settings)
     notes = [*reading.notes, *_assumptions(source, reading, text)]
-    left = leftovers(brief, vocabulary(source), reading)
-    notes += [Note("unused", word, "changed nothing") for word in left]
+    if left := leftovers(brief, source.entry.topics, reading):
+        notes.append(Note("unused", ", ".join(left), "changed nothing"))
     return Draft({"scenario.yaml": text}, _placed(notes, text))
 
 

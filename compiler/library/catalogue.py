@@ -95,15 +95,13 @@ class MainPicture(Frozen):
 class Entry(Frozen):
     """A scenario's entry in the library: the words that it is found by, and what a brief can change.
 
-    A brief is about the scenario if it names one of the `topics`, or several of the `cues`: everyday words that say
-    little on their own.
+    `topics` are names of what the scenario is about; newcomers' briefs say it in their words.
     """
 
     library: Literal[1]
     domain: Words
     about: Words
     topics: list[Words] = Field(min_length=1)
-    cues: list[Words] = Field(default_factory=list)
     theories: list[Words] = Field(default_factory=list)
     numbers: list[Adaptable] = Field(default_factory=list)
     duration: RunLength

@@ -22,17 +22,17 @@ def cases() -> list[finding.Case]:
 
 
 def test_briefs_find_their_scenario_in_an_index_without_them(cases: list[finding.Case]) -> None:
-    own = Counter(finding.outcome(case) for case in cases if case[0])
-    assert own["found"] >= 0.7 * own.total() and own["wrong"] <= 0.035 * own.total(), own
+    own = Counter(finding.outcome(case) for case in cases if case.about and case.words >= 10)
+    assert own["found"] >= 0.75 * own.total() and own["wrong"] <= 0.035 * own.total(), own
 
 
 def test_briefs_on_other_subjects_are_refused_by_an_index_without_them(cases: list[finding.Case]) -> None:
-    others = Counter(finding.outcome(case) for case in cases if not case[0])
+    others = Counter(finding.outcome(case) for case in cases if not case.about)
     assert others["accepted"] <= 0.06 * others.total(), others
 
 
 def test_what_is_enough_is_what_cross_validation_chooses(cases: list[finding.Case]) -> None:
-    assert finding.best(cases) == (scenario_ranking.ENOUGH_CUES, scenario_ranking.ENOUGH_LEAD)
+    assert finding.best(cases) == scenario_ranking.ENOUGH
 
 
 def test_the_page_says_how_briefs_are_found(cases: list[finding.Case]) -> None:
@@ -46,13 +46,14 @@ def test_small_talk_finds_nothing(words: str) -> None:
 
 
 def test_a_topic_that_is_also_a_name_does_not_choose_its_scenario() -> None:
-    assert nearest(Brief("students follow the crowd when voting by a show of hands, as in Asch's study")).fit < 100
+    found = nearest(Brief("students follow the crowd when voting by a show of hands, as in Asch's study"))
+    assert found.name == "conformity_behavior_model"
 
 
 def test_no_unseen_brief_is_indexed() -> None:
     indexed = {line.casefold() for item in scenarios().values() for line in item.newcomers}
     indexed |= {line.casefold() for line in other_subjects()}
-    for file in finding.UNSEEN.glob("*.txt"):
+    for file in finding.UNSEEN.glob("*/*.txt"):
         assert not indexed & {line.casefold() for line in file.read_text("utf-8").splitlines()}
 
 
@@ -67,7 +68,7 @@ def test_no_brief_is_a_topic() -> None:
 
 
 def test_a_refusal_names_the_scenarios_that_the_words_fit_best_and_one_of_them_can_be_chosen() -> None:
-    words = "why do so many people stay without a post while so many posts stay free?"
+    words = "why do firms and people miss each other?"
     with pytest.raises(
         AuthorRefusedError, match=r"begin it with the name and a colon:\n(.*\n)*  labor_market_matching_process: how"
     ):

@@ -67,8 +67,33 @@ def test_a_comparison_becomes_a_variant_and_changes_no_value() -> None:
 
 def test_what_is_not_used_is_said() -> None:
     unused = notes("a rumor among 2000 users in Brazil, 17 bananas and 300% spreaders", "unused")
-    assert {"brazil", "17", "bananas"} <= set(unused)
+    assert {"brazil, bananas", "17"} <= set(unused)
     assert any("300%" in words for words in unused)
+
+
+@pytest.mark.parametrize(
+    ("words", "left"),
+    [
+        (
+            "A rumor about a closed school spreads among 800 parents in a small Bavarian town; half of them are on "
+            "holiday, the headmaster denies it after two days, and teachers keep silent because of the trade union",
+            "closed school spreads parents small bavarian town holiday headmaster denies days teachers keep silent "
+            "trade union",
+        ),
+        (
+            "An epidemic in a mining village of 900 people with 2 hospitals: miners live in barracks, the priest opens "
+            "the church to the sick, and half of the village leaves for the coast when the first grave is dug",
+            "mining village miners live barracks priest opens church sick leaves coast first grave dug",
+        ),
+        (
+            "Bonabeau's hierarchy among 300 hens and cocks on a muddy farm, where the farmer feeds the losers apart",
+            "hens cocks muddy farm farmer feeds losers apart",
+        ),
+    ],
+)
+def test_each_word_of_a_long_brief_set_something_or_is_listed_as_unused(words: str, left: str) -> None:
+    listed = {word for note in notes(words, "unused") for word in note.split(", ")}
+    assert set(left.split()) <= listed, sorted(set(left.split()) - listed)
 
 
 def test_a_value_out_of_range_is_not_taken() -> None:
@@ -78,7 +103,7 @@ def test_a_value_out_of_range_is_not_taken() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.sampled_from(["rumor", "epidemic"]),
+    st.sampled_from(["information_cascade_and_silence: a rumor", "sir_model: an epidemic"]),
     st.lists(
         st.tuples(
             st.sampled_from(["among", "for", "with", "about", ",", "."]),

@@ -83,7 +83,7 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
 
 def _of_entity(entity: Any) -> Iterator[RefusedError]:
     if entity.memory:
-        yield _of_graph(f"the memory of '{entity.name}'", "memory", entity.name)
+        yield _of_odd(f"the memory of '{entity.name}'", "entities", entity.name, "memory")
     if entity.goals:
         yield _of_odd(f"the goals of '{entity.name}'", "entities", entity.name, "goals")
     for quantity in entity.variables:

@@ -6,16 +6,18 @@ import math
 import time
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, Message, Request, Sent, Usage
 from compiler.llm.exchange_record import Asked
 from compiler.llm.faults import ModelStoppedError, ProtocolError, TransientError
-from compiler.llm.transport.http_transport import Wire
+
+if TYPE_CHECKING:  # what talks to servers is loaded where a server is asked
+    from compiler.llm.client import ModelClient
+    from compiler.llm.transport.http_transport import Wire
 
 #: A text's direction, in whole numbers of 16 bits: sums of their products are exact.
 Vector: TypeAlias = NDArray[np.int64]

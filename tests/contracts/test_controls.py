@@ -24,7 +24,8 @@ from sandbox.sandbox_errors import SandboxUnavailableError
 
 #: Plain Jinja would compute with it, Jinja's own sandbox would fill the memory with it.
 BRIEF = (
-    "a rumor among 40 users for 3 rounds {{ 7*7 }} {{ 'a'*10**8 }} {% for x in range(10**9) %}x{% endfor %} "
+    "information_cascade_and_silence: a rumor among 40 users for 3 rounds "
+    "{{ 7*7 }} {{ 'a'*10**8 }} {% for x in range(10**9) %}x{% endfor %} "
     "<script>alert(1)</script> ../../x =HYPERLINK(1)"
 )
 TAG = "x: !!python/object/apply:os.getcwd []\n"

@@ -28,6 +28,8 @@ from odd.errors import UserError
 from tests.library_packages import ROOT, committed
 
 LIBRARY = ROOT / "scenario_library"
+#: A scenario that the native engine refuses, for the memory of its agents.
+REFUSED = "antisocial_personality_theory"
 VARY = "conformity=0.0,0.4"
 
 
@@ -77,12 +79,12 @@ def test_an_error_is_that_of_the_interpreted_engine(tmp_path: Path) -> None:
 
 
 def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
-    folder = copied("rebellion", tmp_path)
+    folder = copied(REFUSED, tmp_path)
     with pytest.raises(UserError, match="--engine native") as caught:
         run(folder, "native")
     (found,) = caught.value.diagnostics
-    assert (found.code, found.span.file) == ("SC629", "odd.yaml") and "space" in found.message
-    assert "space" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
+    assert (found.code, found.span.file) == ("SC629", "odd.yaml") and "memory" in found.message
+    assert "memory" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
 
 
 def test_what_one_run_adds_from_outside_is_never_left_out(tmp_path: Path) -> None:
@@ -122,7 +124,7 @@ def test_refused_code_has_its_line() -> None:
 
 
 def test_the_native_code_of_an_action_can_be_read() -> None:
-    rational, rebellion = (sources_of(Workspace(LIBRARY / name)) for name in ("rational_choice_theory", "rebellion"))
+    rational, refused = (sources_of(Workspace(LIBRARY / name)) for name in ("rational_choice_theory", REFUSED))
     text = native_functions(rational, "weigh")
     defined = {part.name for part in ast.parse(text).body if isinstance(part, ast.FunctionDef)}
     assert {"do_decide_weigh", "do_weigh", "calls_of_weigh"} <= defined
@@ -130,13 +132,13 @@ def test_the_native_code_of_an_action_can_be_read() -> None:
     with pytest.raises(UserError, match="has no action 'vanish'"):
         native_functions(rational, "vanish")
     with pytest.raises(UserError) as caught:
-        native_functions(rebellion, "walk")
+        native_functions(refused, "deal")
     assert [found.code for found in caught.value.diagnostics] == ["SC629"]
 
 
 def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:
     heard = Heard()
-    folder = copied("rebellion", tmp_path)
+    folder = copied(REFUSED, tmp_path)
     found = run_workspace(folder, Run(rounds=2), settings=engine_settings("auto"), reporter=heard, report=False)
     assert found.record.engine == "interpreted"
     assert any(line.startswith("the interpreted engine runs:") and "odd.yaml" in line for line in heard.lines)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-BRIEF = "do poor people die earlier"
+BRIEF = "people copy each other"
 COMMAND = [sys.executable, "-m", "simcc", "build", BRIEF]
 
 
@@ -37,7 +37,7 @@ def test_the_chosen_scenario_is_built_where_the_brief_alone_would_have_been(tmp_
     assert code == 0, printed
     offered = printed.partition("  1  ")[2].partition(":")[0]
     [built] = (tmp_path / "generated").iterdir()
-    assert built.name == "do_poor_people_die_earlier"
+    assert built.name == "people_copy_each_other"
     assert f"the library's scenario {offered}" in " ".join(printed.split())
 
 

@@ -158,7 +158,7 @@ def test_a_killed_run_is_found_and_completed(saves: bool, folder: Callable[[str]
 
 def test_a_run_that_reached_a_limit_of_time_is_completed_without_it(folder: Callable[[str], Path]) -> None:
     place = folder("predator_prey")
-    wanted = Run(rounds=2000, seed=2)
+    wanted = Run(rounds=6000, seed=2)
     ended = made(place, wanted, run_time_limit=1)
     assert ended.outcome.value == "timeout"
     assert "docs/limits.md" in ended.diagnostics[0].help

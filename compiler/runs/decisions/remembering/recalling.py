@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from behavior_graph.linking.linked import Linked
-from compiler.llm.client import ModelClient
 from compiler.llm.embeddings import Vector, likeness, vectors
 from compiler.runs.decisions.question_wording import QuestionWording
 from odd.model.memory_model import Retrieval
 from sandbox.pipe.frames import DecisionQuestion, Happening
+
+if TYPE_CHECKING:
+    from compiler.llm.client import ModelClient
 
 
 class Recalling:

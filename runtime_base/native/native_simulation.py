@@ -39,6 +39,9 @@ from runtime_base.spec import Action, Grid, Model, Quantity
 Stores = Mapping[str, Any]
 #: From so many changes of action on, a wave is one call of native code.
 LEAST_MIXED = 4
+#: The most receivers for which room is made before a call: who sends in a loop might reach as many as there are pairs
+#: of entities, and hardly ever does. A call that finds no room ends the native run, which is then repeated.
+MOST_RECEIVED = 2**24
 #: What a collecting action gets of a kind if nothing of it is due: where the events of each call begin, and events.
 _NOTHING_GIVEN = np.zeros(1, np.int64), np.empty(0, np.int64)
 _FILE, _MODULE = "<native code>", "native_code_of_this_job"
@@ -325,14 +328,15 @@ class NativeSimulation(Simulation):
         most = {name: self._code["MOST"][name] for name in counts}
         sent = max(plain + looped * longest for plain, looped in most.values())
         plain = max(plain for plain, _ in most.values())
+        received = min(sent * longest, MOST_RECEIVED)
         done, many = 0, sum(counts.values())
         while done < many:
             if sent:
                 self.make_room_for_newcomers(use, sent + plain * (many - done))
                 self.changed_ties.make_room(sent + plain * (many - done))
-                self._sent.make_room(sent + plain * (many - done), sent * longest)
+                self._sent.make_room(sent + plain * (many - done), received)
             arguments = self._arguments(use, stores)
-            done = self._code[function](done, many, *given, sent, sent * longest, *arguments)
+            done = self._code[function](done, many, *given, sent, received, *arguments)
 
     def make_room_for_newcomers(self, use: str, entities: int) -> None:
         """Grow the columns so that so many entities more may enter and leave in one use of native code."""

@@ -34,18 +34,23 @@ def ray_sandbox(
     """Connect to the cluster at an address, or start one of so many processes on this machine if it is empty.
 
     Workers open the sandbox `mode`. `identity` is a function that workers import and call: what it returns must be the
-    same there and here. `tell` gets a line when a worker is lost. Raises MachineError where the cluster does not answer
-    or has other software.
+    same there and here. `tell` gets a line when a worker is lost. A connection that this process already has is used
+    and kept. Raises MachineError where the cluster does not answer or has other software.
     """
     # set before Ray is loaded: nothing is reported to its makers
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
+    connected = ray.is_initialized()
+    if connected and address:
+        raise UserError("this process is connected to a Ray cluster already; leave the address out to use that one")
     try:
-        _connect(address, processes)
+        if not connected:
+            _connect(address, processes)
         yield RaySandbox(mode, *_about(mode, identity), tell)
     finally:
-        ray.shutdown()
+        if not connected:
+            ray.shutdown()
 
 
 def _connect(address: str, processes: int) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ray
 from scripted import write_base
 
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
@@ -19,6 +20,7 @@ from compiler.operations.sweeping.where_sweeps_run import sandbox_on
 from compiler.reporter import Silence
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep
+from compiler.version import version
 from compiler.workspace.settings import Settings
 from odd.errors import MachineError, UserError
 from sandbox.cluster.cluster_worker import run_packed
@@ -105,6 +107,22 @@ def test_what_a_cluster_cannot_do_is_said(workspace: Path) -> None:
         ray_sandbox("", 1, "process", secrets.token_hex, print),
     ):
         pass
+
+
+def test_a_connection_of_the_process_is_used_and_kept() -> None:
+    ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, object_store_memory=2**27)
+    try:
+        with ray_sandbox("", 7, "process", version, print) as cluster:
+            assert cluster.processes == 1
+        assert ray.is_initialized()
+        with (
+            pytest.raises(UserError, match="connected to a Ray cluster already"),
+            ray_sandbox("127.0.0.1:6379", 1, "process", version, print),
+        ):
+            pass
+        assert ray.is_initialized()
+    finally:
+        ray.shutdown()
 
 
 def test_a_job_of_a_cluster_ends_where_it_is_cancelled_and_fails_after_many_lost_workers(tmp_path: Path) -> None:

@@ -41,6 +41,12 @@ class Factor:
             return self.range.at(share)
         return self.values[min(int(share * len(self.values)), len(self.values) - 1)]
 
+    def share(self, value: Any) -> float:
+        """Return where a value is: from 0 at the lower end, or the first value of a list, to 1 at the other end."""
+        if self.range:
+            return float((value - self.range.low) / (self.range.high - self.range.low))
+        return self.values.index(value) / max(1, len(self.values) - 1)
+
     @property
     def is_numeric(self) -> bool:
         """Whether all values are numbers."""

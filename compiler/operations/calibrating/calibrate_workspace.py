@@ -140,6 +140,8 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
     for factor in wanted.factors:
         if factor.range is None or factor.name == VARIANT:
             raise UserError(f"--vary: {factor.name} needs a range to search, as in --vary transmission=0.01:0.2")
+    if wanted.seed + wanted.expected > 2**63:
+        raise UserError(f"--seed: {wanted.seed} is too large; the seeds of all runs must be below 2^63")
     if wanted.method == "cma-es" and len(wanted.factors) < 2:
         raise UserError("--method cma-es needs two parameters or more; use tpe for one")
     if wanted.method == "abc" and wanted.replicates > 1:

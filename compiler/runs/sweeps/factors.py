@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -94,7 +95,7 @@ def _of_range(name: str, values: str) -> Factor:
         low, high, *step = (Decimal(part.strip()) for part in parts)
     except (InvalidOperation, ValueError):
         low, high, step = Decimal("nan"), Decimal("nan"), []
-    if not (len(parts) in (2, 3) and all(number.is_finite() for number in (low, high, *step))):
+    if not (len(parts) in (2, 3) and all(map(math.isfinite, map(float, (low, high, *step))))):
         raise UserError(f"--vary: {values!r} is not a range of numbers: write LOW:HIGH:STEP, as in 0.2:0.4:0.05")
     if low >= high:
         raise UserError(f"--vary: the range of {name} begins at {low} and ends at {high}; the lower end comes first")

@@ -194,6 +194,7 @@ def test_an_expression_can_be_the_objective(workspace: Path) -> None:
         (("stifling=0.1:0.9",), {"method": "cma-es"}, "two parameters"),
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 100}, "single runs"),
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 20, "replicates": 1}, "at least 60"),
+        (("stifling=0.1:0.9",), {"seed": 2**63 - 5}, "too large"),
         (("stifling=0.1:0.9",), {"objective": "rmsd"}, "name a distance: rmse"),
         (("stifling=0.1:0.9",), {"overrides": {"schedule.rounds": 10}}, "a run has the rounds 1 to 10"),
     ],

@@ -157,3 +157,39 @@ def test_the_command_says_what_it_did_and_what_it_left(tmp_path: Path) -> None:
     for place in said["left_in_texts"]:
         file, line = place.split(":")
         assert "labels" in (tmp_path / file).read_text().split("\n")[int(line) - 1]
+
+
+SCHEDULE = """
+interventions:
+  campaign: {of: User, set: {credulity: 0.1}}
+  later: {at: 8, of: User, set: {credulity: 0.2}}
+questionnaires:
+  trust: {of: User, count: 5, items: {stance: {asks: Where do you stand?, answer: belief}}}
+steps: [{run: 4}, {intervene: campaign}, {run: 2}, {questionnaire: trust}]
+experiments:
+  when: {vary: {interventions.later.at: [8, 9]}}
+variants:
+  calm: {about: nothing is done, off: [campaign]}
+  late: {about: a delayed one, set: {interventions.later.at: 9}}
+  other: {about: another one, interventions: {later: {at: 7, of: User, set: {credulity: 0.3}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "count"),
+    [
+        ("campaign", "push", "intervention", 3),
+        ("later", "soon", "intervention", 4),
+        ("trust", "faith", "questionnaire", 2),
+    ],
+)
+def test_what_a_scenario_schedules_changes_its_name_everywhere(old: str, new: str, kind: str, count: int) -> None:
+    """A variant's intervention takes the place of the base's by its name: both change, or the base's would be made."""
+    sources = base_sources()
+    scenario = sources["scenario.yaml"].replace("variants:\n", SCHEDULE.lstrip())
+    before = Sources({**sources, "scenario.yaml": scenario})
+    assert before.problems() == []
+    done, files = renamed(before, old, new)
+    assert (done.kind, sum(done.places.values())) == (kind, count)
+    assert files["scenario.yaml"] == re.sub(rf"\b{old}\b", new, scenario)
+    assert renamed(Sources(files), new, old)[1] == dict(before.files)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import contracts, helpers_of
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.reporter import Reporter
+from compiler.workspace.lockfile import Lock
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Severity
@@ -25,6 +26,7 @@ from odd.errors import UserError
 from odd.names import NameOf, snake, taken
 from odd.reading.text_lines import LineTable, lines_of
 from odd.reading.yaml_file import YamlFile, YamlPath
+from odd.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:
     from behavior_graph.data.scenario_tables import Tables
@@ -106,7 +108,9 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None
         sources = sources_of(workspace)
         done, files = renamed(sources, old, new)
         changed = {path: text for path, text in files.items() if sources.files.get(path) != text}
+        lock = _with_notes(workspace.read_lock(), sources.files, changed, done)
         workspace.write(changed, remove=set(sources.files) - set(files))
+        workspace.write_lock(lock)
         generate_locked(workspace, reporter)
     return done
 
@@ -322,6 +326,36 @@ def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[
     matches = [(match.start(), match[0]) for match in pattern.finditer(text, begin, max(end, begin + 1))]
     at_start = [match for match in matches if text[begin : match[0]].strip("\"'{[( ") == ""]
     return at_start[:1] or matches
+
+
+# Notes ----------------------------------------------------------------------------------------------------------------
+
+
+def _with_notes(lock: Lock, before: Mapping[str, str], changed: Mapping[str, str], done: Renamed) -> Lock:
+    """Return the lock with the new name in notes: one whose place is gone would outlast every edit of its value."""
+    words = f"'{done.old.rpartition('.')[2]}'", f"'{done.new.rpartition('.')[2]}'"
+    for file in lock.entries.keys() & changed.keys() & {ODD, GRAPH, SCENARIO}:
+        texts = read_yaml(before[file], file), read_yaml(changed[file], file)
+        entry, moved = lock.entries[file], dict(zip(*map(_dotted, texts), strict=True))
+        notes = [
+            {**note, "path": moved[note["path"]], "text": note["text"].replace(*words)}
+            if moved.get(note.get("path"), note.get("path")) != note.get("path")
+            else note
+            for note in entry.notes
+        ]
+        lock = lock.with_entry(file, replace(entry, notes=tuple(notes)))
+    return lock
+
+
+def _dotted(text: YamlFile) -> list[str]:
+    """Return the path of each value as notes have it, in the order of the file, which a renaming does not change."""
+    return [".".join(_step(text, path[: depth + 1]) for depth in range(len(path))) for path in text.places]
+
+
+def _step(text: YamlFile, path: YamlPath) -> str:
+    """Return the last step of a path: the id of an entry of a list that has one."""
+    named = text.places.get((*path, "id")) if isinstance(path[-1], int) else None
+    return str(path[-1]) if named is None else str(named.scalar)
 
 
 # What it means --------------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import has_errors
+from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -157,7 +157,8 @@ def _as_run(linked: Linked, wanted: CalibrationRequest) -> Linked:
         raise UserError("--set: the scenario does not allow that", problems)
     changed = replace(linked, scenario=scenario)
     for name, fault in target_faults(changed):
-        raise UserError(f"target {name}: {fault.message}; {fault.help}")
+        if fault.severity is Severity.ERROR:
+            raise UserError(f"target {name}: {fault.message}; {fault.help}")
     return changed
 
 

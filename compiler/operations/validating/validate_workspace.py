@@ -33,7 +33,7 @@ from compiler.verdicts.validation.robustness import Robustness, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import has_errors
+from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -126,7 +126,8 @@ def _observations(linked: Linked, variant: str) -> tuple[ObservedTarget, ...]:
         raise UserError("--variant: the scenario does not allow that", problems)
     changed = replace(linked, scenario=scenario)
     for name, fault in target_faults(changed):
-        raise UserError(f"target {name}: {fault.message}; {fault.help}")
+        if fault.severity is Severity.ERROR:
+            raise UserError(f"target {name}: {fault.message}; {fault.help}")
     return observations(changed)
 
 

@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 from scripted import write_base
 
+from compiler.operations.build_workspace import existing
 from compiler.operations.calibrating.calibrate_workspace import Calibration, as_variant, calibrate_workspace
 from compiler.operations.calibrating.write_variant import refuse_unwritable, write_variant
 from compiler.operations.run_workspace import run_workspace
@@ -23,6 +24,8 @@ from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
+from odd.diagnostics import has_errors
 from odd.errors import UserError
 
 #: No agent reads vigilance where `moderate` is off, so no data can identify it.
@@ -204,6 +207,16 @@ def test_what_cannot_be_calibrated_is_refused(
 ) -> None:
     with pytest.raises(UserError, match=word):
         calibrate(workspace, *vary, **given)
+
+
+def test_targets_that_disagree_are_a_warning_and_calibrated(workspace: Path, tmp_path: Path) -> None:
+    shutil.copytree(workspace, folder := tmp_path / "ws")
+    scenario = folder / "scenario.yaml"
+    other = "  again: {metric: spreaders, data: [0.9, 0.9], unit: share of users, source: assumed}\n"
+    scenario.write_text(scenario.read_text("utf-8") + other, encoding="utf-8")
+    problems = sources_of(existing(folder)).problems()
+    assert "SC375" in {problem.code for problem in problems} and not has_errors(problems)
+    assert len(calibrate(folder, "stifling=0.1:0.9", trials=2, replicates=2).fits) == 2
 
 
 def test_a_scenario_without_targets_is_refused(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ import pytest
 from scripted import write_base
 
 from compiler.operations.build_workspace import existing
-from compiler.operations.calibrating.calibrate_workspace import Calibration, as_variant, calibrate_workspace
-from compiler.operations.calibrating.write_variant import refuse_unwritable, write_variant
+from compiler.operations.calibrating.calibrate_workspace import Calibration, calibrate_workspace, keep_as_variant
+from compiler.operations.calibrating.write_variant import refuse_unwritable
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
@@ -135,7 +135,14 @@ def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Cal
         refuse_unwritable(folder, "Not A Name")
     refuse_unwritable(folder, "fitted")
     assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
-    write_variant(folder, "fitted", *as_variant(calibrated))
+    handlers = folder / "handlers" / "user.py"
+    text = handlers.read_text("utf-8")
+    handlers.write_text(f"{text}# edited during the calibration\n", encoding="utf-8")
+    with pytest.raises(UserError, match=r"handlers/user\.py changed during the calibration"):
+        keep_as_variant(folder, "fitted", calibrated)
+    assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
+    handlers.write_text(text, encoding="utf-8")
+    keep_as_variant(folder, "fitted", calibrated)
     after = (folder / "scenario.yaml").read_text("utf-8").splitlines()
     assert [line for line in after if line in before] == before
     record = run_workspace(folder, Run("fitted", seed=1), settings=Settings(), report=False).record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from compiler.runs.calibration.observations import ObservedTarget, joined
 #: What was read of a run, by the name of the reading.
 Values = Mapping[str, Sequence[float | None]]
 Part = Literal["training", "held_out"]
+PARTS: tuple[Part, ...] = get_args(Part)
 #: From runs (a row each) and data at the same rounds to a distance.
 Distance = Callable[[np.ndarray, np.ndarray], float]
 _BINS, _LITTLE = 10, 0.01

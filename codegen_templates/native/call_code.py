@@ -122,7 +122,7 @@ def calling(
     _, written, parameters = handler
     events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
     lines = _deciding(action, parts, [parameters[0], *events], columns) if "rule" in parts else []
-    if lines and action.decision.observed:
+    if lines and action.decision.noted:
         for name in ("decided", *(f"decision_{option.name}" for option in action.decision.options)):
             lines.append(f"{columns.use('chosen', action.name, name)}[{own}] = {name}")
     if "stream" in written.columns.uses or len(action.on) > 1:  # other kinds of event may make it draw: calls count

@@ -42,6 +42,7 @@ from runtime_base.native.compiled.cells import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.memory_chains import *
 from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
@@ -251,8 +252,18 @@ class _Module:
 
     def text(self) -> str:
         """Return the module."""
-        tables = {"USES": self.uses, "ROUTES": list(self.routes), "MOST": self.most, "CALLS": self.calls}
+        tables: dict[str, object] = {
+            "USES": self.uses,
+            "ROUTES": list(self.routes),
+            "MOST": self.most,
+            "CALLS": self.calls,
+        }
         tables["MEASURES"] = self.measured
+        if self.model.remembered:
+            tables["REMEMBERS"] = {
+                action.name: self.model.remembered_by(action) for action in self.model.actions.values()
+            }
+            tables["SHOWS_MEMORIES"] = self.model.observes_memories
         tables["DRAWN"] = {name: sorted(set(names)) for name, names in self.drawn.items()}
         ends = [f"{name} = {table!r}" for name, table in tables.items()]
         return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])

@@ -28,7 +28,7 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
             what = f"the relation '{relation.name}', whose ties have variables"
             yield _of_graph(what, "relations", relation.name)
     for entity in declared.entities:
-        yield from _of_entity(entity)
+        yield from _of_entity(entity, model)
     for event in declared.events:
         yield from _of_event(event)
     for action in declared.actions:
@@ -81,9 +81,16 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
     return RefusedError(what, "graph.yaml", path=path)
 
 
-def _of_entity(entity: Any) -> Iterator[RefusedError]:
-    if entity.memory:
-        yield _of_odd(f"the memory of '{entity.name}'", "entities", entity.name, "memory")
+def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
+    if entity.memory and model.varying:
+        what = f"the memory of '{entity.name}', where entities enter or leave"
+        yield _of_odd(what, "entities", entity.name, "memory")
+    for kept in entity.memory:
+        place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
+        if kept.grading is not None:
+            yield _of_odd(f"the memory of {kept.event} of '{entity.name}', which has a strength", *place)
+        if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
+            yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)
     if entity.goals:
         yield _of_odd(f"the goals of '{entity.name}'", "entities", entity.name, "goals")
     for quantity in entity.variables:

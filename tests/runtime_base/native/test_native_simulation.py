@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[3]
 MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/graph.yaml"))
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
-CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey")
+CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
 ROUNDS = 6
 
 
@@ -56,24 +56,13 @@ def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
 
 def test_some_scenarios_are_supported() -> None:
     assert {"diffusion_of_innovations", "sir_model", "rational_choice_theory"} <= set(SUPPORTED)
-    assert len(SUPPORTED) >= 50
+    assert len(SUPPORTED) == len(refusals()) >= 51
 
 
 # compiling one takes seconds: `make test` takes every tenth, and CONSTRUCTED below has what they are made of
 @pytest.mark.parametrize("name", SUPPORTED[:: sampled(1, 10)])
 def test_supported_scenarios_run_the_same(name: str) -> None:
     both(name, committed(name), FOLDER / name, variants=4)
-
-
-@pytest.mark.parametrize("name", [name for name, refused in refusals().items() if refused is not None])
-def test_others_are_refused_at_a_place(name: str) -> None:
-    refused = refusals()[name]
-    assert refused is not None and refused.what
-    if refused.file.startswith("handlers/"):
-        lines = (ROOT / "scenario_library" / name / refused.file).read_text("utf-8").splitlines()
-        assert 1 <= refused.line <= len(lines)
-    else:
-        assert refused.file in ("odd.yaml", "graph.yaml") and refused.path
 
 
 @pytest.mark.parametrize("place", MODELS, ids=lambda place: place.name)
@@ -126,6 +115,20 @@ def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
     assert changed != files[name]
     with pytest.raises(RefusedError, match="a loop over a vector that it writes"):
         native_module("constructs", files | {name: changed})
+
+
+@pytest.mark.parametrize(
+    ("test", "what"), [("each == past[0]", "a comparison of memories"), ("each in past", "a search in a sequence")]
+)
+def test_memories_are_not_compared(test: str, what: str) -> None:
+    """The interpreted engine may have one record for two memories of one broadcast."""
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/memories"))
+    files, name = assemble(sources.must_link(), sources.handlers), "memories/handlers/agent.py"
+    changed = files[name].replace("    if any(each.about == heard.about for", f"    if any({test} for")
+    assert changed != files[name]
+    with pytest.raises(RefusedError, match=what) as caught:
+        native_module("memories", files | {name: changed})
+    assert caught.value.file == "handlers/agent.py"
 
 
 def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:

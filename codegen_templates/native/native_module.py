@@ -229,13 +229,14 @@ class _Module:
         """Write a helper for arguments of these types, if it is not written yet."""
         key = (function.file, function.tree.name, types, self.model.moving(action) if action else "")
         if key not in self.helpers:
-            names = [name for name, type_ in zip(function.parameters, types, strict=True) if type_.kind != "world"]
+            given = [(name, type_) for name, type_ in zip(function.parameters, types, strict=True)]
+            names = ["me" if type_.kind == "self" else f"{name}_" for name, type_ in given if type_.kind != "world"]
             kind = Statements if action else Measures
             finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
             # no action has a capital in its name, and no two helpers have one number
             name = f"Helper_{function.tree.name}_{len(self.helpers) + 1}"
             written = Written(name, finished.lines, finished.columns)
-            self.lines += written.text([f"{name}_" for name in names])
+            self.lines += written.text(names)
             self.helpers[key] = NativeHelper(f"do_{written.name}", finished.gives or NONE, written.columns)
         return self.helpers[key]
 

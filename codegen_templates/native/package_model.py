@@ -23,7 +23,7 @@ _PLACES = {
     "Metric": ("name", "compute", "unit"),
     "Delay": ("unit", "steps", "of", "rounded"),
     "Remembered": ("event", "record", "last"),
-    "Forbidden": ("norm", "options"),
+    "Forbidden": ("norm", "options", "when"),
 }
 _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
@@ -33,6 +33,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0},
+    "Forbidden": {"when": ""},
     "Remembered": {"rounds": 0, "grading": None, "decided": False},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
     | {"leaves": False, "start_if": None},
@@ -162,6 +163,21 @@ class PackageModel:
         module, _, name = dotted.partition(".")
         short = module.removesuffix("_handlers")
         return self._functions[f"handlers/{short}.py" if short != module else f"{module}.py", name]
+
+    def goal(self, name: str, part: str) -> PackageFunction:
+        """Return what computes a part of a goal (`reached`, `step` or `priority`), as a function of the entity."""
+        classes = (tree for tree in ast.parse(self._files[f"{self._name}/entities.py"]).body)
+        owner = next(tree for tree in classes if isinstance(tree, ast.ClassDef) and tree.name == f"_Goal_{name}")
+        own = next(tree for tree in owner.body if isinstance(tree, ast.FunctionDef) and tree.name == part)
+        entity, body = "entity", own.body
+        for place, line in enumerate(body):
+            match line:  # as in `person: Person = self._of`
+                case ast.AnnAssign(target=ast.Name(id=entity), value=ast.Attribute(attr="_of")):
+                    body = body[place + 1 :]
+                    break
+        given = ast.arguments([], [ast.arg(entity)], None, [], [], None, [])
+        tree = ast.FunctionDef(f"goal_{name}_{part}", given, body, [], own.returns)
+        return PackageFunction(ast.copy_location(tree, own), "entities.py")
 
     def helper(self, function: PackageFunction, name: str) -> PackageFunction | None:
         """Return a function of the same file."""

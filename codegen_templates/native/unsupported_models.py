@@ -37,9 +37,6 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
                 yield _of_graph(
                     f"the option '{option.name}', which may refer to one who has left", "actions", action.name
                 )
-        for forbidden in action.decision.forbids if action.decision else ():
-            what = f"the norm '{forbidden.norm}', which removes a choice"
-            yield _of_odd(what, "entities", action.entity, "norms", forbidden.norm)
 
 
 def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
@@ -91,8 +88,6 @@ def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
             yield _of_odd(f"the memory of {kept.event} of '{entity.name}', which has a strength", *place)
         if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
             yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)
-    if entity.goals:
-        yield _of_odd(f"the goals of '{entity.name}'", "entities", entity.name, "goals")
     for quantity in entity.variables:
         if of_quantity(quantity) is None:
             what = f"the variable '{quantity.name}' of '{entity.name}', for its type"

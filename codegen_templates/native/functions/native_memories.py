@@ -75,7 +75,7 @@ class Recollections(Places):
         return f"recall_by({', '.join(given)})", found
 
     def _number_of(self, node: ast.expr) -> str:
-        """Return the number over all types of an entity; that of an unset reference is nobody's."""
+        """Return the number over all types of an entity; an unset reference has that of no sender."""
         text, type_ = self.value_or_unset(node)
         if type_.kind in ("self", "ref"):
             return f"({self.columns.use('offset', type_.of)} + {text})"

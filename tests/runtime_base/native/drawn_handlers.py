@@ -50,6 +50,7 @@ class Handler:
     placed: Sequence[str] = ()  # the types on the grid
     varies: bool = False  # whether agents enter and leave
     memories: DrawnMemories | None = None
+    goals: bool = False  # whether agents have goals
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -150,6 +151,7 @@ class Handler:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
         found += ["decision.offer"] * (2 * self.decision)
+        found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
         return self.one(found)
 
@@ -238,6 +240,8 @@ class Handler:
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
             found += ["(event.about == me.friend)"] * ("about" in self.event.fields and self.entity == "Agent")
+        if self.goals and self.entity == "Agent":
+            found += ["me.goals.rest.reached", "(me.goals.rest.step == 'earn')", "(me.goals.rest.step is None)"]
         found += self.memories.truths(self.entity, self._at_hand()) if self.memories else []
         return self.one(found + ["decision.fair"] * (2 * self.decision))
 

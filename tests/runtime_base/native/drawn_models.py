@@ -28,6 +28,10 @@ _OF_AGENTS = {
     "wishes": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], unset: none, "
     "dynamic: true, visibility: public}",
 }
+_GOAL = (
+    "    goals: {rest: {meaning: to rest, reached: flag, priority: 0.25, path: "
+    "{earn: {meaning: to earn, done: money > 9}, count: {meaning: to count, done: times > 1}}}}"
+)
 _CONCEPTS = ("adaptation", "objectives", "learning", "prediction", "collectives")
 _SAID = ("basic_principles", "emergence", "sensing", "interaction", "stochasticity", "observation")
 _MODES = ("random_order", "{fixed_order: {by: times}}", "{pick: {entity: %s, k: 3, replacement: true}}")
@@ -58,6 +62,8 @@ class _Model:
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
         self._memories = DrawnMemories(random)
+        self._has_goals = self._upto(2) == 0
+        self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
         self._remembers = not (self._guests or self._varies) and self._upto(1) == 0
         for event in self._events if self._remembers else ():
             if self._upto(3):
@@ -103,7 +109,12 @@ class _Model:
         if decides and self._remembers and self._upto(2):
             self._memories.remember(entity, decision, ("offer", "fair", "mood"))
         given = (self._random, entity, event, emits, self._simultaneous)
-        more = {"collects": collects, "placed": self._placed, "memories": self._memories}
+        if decides and self._upto(3) == 0:
+            removed = self._one(["{fair: true, mood: sad}", "{mood: angry}", "{fair: false, mood: calm}"])
+            when = self._one(["", ", when: policed", ", when: lenient"])
+            law = f"layer: institution, asks: Nobody does so., decision: {decision}, violated_by: {removed}{when}"
+            self._norms[entity].append(f"law_{name}: {{{law}}}")
+        more = {"goals": self._has_goals, "collects": collects, "placed": self._placed, "memories": self._memories}
         handler = Handler(*given, decision=decides, varies=self._varies, **more)  # type: ignore[arg-type]
         if decides:
             handler.say("if decision is not None:", 1)
@@ -184,8 +195,9 @@ class _Model:
             "purpose: {kind: illustration, statement: Each action does something by chance., patterns: "
             "[{id: P1, claim: it runs, source: assumed, expectation: runs}]}",
             "entities:",
-            "  Agent:", "    is: agent", "    why: acts", *self._memories.odd("Agent"), "    variables:", *common, *own,
-            "  Desk:", "    is: agent", "    why: acts", *self._memories.odd("Desk"), "    variables:", *common,
+            "  Agent:", "    is: agent", "    why: acts", *self._own_keys("Agent"), *[_GOAL] * self._has_goals,
+            "    variables:", *common, *own,
+            "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
             *(["  Guest:", "    is: agent", "    why: comes and goes", "    variables:", *common] * self._guests),
             f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases,
@@ -193,8 +205,15 @@ class _Model:
             *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
             "initialization: all begin by chance", "input_data: {not_used: no drivers}",
             "submodels:", "  S1:", "    name: drawn", "    text: Something.", "    parameters:",
-            "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}", "",
+            "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}",
+            "      policed: {meaning: whether a law holds, type: bool, default: true, source: assumed}",
+            "      lenient: {meaning: whether another law holds, type: bool, default: false, source: assumed}", "",
         ])  # fmt: skip
+
+    def _own_keys(self, entity: str) -> list[str]:
+        """Return what a type remembers, and its norms."""
+        norms = self._norms[entity]
+        return [*self._memories.odd(entity), *[f"    norms: {{{', '.join(norms)}}}"] * bool(norms)]
 
     def _space(self) -> str:
         if not self._placed:

@@ -17,6 +17,7 @@ from compiler.runs.engines.chosen_engine import refusal
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
@@ -29,6 +30,7 @@ MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/g
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
 CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
+CONSTRUCTED += ("first_home", "public_goods")  # goals and institutions
 ROUNDS = 6
 
 
@@ -129,6 +131,28 @@ def test_memories_are_not_compared(test: str, what: str) -> None:
     with pytest.raises(RefusedError, match=what) as caught:
         native_module("memories", files | {name: changed})
     assert caught.value.file == "handlers/agent.py"
+
+
+def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/norms/models/public_goods"))
+    files, name = assemble(sources.must_link(), sources.handlers), "public_goods/handlers/player.py"
+    broken = files[name].replace("give=world.parameters.enforced or ", "give=")
+    assert broken != files[name]
+    for path, text in (files | {name: broken}).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    sys.path.insert(0, str(tmp_path))
+    for module in [module for module in sys.modules if module.partition(".")[0] == "public_goods"]:
+        del sys.modules[module]
+    model = importlib.import_module("public_goods.wiring").MODEL
+    code = native_code(native_module("public_goods", files | {name: broken}))
+    (enforced,) = (numbers for numbers in model.numbers.values() if numbers["parameters"]["enforced"])
+    with pytest.raises(NativeStopError, match="a choice that a norm removes"):
+        code.simulation(model, enforced, 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="forbids"):
+        Simulation(model, enforced, 5).run(ROUNDS)
+    given: Any = (model, model.numbers[""], 5)  # the same rule without the institution
+    assert code.simulation(*given).run(ROUNDS).digest == Simulation(*given).run(ROUNDS).digest
 
 
 def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:

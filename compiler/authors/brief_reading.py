@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.authors.author import Note
-from compiler.authors.brief_text import Brief, NumberMention, is_content, stem
-from compiler.library.catalogue import Adaptable, Entry, Part
+from compiler.authors.brief_index import phrases_of
+from compiler.authors.brief_text import Brief, NumberMention, is_content, stem, stems
+from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
 
 _NEGATIONS = frozenset("without no lacking absent minus excluding".split())
 _COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
@@ -202,9 +203,24 @@ def _wish(brief: Brief, start: int, comparing: Set[int]) -> str:
     return "compare" if any(name in _COMPARING for name in before) else "present"
 
 
-def leftovers(brief: Brief, topics: Sequence[str], reading: Reading) -> list[str]:
-    """Return the brief's words on its subject that set nothing, and are not in a topic that it names."""
-    taken = reading.used | brief.number_places
-    taken |= {at for topic in topics for places in brief.find(topic) for at in range(*places)}
-    left = {token.stem: token.text for at, token in enumerate(brief.tokens) if is_content(token) and at not in taken}
-    return list(left.values())
+def subject_places(brief: Brief, source: LibraryScenario) -> set[int]:
+    """Return the places of the words that chose a scenario: those of its topics, theories, summary and name.
+
+    The topics may stand anywhere; the rest counts where the brief begins, which is what the scenario was chosen by.
+    """
+    said = {word for phrase in (*phrases_of(source), source.name) for word in stems(phrase)}
+    chosen = {at for at, token in enumerate(brief.opening.tokens) if is_content(token) and token.stem in said}
+    chosen |= {at for topic in source.entry.topics for places in brief.find(topic) for at in range(*places)}
+    return chosen - brief.number_places
+
+
+def words_at(brief: Brief, places: Set[int]) -> list[str]:
+    """Return the words at the places, each once whatever its inflection."""
+    return list({token.stem: token.text for at, token in enumerate(brief.tokens) if at in places}.values())
+
+
+def leftovers(brief: Brief, subject: Set[int], reading: Reading) -> list[str]:
+    """Return the words that neither set something nor are at the places of the words that chose the scenario."""
+    taken = subject | reading.used | brief.number_places
+    left = {at for at, token in enumerate(brief.tokens) if is_content(token) and at not in taken}
+    return words_at(brief, left)

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
-from compiler.authors.brief_reading import Reading, leftovers, read
+from compiler.authors.brief_reading import Reading, leftovers, read, subject_places, words_at
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
 from compiler.authors.proportions import keep_proportions
 from compiler.authors.scenario_ranking import Nearness, offered, ranked
@@ -56,7 +56,7 @@ class LibraryAuthor:
         if task.artifact is not Artifact.ODD:
             return Draft(files)
         _refuse_impossible(brief, source)
-        return Draft(files, (_found_note(found, source),))
+        return Draft(files, (_found_note(brief, source),))
 
 
 def _readable(text: str) -> Brief:
@@ -93,10 +93,10 @@ def nearest(brief: Brief) -> Nearness:
     )
 
 
-def _found_note(found: Nearness, source: LibraryScenario) -> Note:
+def _found_note(brief: Brief, source: LibraryScenario) -> Note:
     return Note(
         "taken",
-        ", ".join(found.topics) or "the words",
+        ", ".join(words_at(brief, subject_places(brief, source))) or "the words",
         f"the library's scenario {source.name}: {source.entry.about}",
     )
 
@@ -112,7 +112,7 @@ def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     keep_proportions(reading, source)
     text = _with_settings(source.sources["scenario.yaml"], reading.settings)
     notes = [*reading.notes, *_assumptions(source, reading, text)]
-    if left := leftovers(brief, source.entry.topics, reading):
+    if left := leftovers(brief, subject_places(brief, source), reading):
         notes.append(Note("unused", ", ".join(left), "changed nothing"))
     return Draft({"scenario.yaml": text}, _placed(notes, text))
 

@@ -77,8 +77,7 @@ def test_what_is_not_used_is_said() -> None:
         (
             "A rumor about a closed school spreads among 800 parents in a small Bavarian town; half of them are on "
             "holiday, the headmaster denies it after two days, and teachers keep silent because of the trade union",
-            "closed school spreads parents small bavarian town holiday headmaster denies days teachers keep silent "
-            "trade union",
+            "closed school parents small bavarian town holiday headmaster denies days teachers trade union",
         ),
         (
             "An epidemic in a mining village of 900 people with 2 hospitals: miners live in barracks, the priest opens "
@@ -91,9 +90,24 @@ def test_what_is_not_used_is_said() -> None:
         ),
     ],
 )
-def test_each_word_of_a_long_brief_set_something_or_is_listed_as_unused(words: str, left: str) -> None:
+def test_each_word_of_a_long_brief_chose_the_scenario_set_something_or_is_listed_as_unused(
+    words: str, left: str
+) -> None:
     listed = {word for note in notes(words, "unused") for word in note.split(", ")}
     assert set(left.split()) <= listed, sorted(set(left.split()) - listed)
+    noted = " ".join(
+        note.words for artifact in (Artifact.ODD, Artifact.SCENARIO) for note in draft(words, artifact).notes
+    )
+    assert {token.stem for token in brief_text.Brief(words).content} <= {
+        token.stem for token in brief_text.Brief(noted).tokens
+    }
+
+
+@pytest.mark.parametrize("words", ["rumor spread on social media", "sir_model: an epidemic of measles"])
+def test_words_that_only_say_what_the_scenario_is_about_are_not_called_ignored(words: str) -> None:
+    assert not notes(words, "unused")
+    (note,) = [note for note in draft(words, Artifact.ODD).notes if note.kind == "taken"]
+    assert set(note.words.split(", ")) == {token.text for token in brief_text.Brief(words).content}
 
 
 def test_a_value_out_of_range_is_not_taken() -> None:

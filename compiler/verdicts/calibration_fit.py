@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from compiler.runs.calibration.calibrator import FEWEST_TRIALS, CalibrationRequest, Found
-from compiler.runs.calibration.objectives import PARTS, DataObjective, Objective, Part, Values
+from compiler.runs.calibration.objectives import DATA_PARTS, DataObjective, DataPart, Objective, Values
 from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.calibration.posterior import Posterior
 from compiler.runs.sweeps.factors import Factor
@@ -34,7 +34,7 @@ class Fit:
     held_out: float | None
     last_value: float | None
     mean: float | None
-    missing: tuple[Part, ...] = ()
+    missing: tuple[DataPart, ...] = ()
 
     @property
     def beats_baselines(self) -> bool | None:
@@ -65,7 +65,7 @@ def fits(objective: Objective, found: Found) -> tuple[Fit, ...]:
 
 def fit_of(objective: DataObjective, seen: ObservedTarget, runs: Sequence[Values]) -> Fit:
     """Return the fit of runs on one target."""
-    parts: list[Part] = [part for part in PARTS if getattr(seen, part).any()]
+    parts: list[DataPart] = [part for part in DATA_PARTS if getattr(seen, part).any()]
     known = {part: _known(objective.one(seen, runs, part)) for part in parts}
     last = mean = None
     if seen.is_series and seen.training.any() and seen.held_out.any():

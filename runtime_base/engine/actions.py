@@ -7,18 +7,17 @@ from itertools import repeat
 from operator import length_hint
 from typing import Any, TypeAlias
 
+from runtime_base.engine.call_loops import CallEach, call_loop
 from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.judging import judge_of
 from runtime_base.engine.start_conditions import StartCondition
-from runtime_base.entities import GONE
 from runtime_base.events import START_EVENT, Start
 from runtime_base.foundation.call_streams import CallStreams, Prepared
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
 from runtime_base.spec import START, Model
-from runtime_base.state.populations import EntityPopulation, StateVariable, VaryingPopulation, publisher
-from runtime_base.state.turnover import Turnover
+from runtime_base.state.populations import EntityPopulation, StateVariable, VaryingPopulation, publishing_code
 
 #: What the stream is set to where an action declares no draws.
 _NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
@@ -61,11 +60,9 @@ class Runner:
         self._prepared: Iterator[Prepared] | None = None
         self._acting: Any = None
         self._is_plain = not (self._judge or self.collects)
-        self._call = self._handler if self._is_plain else self._call_with_decision
-        self._publish_entity = publisher(self.writes, state.journal, f"writes of {spec.name}")
-        self._changes_ties, self._draws = bool(spec.ties), spec.draws
-        self._stream, self._outbox = state.stream, state.outbox
+        self._stream = state.stream
         self.varies = isinstance(population, VaryingPopulation)
+        self._call_each = self._loop()
         if isinstance(population, VaryingPopulation):
             population.streams += self.all_streams
 
@@ -155,7 +152,7 @@ class Runner:
     @property
     def only_starts(self) -> bool:
         """Whether who is called next is known from the order of activations, so that streams can be prepared."""
-        return self._draws and self._is_plain and self.spec.on == (START,) and not self.condition
+        return self.spec.draws and self._is_plain and self.spec.on == (START,) and not self.condition
 
     def prepare(self, entities: Sequence[Any]) -> None:
         """Prepare the streams of the next calls, one for each of these working entities, in this order."""
@@ -170,7 +167,7 @@ class Runner:
 
     def call_one(self, event: Any, entity: Any) -> None:
         """Call the handler for one working entity, and publish at once what it changed."""
-        call_model(self._call_each, (event, iter((entity,))), self._failure_of_acting)
+        call_model(self._call_each, (event, iter((entity,)), self._prepared), self._failure_of_acting)
 
     @property
     def is_swift(self) -> bool:
@@ -183,41 +180,34 @@ class Runner:
         What a call changes is published before the next. Returns how many were called, and how many had left.
         """
         calls = self.calls
-        gone = call_model(self._call_each, (START_EVENT, order), self._failure_of_acting)
+        gone = call_model(self._call_each, (START_EVENT, order, self._prepared), self._failure_of_acting)
         return self.calls - calls, gone
 
-    def _call_each(self, event: Any, entities: Iterator[Any]) -> int:
-        """Call entities until one emits something, and publish what each call did before the next; count who had left.
+    def _loop(self) -> CallEach:
+        """Return the loop of calls one at a time."""
+        state, turnover = self._state, self._turnover
+        used = {
+            "handle": self._handler if self._is_plain else self._call_with_decision,
+            "world": self._world,
+            "stream": self._stream,
+            "unprepared": _NEVER_DRAWN,
+            "next_stream": self._streams.next_of,
+            "outbox": state.outbox,
+            "undisclosed": state.undisclosed,
+            "check_emitted": self._check_emitted,
+            "count": self._count,
+            **({"note": self._note} if self.remembers or self._judge else {}),
+            **({"turnover": turnover, "publish_turnover": self._publish_turnover} if turnover else {}),
+            **({"publish_ties": state.publish_ties} if self.spec.ties else {}),
+        }
+        publishing = publishing_code(self.writes, state.journal)
+        what = f"calls of {self.spec.name}"
+        return call_loop(what, publishing, used, draws=self.spec.draws, varies=self.varies)
 
-        What is used of the runner is looked up once, since an order has many calls.
-        """
-        call, publish, world, stream, varies = self._call, self._publish_entity, self._world, self._stream, self.varies
-        turnover, emitted, undisclosed = self._turnover, self._outbox.events, self._state.undisclosed
-        next_stream = self._streams.next_of if self._draws and self._prepared is None else None
-        is_noted, gone = bool(self.remembers or self._judge), 0
-        for entity, (stream.state, stream.ahead) in zip(entities, self._prepared or _NEVER_DRAWN, strict=False):
-            if varies and entity._ties is GONE:
-                gone += 1
-                continue
-            self._acting = entity
-            self.calls += 1
-            if next_stream is not None:
-                stream.state = next_stream(entity.id)
-            call(entity, event, world)
-            if emitted:
-                self._check_emitted(0)
-            if is_noted:
-                self._note(event, entity)
-            publish(entity)
-            if turnover is not None and turnover.due:
-                self._publish_turnover(turnover)
-            if self._changes_ties:
-                self._state.publish_ties()
-            if undisclosed or world._aggregates:
-                world._published()
-            if emitted:
-                break
-        return gone
+    def _count(self, acting: Any, called: int) -> None:
+        """Note how many calls were made, and whose was the last."""
+        self._acting = acting
+        self.calls += called
 
     def _note(self, event: Any, entity: Any) -> None:
         """Let an entity remember the event that it has handled, and its decision."""
@@ -225,10 +215,12 @@ class Runner:
             self.remember((event,), (entity,))
         self._state.memories.publish_decisions()
 
-    def _publish_turnover(self, turnover: Turnover) -> None:
-        turnover.check(self.spec, self._world.round)
-        turnover.find_places()
-        turnover.publish()
+    def _publish_turnover(self) -> None:
+        turnover = self._turnover
+        if turnover is not None:
+            turnover.check(self.spec, self._world.round)
+            turnover.find_places()
+            turnover.publish()
 
     def _failure_of_acting(self, error: Exception, _: tuple[Any, ...]) -> SimulationError:
         return self._failure_of(error, self._acting)
@@ -255,7 +247,7 @@ class Runner:
     def _failure_of(self, error: Exception, entity: Any) -> SimulationError:
         return located(error, self.spec, self._world.round, repr(entity))
 
-    def _check_emitted(self, before: int) -> None:
+    def _check_emitted(self, before: int = 0) -> None:
         emitted = self._state.outbox.events[before:]
         if not self.emits.issuperset(map(type, emitted)):
             event = next(event for event in emitted if type(event) not in self.emits)

@@ -47,14 +47,17 @@ class Digest:
         return self._columns - 1
 
     def update(self, column: int, entries: Any) -> None:
-        """Add entries to a column of the present round."""
+        """Add entries (bytes, or a buffer with one dimension) to a column of the present round."""
         held = self._held.setdefault(column, bytearray())
-        held += entries
-        if len(held) > _MOST_BYTES:
-            if column not in self._hashes:
-                self._hashes[column] = blake2b(digest_size=_SIZE)
-            self._hashes[column].update(held)
-            held.clear()
+        added = memoryview(entries)
+        if len(held) + added.nbytes <= _MOST_BYTES:
+            held += added
+            return
+        if column not in self._hashes:
+            self._hashes[column] = blake2b(digest_size=_SIZE)
+        self._hashes[column].update(held)
+        self._hashes[column].update(added)
+        held.clear()
 
     def end_round(self) -> None:
         """Add the present round to the digest, and start all columns afresh."""

@@ -7,7 +7,7 @@ stream can be computed by itself, one at a time or many at once with NumPy, with
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -25,6 +25,8 @@ STEP = 0xD1342543DE82EF95  # between the keys of sibling streams: another odd co
 _FIRST = 0xBF58476D1CE4E5B9
 _SECOND = 0x94D049BB133111EB
 UNIT = 2.0**-53
+#: From so many items on a shuffle finds the order at once: each swap would wait for its memory.
+LEAST_AT_ONCE = 1024
 
 HAS_NUMPY = find_spec("numpy") is not None
 
@@ -130,23 +132,29 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Bring a list into random order, in place (Fisher & Yates, Durstenfeld 1964)."""
-        for last, place in zip(range(len(items) - 1, 0, -1), self._places(len(items)), strict=True):
+        count = len(items)
+        places = self._many_places(count)
+        if places is not None and count >= LEAST_AT_ONCE:
+            items[:] = _shuffled(items, places)
+            return
+        drawn = map(self.below, range(count, 1, -1)) if places is None else places.tolist()
+        for last, place in zip(range(count - 1, 0, -1), drawn, strict=True):
             items[place], items[last] = items[last], items[place]
 
-    def _places(self, count: int) -> Iterable[int]:
-        """Draw below `count`, then below one less, down to below 2; many draws are made at once."""
+    def _many_places(self, count: int) -> NDArray[np.uint64] | None:
+        """Draw below `count`, then one less, down to 2; None, and nothing drawn, if it must be one by one."""
         if count < 32 or not HAS_NUMPY or self.ahead or self.state is None or self.state < 0:
-            return map(self.below, range(count, 1, -1))
+            return None
         import numpy as np
 
         steps = np.arange(1, count, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
         bits, counts = mix_many(steps), np.arange(count, 1, -1, dtype=np.uint64)
         if (bits * counts < counts).any():  # one of the draws may have to be made again
-            return map(self.below, range(count, 1, -1))
+            return None
         self.state = int(steps[-1])
         half = np.uint64(32)
         low = ((bits & np.uint64(2**32 - 1)) * counts) >> half
-        places: list[int] = (((bits >> half) * counts + low) >> half).tolist()
+        places: NDArray[np.uint64] = ((bits >> half) * counts + low) >> half
         return places
 
     def sample(self, items: Sequence[T], size: int) -> list[T]:
@@ -159,3 +167,53 @@ class Stream:
             drawn.append(items[moved.get(other, other)])
             moved[other] = moved.get(place, place)
         return drawn
+
+
+def _shuffled(items: Sequence[T], drawn: NDArray[np.uint64]) -> list[T]:
+    """Return the items as swaps would leave them: the last with the place drawn first, and so on down to item 1."""
+    import numpy as np
+
+    places = np.zeros(len(items), dtype=np.int64)
+    places[:0:-1] = drawn
+    found: list[T] = np.fromiter(items, dtype=object, count=len(items))[order_of(places)].tolist()
+    return found
+
+
+def order_of(places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return which item comes to each place, if from the last place down each is swapped with the one in `places`.
+
+    A swap moves an item down to a place. There it stays until the next swap into this place (that of the next lower
+    number with the same place), or until the place's own swap moves it on. So what a place holds before its own swap is
+    at the end of a chain of swaps, and all chains are followed together.
+    """
+    import numpy as np
+
+    steps, numbers = _by_place(places), np.arange(len(places))
+    into = places[steps]
+    is_first = np.append(True, into[1:] != into[:-1])
+    before = np.full(len(places), -1)  # the swap into the same place before this one, which has a higher number
+    before[steps[:-1]] = np.where(is_first[1:], -1, steps[1:])
+    firsts = np.flatnonzero(is_first)
+    last = numbers.copy()  # the last swap into a place before its own
+    last[into[firsts]] = steps[firsts]
+    last = np.where((places == numbers) & (before >= 0), before, last)
+    return np.where(before < 0, places, _ends(last)[before])
+
+
+def _by_place(places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the numbers of the swaps by place, those into the same place by number; NumPy sorts 16 bits fast."""
+    import numpy as np
+
+    order = np.argsort(places.astype(np.uint16), kind="stable")
+    for shift in range(16, len(places).bit_length(), 16):
+        order = order[np.argsort((places[order] >> shift).astype(np.uint16), kind="stable")]
+    return order
+
+
+def _ends(links: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return where the chain of each number ends; what leads to itself is an end. Steps double each time."""
+    while True:
+        further = links[links]
+        if (further == links).all():
+            return links
+        links = further

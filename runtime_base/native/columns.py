@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,8 @@ from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
 from runtime_base.state.populations import EntityPopulation, StateVariable
 from runtime_base.state.quantities import NO_INT
+
+_number = attrgetter("id")
 
 #: Ties of all relations that are held as columns.
 MOST_TIES = 50_000_000
@@ -112,13 +116,13 @@ class StateColumn:
         if not fits.all():
             raise NativeStopError("a value outside its range")
 
-    def _encoded(self, values: Any) -> bytes:
+    def _encoded(self, values: Any) -> Any:
         if self.quantity.kind == "ref":
             values = np.where(values == NO_INT, values, values + self._offset)
         if self.quantity.optional and values.dtype == float:
             values = np.where(np.isnan(values), np.nan, values)
         form = "f8" if values.dtype == float else "i8"
-        return bytes(np.ascontiguousarray(values, dtype=form).tobytes())
+        return values.astype(form, copy=False)
 
     def show(self) -> None:
         """Give the published entities, which metrics and aggregates read, the values that were published."""
@@ -266,21 +270,27 @@ class Columns:
     def _read_ties(self, relation: str) -> tuple[Any, Any]:
         """Return ties from the rows of the interpreted engine; places of entities that have left have none."""
         source, target = (self._state._ends_of(relation.split(".")[place])[end] for place, end in ((0, 0), (-1, 1)))
-        rows: Sequence[Any] = [entity.neighbors(relation) for entity in self.populations[source].published]
+        published = self.populations[source].published
+        rows: Sequence[Any] = list(map(self._state.ties[source][relation].__getitem__, map(_number, published)))
         first = np.zeros(self.size(source) + 1, np.int64)
-        first[1 + self.places(source)] = [len(row) for row in rows]
+        first[1 + self.places(source)] = list(map(len, rows))
         first = np.cumsum(first)
         if first[-1] > MOST_TIES:
             raise NativeStopError(f"more than {MOST_TIES:,} ties of '{relation}'")
-        targets = np.concatenate([np.empty(0, np.int64), *map(_numbers, rows)])
+        targets = _numbers(rows, int(first[-1]))
         return first, targets - self.living[target].base if target in self.living else targets
 
 
-def _numbers(row: Sequence[Any]) -> Any:
-    """Return the numbers of a row's targets."""
-    if isinstance(row, AllOthers):  # of a type that none leaves, so that an entity's number is its place
-        return np.delete(np.arange(len(row) + 1), row.but)
-    return np.fromiter((target.id for target in row), np.int64, len(row))
+def _numbers(rows: Sequence[Sequence[Any]], count: int) -> Any:
+    """Return the numbers of the targets of all rows, of which there are `count`."""
+    if AllOthers not in set(map(type, rows)):
+        return np.fromiter(map(_number, chain.from_iterable(rows)), np.int64, count)
+    return np.concatenate([_numbers_but(row) if type(row) is AllOthers else _numbers([row], len(row)) for row in rows])
+
+
+def _numbers_but(row: AllOthers) -> Any:
+    """Return the numbers of a row's targets, of a type that none leaves, so that an entity's number is its place."""
+    return np.delete(np.arange(len(row) + 1), row.but)
 
 
 def _with_rows(first: Any, targets: Any, rows: Mapping[int, Sequence[Any]]) -> tuple[Any, Any]:

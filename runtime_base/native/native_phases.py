@@ -46,12 +46,17 @@ class Segment:
     @property
     def receivers(self) -> Any:
         """The numbers of the entities that are called."""
-        return np.concatenate(self._receivers)
+        return _whole(self._receivers)
 
     @property
     def given(self) -> Any:
         """What the calls get: the places of their events."""
-        return np.concatenate(self._events)
+        return _whole(self._events)
+
+
+def _whole(parts: Sequence[Any]) -> Any:
+    """Return parts as an array, without a copy of the only one."""
+    return parts[0] if len(parts) == 1 else np.concatenate(parts)
 
 
 class MixedCalls:

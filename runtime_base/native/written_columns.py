@@ -17,10 +17,10 @@ class WrittenColumns:
         self._journal = journal
         self._order: list[Any] = []
 
-    def write(self, page: WritePage, entities: Any, values: bytes) -> None:
+    def write(self, page: WritePage, entities: Any, values: Any) -> None:
         """Add published writes of one variable: the numbers of entities over all types, and encoded values."""
         self._order.append(np.full(len(entities), page._code, np.int16))
-        self._enter(page, [entities.astype(np.int64).tobytes(), values])
+        self.columns(page, [entities.astype(np.int64, copy=False), values])
 
     def mixed(self, codes: Any) -> None:
         """Note the order of entries of several pages, by their codes; `columns` adds the entries themselves."""
@@ -29,14 +29,10 @@ class WrittenColumns:
 
     def columns(self, page: EventPage | WritePage | TiePage | TurnoverPage, columns: Sequence[Any]) -> None:
         """Add entries of one page, whose order `mixed` has noted."""
-        parts = [part if isinstance(part, bytes) else np.ascontiguousarray(part).tobytes() for part in columns]
-        self._enter(page, parts)
-
-    def _enter(self, page: EventPage | WritePage | TiePage | TurnoverPage, columns: Sequence[bytes]) -> None:
         if page.filled:  # with what was written in Python before
             page.flush()
         for number, entries in zip(page._columns._numbers, columns, strict=True):
-            self._journal.digest.update(number, entries)
+            self._journal.digest.update(number, _buffer(entries))
 
     def follow(self) -> None:
         """Note the order of what the journal's own pages have taken since the last time."""
@@ -52,6 +48,11 @@ class WrittenColumns:
             if page.filled:
                 page.flush()
         if self._order:
-            digest.update(self._journal._order_column, np.concatenate(self._order).tobytes())
+            digest.update(self._journal._order_column, np.concatenate(self._order))
         self._order = []
         digest.end_round()
+
+
+def _buffer(entries: Any) -> Any:
+    """Return entries as a hash takes them, without a copy where they follow each other in memory."""
+    return entries if isinstance(entries, bytes) else np.ascontiguousarray(entries).reshape(-1)

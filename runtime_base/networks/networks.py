@@ -156,21 +156,25 @@ def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePa
     k, chance, sources = spec["k"], spec["p"], ends.sources
     if k >= sources:
         raise impossible(f"a ring with {k} nearest neighbors needs more than {k} entities; there are {sources}")
-    ring = [(a, (a + step) % sources) for step in range(1, k // 2 + 1) for a in range(sources)]
-    if chance <= 0.0:
-        yield from ring
-        return
-    yield from _rewired(ring, sources, chance, stream)
+    yield from _ring(k, sources) if chance <= 0.0 else _rewired(k, sources, chance, stream)
 
 
-def _rewired(ring: list[tuple[int, int]], count: int, chance: float, stream: Stream) -> TiePairs:
+def _ring(k: int, count: int) -> TiePairs:
+    """Yield the ties of a ring: those to the next, then those to the one after the next, and so on."""
+    for step in range(1, k // 2 + 1):
+        for a in range(count):
+            yield a, (a + step) % count
+
+
+def _rewired(k: int, count: int, chance: float, stream: Stream) -> TiePairs:
+    """Yield the ties of a ring, some of them rewired; in large networks each list of pairs would take much memory."""
     degrees = array("q", [0]) * count
     taken = set()
-    for a, b in ring:
+    for a, b in _ring(k, count):
         degrees[a] += 1
         degrees[b] += 1
         taken.add(min(a, b) * count + max(a, b))
-    for a, b in ring:
+    for a, b in _ring(k, count):
         if stream.unit() < chance and degrees[a] < count - 1:
             new = stream.below(count)
             while new == a or min(a, new) * count + max(a, new) in taken:
@@ -179,7 +183,9 @@ def _rewired(ring: list[tuple[int, int]], count: int, chance: float, stream: Str
             taken.add(min(a, new) * count + max(a, new))
             degrees[b] -= 1
             degrees[new] += 1
-    for tie in sorted(taken):
+    ties = array("q", sorted(taken))
+    taken.clear()
+    for tie in ties:
         yield divmod(tie, count)
 
 
@@ -327,15 +333,16 @@ def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], strea
 
 def _rows(ties: TiePairs, sources: Sequence[Entity], targets: Sequence[Entity], *, both_ways: bool) -> TieRows:
     width = len(targets)
-    codes = [min(a, b) * width + max(a, b) for a, b in ties] if both_ways else [a * width + b for a, b in ties]
-    codes.sort()
-    rows: list[list[Entity]] = [[] for _ in sources]
-    for code in codes:
+    codes = (min(a, b) * width + max(a, b) for a, b in ties) if both_ways else (a * width + b for a, b in ties)
+    rows: list[Any] = [[] for _ in sources]
+    for code in array("q", sorted(codes)):
         a, b = divmod(code, width)
         rows[a].append(targets[b])
         if both_ways:
             rows[b].append(targets[a])
-    return [tuple(row) for row in rows]
+    for number, row in enumerate(rows):  # one after the other, since both forms of all would take much memory
+        rows[number] = tuple(row)
+    return rows
 
 
 def inverse(rows: TieRows, sources: Sequence[Entity], targets: Sequence[Entity]) -> TieRows:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
@@ -15,9 +15,6 @@ from runtime_base.state.quantities import ValueChecker
 from runtime_base.written_code import define
 
 _number = attrgetter("_gid")
-
-#: Publishes what has changed in one working entity.
-PublishEntity: TypeAlias = Callable[[Any], None]
 
 #: What is done with a variable of many working entities.
 _MANY = """
@@ -32,26 +29,32 @@ def show(entities, values):
         entity._published.{name} = value
 """
 
-#: Publishes the changes of one working entity: the way of `StateVariable.publish_one`, variable by variable.
+#: Publishes the changes of one working entity, in a loop: the way of `StateVariable.publish_one`, variable by variable.
 _ONE = """
-def publish(entity):
-    published = entity._published
+            published = entity._published
 """
 _ONE_VARIABLE = """
-    value = entity.{name}
-    if value != published.{name}:
-        if {fits} and not watchers_{name} and len(values_{name}) < most:
-            published.{name} = value
-            values_{name}.append(value)
-            entities_{name}.append(entity._gid)
-            append_order(code_{name})
-        else:
-            publish_one_{name}(entity)
+            value = entity.{name}
+            if value != published.{name}:
+                if {fits} and not watchers_{name} and len(values_{name}) < most:
+                    published.{name} = value
+                    values_{name}.append(value)
+                    entities_{name}.append(entity._gid)
+                    append_order(code_{name})
+                else:
+                    publish_one_{name}(entity)
 """
 _ONE_SLOW_VARIABLE = """
-    if entity.{name} != published.{name}:
-        publish_one_{name}(entity)
+            if entity.{name} != published.{name}:
+                publish_one_{name}(entity)
 """
+
+
+class PublishingCode(NamedTuple):
+    """Lines that publish what has changed in `entity`, in a loop of a function, and the values of the names in them."""
+
+    lines: str
+    used: dict[str, Any]
 
 
 class StateVariable:
@@ -112,16 +115,17 @@ class StateVariable:
         for watcher in self.watchers:
             watcher[entity._gid] = entity
 
-    def publishing_code(self) -> tuple[str, dict[str, Any]]:
-        """Return the lines of `publisher` for this variable, and the values of the names in them."""
+    def publishing_code(self) -> PublishingCode:
+        """Return the lines for this variable."""
         name, check, single = self.name, self.checker, self._page.single
         if single is None or self._copied or type(self) is not StateVariable:
-            return _ONE_SLOW_VARIABLE.format(name=name), {f"publish_one_{name}": self.publish_one}
+            return PublishingCode(_ONE_SLOW_VARIABLE.format(name=name), {f"publish_one_{name}": self.publish_one})
         in_range = f"type(value) is exact_{name} and low_{name} <= value <= high_{name}"
         fits = f"is_normal_{name}(value)" if check.exact is None else in_range
         used = {**single._asdict(), "publish_one": self.publish_one, "watchers": self.watchers}
         used |= {"exact": check.exact, "low": check.low, "high": check.high, "is_normal": check.normal}
-        return _ONE_VARIABLE.format(name=name, fits=fits), {f"{key}_{name}": value for key, value in used.items()}
+        named = {f"{key}_{name}": value for key, value in used.items()}
+        return PublishingCode(_ONE_VARIABLE.format(name=name, fits=fits), named)
 
     def _is_lost(self, entity: Any) -> bool:
         """Undo a write that does not fit if its entity leaves, and return whether it did: no one sees the value."""
@@ -149,14 +153,13 @@ class StateVariable:
         return f"{self._owner} {entity.id}"
 
 
-def publisher(variables: Sequence[StateVariable], journal: Journal, what: str) -> PublishEntity:
-    """Return what publishes the changes in these variables of one working entity, for `what` in tracebacks."""
-    text, used = _ONE, {"most": MOST_SINGLE, "append_order": journal.append_order}
+def publishing_code(variables: Sequence[StateVariable], journal: Journal) -> PublishingCode:
+    """Return the lines for these variables of an entity."""
+    text, used = _ONE if variables else "", {"most": MOST_SINGLE, "append_order": journal.append_order}
     for variable in variables:
         lines, names = variable.publishing_code()
         text, used = text + lines, used | names
-    publish: PublishEntity = define(text, what, **used)["publish"]
-    return publish
+    return PublishingCode(text, used)
 
 
 class TieStateVariable(StateVariable):

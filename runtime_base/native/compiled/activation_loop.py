@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from runtime_base.native.compiled.arithmetic import NO_INT, within
-from runtime_base.native.compiled.compiled_mathematics import entry, native
+from runtime_base.native.compiled.compiled_mathematics import entry, lean
 from runtime_base.native.compiled.each_receiver_once import keep_once
 
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
@@ -22,7 +22,7 @@ DONE, INTERRUPTED, FULL = -1, -2, -3
 _LEAST_RUN = 4
 
 
-@native
+@lean
 def next_call(
     progress: Any,
     limits: Any,
@@ -69,7 +69,7 @@ def next_call(
         departed[2][call] += 1
 
 
-@native
+@lean
 def activate(progress: Any, plan: Any, queue: Any, pending: Any, gid: Any) -> None:
     """Put an entity's due calls into the queue, in listed order: Start, then the events that have come."""
     _, kind_of, first, actions, starts, conditional, holds, first_of = plan
@@ -89,7 +89,7 @@ def activate(progress: Any, plan: Any, queue: Any, pending: Any, gid: Any) -> No
     pending[0][gid] = -1
 
 
-@native
+@lean
 def enqueue(progress: Any, queue: Any, call: Any, event: Any, me: Any) -> None:
     """Put a call at the end of the queue."""
     tail = progress[TAIL]
@@ -120,7 +120,7 @@ def wait(pending: Any, used: int, last: Any, gids: Any, calls: Any, events: Any,
 # Publishing -----------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def publish(
     own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
 ) -> None:
@@ -129,7 +129,7 @@ def publish(
         note_write(own, seen, me, offset, wrote, values, page, progress, log)
 
 
-@native
+@lean
 def note_write(
     own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any
 ) -> None:
@@ -143,7 +143,7 @@ def note_write(
     progress[ORDERED] += 1
 
 
-@native
+@lean
 def publish_number(
     own: Any,
     seen: Any,
@@ -171,7 +171,7 @@ def publish_number(
     publish(own, seen, me, offset, wrote, values, page, progress, log)
 
 
-@native
+@lean
 def publish_vector(
     own: Any,
     seen: Any,
@@ -196,7 +196,7 @@ def publish_vector(
         note_vector(own, seen, me, offset, wrote, values, page, progress, log, low, high, optional)
 
 
-@native
+@lean
 def note_vector(
     own: Any,
     seen: Any,
@@ -227,7 +227,7 @@ def note_vector(
 # Routing --------------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def deliver(
     progress: Any,
     queue: Any,
@@ -289,7 +289,7 @@ def deliver(
     progress[ROUTED], progress[ROUTED_TO] = at, place
 
 
-@native
+@lean
 def keep_receivers(
     progress: Any, routes: Any, departed: Any, sent_route: Any, sent_count: Any, sent_to: Any, sent_numbers: Any
 ) -> None:
@@ -308,7 +308,7 @@ def keep_receivers(
     sent_numbers[1] = kept
 
 
-@native
+@lean
 def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, end: Any) -> Any:
     """Move the receivers that have not left to the front, and count the others; return the new end."""
     kept = begin
@@ -321,7 +321,7 @@ def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, en
     return kept
 
 
-@native
+@lean
 def hand_over(progress: Any, queue: Any, routes: Any, log: Any, target: Any, event: Any, to: Any) -> None:
     """Let an event fall due for one receiver, at one of the actions that take it."""
     call = routes[1][target]

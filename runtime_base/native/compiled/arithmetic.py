@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.compiled_mathematics import native, product
+from runtime_base.native.compiled.compiled_mathematics import lean, native, product
 
 #: Whole numbers that a real one holds exactly.
 _EXACT = 2**53
@@ -426,7 +426,7 @@ def vector_within(values: Any, length: Any, low: Any, high: Any) -> Any:
 # Events --------------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def note(
     sent_route: Any, sent_event: Any, sent_count: Any, sent_to: Any, numbers: Any, route: int, event: int, count: int
 ) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.compiled_mathematics import entry, native
+from runtime_base.native.compiled.compiled_mathematics import entry, lean, native
 
 _TORUS, _SHAPE = 2, 3
 _VON_NEUMANN, _DISC = 1, 2
@@ -212,6 +212,8 @@ def here_in_crowd(first: Any, following: Any, here: Any, itself: Any) -> Any:
 @native
 def near_in_crowds(first: Any, following: Any, form: Any, here: Any, radius: Any, itself: Any) -> Any:
     """Return the entities within a radius of a cell, its own included, but one, by number."""
+    if 0.0 <= radius < 1.0:
+        return here_in_crowd(first, following, here, itself)
     around = cells_near(form, here, radius)
     found, count = np.empty(len(around) + 4, np.int64), 0
     if here >= 0:
@@ -224,7 +226,7 @@ def near_in_crowds(first: Any, following: Any, form: Any, here: Any, radius: Any
 # Moving ---------------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def aim(goals: Any, number: Any, me: Any, goal: Any) -> None:
     """Note where an entity wants to be when the wave ends."""
     if goals[me] == NO_GOAL:
@@ -238,7 +240,7 @@ def every_free_cell(free: Any, number: Any) -> Any:
     return free[: number[0]]
 
 
-@native
+@lean
 def give_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
     """Free a cell (`runtime_base.space.grid.FreeCells.give`)."""
     place[cell] = number[0]
@@ -246,7 +248,7 @@ def give_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
     number[0] += 1
 
 
-@native
+@lean
 def take_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
     """Take a free cell (`runtime_base.space.grid.FreeCells.take`)."""
     number[0] -= 1
@@ -257,14 +259,14 @@ def take_cell(free: Any, place: Any, number: Any, cell: Any) -> None:
     place[cell] = -1
 
 
-@native
+@lean
 def stand(form: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
     """Write where an entity stands."""
     xs[me] = cell % form[0] if cell >= 0 else NOWHERE
     ys[me] = cell // form[0] if cell >= 0 else NOWHERE
 
 
-@native
+@lean
 def move_alone(form: Any, free: Any, place: Any, number: Any, alone: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
     """Move an entity of a type with one on each cell at once; it stays where the cell is not free."""
     if cell >= 0 and place[cell] < 0:
@@ -279,7 +281,7 @@ def move_alone(form: Any, free: Any, place: Any, number: Any, alone: Any, xs: An
     stand(form, xs, ys, me, cell)
 
 
-@native
+@lean
 def walk(form: Any, first: Any, following: Any, before: Any, xs: Any, ys: Any, me: Any, cell: Any) -> None:
     """Move an entity of a type with any number on a cell at once."""
     here = cell_of(form, xs[me], ys[me])

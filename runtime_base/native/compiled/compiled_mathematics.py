@@ -37,6 +37,14 @@ def native(function: Any) -> Any:
     return numba.njit(**_FROM_NATIVE)(function)
 
 
+def lean(function: Any) -> Any:
+    """Compile a function for other native functions that neither makes nor returns an array, and so counts no uses.
+
+    Whoever calls it holds the arrays that it gets. Numba would count each of them at every step.
+    """
+    return numba.njit(**{**_FROM_NATIVE, "_nrt": False})(function)
+
+
 def entry(function: Any) -> Any:
     """Compile a function that Python calls, when it is first called."""
     return numba.njit(**_FROM_PYTHON)(function)

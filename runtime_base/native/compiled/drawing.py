@@ -9,7 +9,7 @@ import numpy as np
 
 from runtime_base.foundation import distributions, streams
 from runtime_base.native.compiled.arithmetic import larger, minus, plus, smaller
-from runtime_base.native.compiled.compiled_mathematics import entry, exp, log, log1p, native, normal_quantile
+from runtime_base.native.compiled.compiled_mathematics import entry, exp, lean, log, log1p, native, normal_quantile
 
 _GAMMA, _STEP = np.uint64(streams.GAMMA), np.uint64(streams.STEP)
 _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -27,21 +27,21 @@ def mixed(bits: Any) -> Any:
     return bits ^ (bits >> np.uint64(31))
 
 
-@native
+@lean
 def begin(stream: Any, keys: Any, calls: Any, me: Any) -> None:
     """Set the stream to that of an entity's next call, and count the call."""
     calls[me] += 1
     stream[0] = mixed(keys[me] + np.uint64(calls[me]) * _STEP)
 
 
-@native
+@lean
 def raw(stream: Any) -> Any:
     """Draw 64 random bits."""
     stream[0] = stream[0] + _GAMMA
     return mixed(stream[0])
 
 
-@native
+@lean
 def unit(stream: Any) -> Any:
     """Draw a real number from 0 (included) to 1 (excluded)."""
     return np.int64(raw(stream) >> np.uint64(11)) * _UNIT
@@ -56,7 +56,7 @@ def _high(a: Any, b: Any) -> Any:
     return a_high * b_high + (middle >> _HALF) + (carried >> _HALF)
 
 
-@native
+@lean
 def below(stream: Any, count: Any) -> Any:
     """Draw a whole number from 0 to count - 1 (`runtime_base.foundation.streams.Stream.below`)."""
     many = np.uint64(count)
@@ -68,7 +68,7 @@ def below(stream: Any, count: Any) -> Any:
     return np.int64(_high(bits, many))
 
 
-@native
+@lean
 def chance(stream: Any, probability: Any) -> Any:
     """Draw true with a probability."""
     if not 0.0 <= probability <= 1.0:
@@ -76,13 +76,13 @@ def chance(stream: Any, probability: Any) -> Any:
     return unit(stream) < probability
 
 
-@native
+@lean
 def draw(stream: Any, low: Any, high: Any) -> Any:
     """Draw a real number, evenly spread."""
     return low + (high - low) * unit(stream)
 
 
-@native
+@lean
 def draw_int(stream: Any, low: Any, high: Any) -> Any:
     """Draw a whole number, both ends included."""
     if low > high:
@@ -90,7 +90,7 @@ def draw_int(stream: Any, low: Any, high: Any) -> Any:
     return low + below(stream, plus(minus(high, low), 1))
 
 
-@native
+@lean
 def draw_normal(stream: Any, mean: Any, sd: Any) -> Any:
     """Draw from a normal distribution."""
     if not sd >= 0.0:
@@ -98,13 +98,13 @@ def draw_normal(stream: Any, mean: Any, sd: Any) -> Any:
     return mean + sd * normal_quantile((np.int64(raw(stream) >> np.uint64(12)) + 0.5) * (2.0 * _UNIT))
 
 
-@native
+@lean
 def draw_lognormal(stream: Any, mean: Any, sd: Any) -> Any:
     """Draw a number whose logarithm is normally distributed."""
     return exp(draw_normal(stream, mean, sd))
 
 
-@native
+@lean
 def draw_exponential(stream: Any, mean: Any) -> Any:
     """Draw from an exponential distribution."""
     if not mean >= 0.0:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from runtime_base.native.compiled.compiled_mathematics import entry, native
+from runtime_base.native.compiled.compiled_mathematics import entry, lean
 
 
-@native
+@lean
 def keep_once(marks: Any, offset: Any, mark: Any, to: Any, read: Any, count: Any, kept: Any) -> Any:
     """Move an event's receivers to where the kept ones end, each once; return their new end.
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from runtime_base.native.compiled.activation_loop import ORDERED, note_vector, note_write
 from runtime_base.native.compiled.arithmetic import NO_INT, within
-from runtime_base.native.compiled.compiled_mathematics import native
+from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 #: As in `runtime_base.native.turnover.living`.
 PRESENT, GONE = 1, 2
@@ -22,7 +22,7 @@ TURNED_AWAY = -3
 BORN, LEFT, BORN_BEFORE, LEFT_BEFORE, ROOM, ENTRIES = range(6)
 
 
-@native
+@lean
 def new_entity(notes: Any, number: Any, used: Any, standing: Any, kind: Any, cell: Any, known: Any) -> Any:
     """Note a newcomer, and return its place."""
     at, place = number[BORN], used[0]
@@ -37,7 +37,7 @@ def new_entity(notes: Any, number: Any, used: Any, standing: Any, kind: Any, cel
     return place
 
 
-@native
+@lean
 def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> None:
     """Note that the acting entity leaves; leaving twice is leaving once."""
     if leaving[me]:
@@ -51,7 +51,7 @@ def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> Non
     number[LEFT] = at + 1
 
 
-@native
+@lean
 def is_there(standing: Any, other: Any) -> Any:
     """Return whether an entity has not left: it is present, or is about to enter."""
     return standing[other] != GONE
@@ -69,7 +69,7 @@ def all_entered(standing: Any, others: Any) -> Any:
 # Where entities act one at a time -------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def note_entry(entries: Any, number: Any, who: Any, came: Any, page: Any, progress: Any, log: Any) -> None:
     """Note for the digest that an entity has entered (1) or left (0)."""
     at = number[ENTRIES]
@@ -80,7 +80,7 @@ def note_entry(entries: Any, number: Any, who: Any, came: Any, page: Any, progre
     progress[ORDERED] += 1
 
 
-@native
+@lean
 def leave_now(
     number: Any,
     standing: Any,
@@ -103,7 +103,7 @@ def leave_now(
     note_entry(entries, number, offset + me, 0, page, progress, log)
 
 
-@native
+@lean
 def turn_away(notes: Any, newborn: Any, standing: Any, departed: Any, begin: Any) -> None:
     """Turn a newcomer away, to which nothing may refer."""
     if notes[newborn, KNOWN]:
@@ -113,13 +113,13 @@ def turn_away(notes: Any, newborn: Any, standing: Any, departed: Any, begin: Any
     departed[0][begin + notes[newborn, PLACE]] = True
 
 
-@native
+@lean
 def enters(notes: Any, newborn: Any, kind: Any) -> Any:
     """Return whether a newcomer is of a type, and there is room for it."""
     return notes[newborn, TYPE] == kind and notes[newborn, CELL] != TURNED_AWAY
 
 
-@native
+@lean
 def enter_each(
     notes: Any, number: Any, kind: Any, standing: Any, offset: Any, entries: Any, page: Any, progress: Any, log: Any
 ) -> None:
@@ -133,7 +133,7 @@ def enter_each(
             note_entry(entries, number, offset + notes[newborn, PLACE], 1, page, progress, log)
 
 
-@native
+@lean
 def enter_with(
     notes: Any,
     number: Any,
@@ -153,7 +153,7 @@ def enter_with(
             note_write(own, seen, notes[newborn, PLACE], offset, wrote, values, page, progress, log)
 
 
-@native
+@lean
 def enter_with_number(
     notes: Any,
     number: Any,
@@ -179,7 +179,7 @@ def enter_with_number(
             note_write(own, seen, notes[newborn, PLACE], offset, wrote, values, page, progress, log)
 
 
-@native
+@lean
 def enter_with_vector(
     notes: Any,
     number: Any,

@@ -107,7 +107,9 @@ class NativeRouter:
             for route in np.unique(routes[~kept]).tolist():
                 self._channels[self._routes[route][0]].dropped += int(counts[routes == route].sum())
             to = to[np.repeat(kept, counts)]
-        taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores)
+            taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores)
+        else:
+            taken = TakenEvents(routes, taken.events, counts, to, taken.stores)
         self._unset_references(taken)
         self._count(taken, plan)
         self._note(taken, plan)
@@ -183,19 +185,23 @@ class NativeRouter:
         """Add events to the digest's columns, kind by kind, and their order."""
         self._journal.mixed(plan.codes[taken.routes])
         kinds, many = plan.kinds[taken.routes], plan.many[taken.routes]
-        receivers = taken.to + np.repeat(plan.offsets[taken.routes], taken.counts)
-        for kind in np.unique(kinds).tolist():
-            of_kind = kinds == kind
+        receivers = taken.to + _repeated(plan.offsets[taken.routes], taken.counts)
+        found = np.flatnonzero(np.bincount(kinds)).tolist()
+        for kind in found:
             channel = list(self._channels.values())[kind]
-            events, counts = taken.events[of_kind], taken.counts[of_kind]
-            to = with_counts(receivers[np.repeat(of_kind, taken.counts)], counts, many[of_kind])
+            events, counts, to, group = taken.events, taken.counts, receivers, many
+            if len(found) > 1:
+                of_kind = kinds == kind
+                to = to[_repeated(of_kind, counts)]
+                events, counts, group = events[of_kind], counts[of_kind], many[of_kind]
+            to = with_counts(to, counts, group)
             note_kind(channel, taken.stores[channel.name], events, counts, to, self._columns, self._journal)
 
     def _deliver(self, taken: TakenEvents, deliver: Deliver) -> None:
         """Deliver events of one route that follow each other together, where nothing comes between them."""
         routes, events, counts, to, stores = taken
         starts = np.concatenate(([0], np.cumsum(counts)))
-        repeated = np.repeat(events, counts)
+        repeated = _repeated(events, counts)
         borders = [0, *(np.flatnonzero(routes[1:] != routes[:-1]) + 1).tolist(), len(routes)] if len(routes) else []
         for begin, end in pairwise(borders):
             kind, entity, many = self._routes[routes[begin]]
@@ -217,3 +223,8 @@ class _Plan(NamedTuple):
     marked: Any
     codes: Any
     targets: Any
+
+
+def _repeated(values: Any, counts: Any) -> Any:
+    """Return each value as many times as `counts` says; the values themselves if that is once."""
+    return values if len(counts) == counts.sum() and counts.all() else np.repeat(values, counts)

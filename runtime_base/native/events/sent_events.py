@@ -119,16 +119,24 @@ def note_kind(
     `events` are their places in the store, `counts` how many receivers each has, `to` these as the digest sees them.
     """
     kind = channel.page.kind
-    fields = [_encoded(store[field.name][events], field, columns) for field in kind.fields]
-    journal.columns(channel.page, [store["sender"][events], to, *fields])
+    names = ["sender", *(field.name for field in kind.fields)]
+    if len(events) != len(store["sender"]) or not np.array_equal(events, np.arange(len(events))):
+        store_of = {name: store[name][events] for name in names}
+    else:
+        store_of = store
+    senders, *values = (store_of[name] for name in names)
+    fields = [_encoded(column, field, columns) for column, field in zip(values, kind.fields, strict=True)]
+    journal.columns(channel.page, [senders, to, *fields])
     if channel.observed is not None:
         channel.observed.extend(as_objects(store, np.repeat(events, counts), kind, columns))
 
 
 def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
     """Return receivers with, before those of each event that goes to `many`, the negative number of them."""
+    if not many.any():
+        return receivers
     starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
-    return np.insert(receivers, starts[many], -counts[many]) if many.any() else receivers
+    return np.insert(receivers, starts[many], -counts[many])
 
 
 def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:

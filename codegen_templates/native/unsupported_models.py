@@ -95,9 +95,6 @@ def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
 
 
 def _of_event(event: Any) -> Iterator[RefusedError]:
-    delay = event.delay
-    if delay is not None and delay.of != 1 and not delay.rounded:
-        yield _of_graph(f"the event '{event.name}', whose delay may be part of a round", "events", event.name)
     for field in event.fields:
         type_ = of_quantity(field)
         if type_ is None or (type_.optional and type_.item is not None):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import NativeCalls
-from codegen_templates.native.native_types import INT, Type, of_quantity, refuse, sequence
+from codegen_templates.native.native_types import FLOAT, INT, Type, of_quantity, refuse, sequence
 
 _NOTED = ("route", "event", "count", "to")
 _CHANGED = ("relation", "made", "source", "target", "before", "number")
@@ -77,9 +77,11 @@ class NativeEmissions(NativeCalls):
             self.lines += lines
 
     def _after(self, node: ast.expr) -> str:
-        """Return a delay: a whole number of its unit, which must not be negative."""
+        """Return a delay in its unit, which must not be negative."""
         text, type_ = self.value(node)
-        return self.kept(f"within({text}, 0, {2**31})") if type_ == INT else refuse(f"a delay by a {type_.words}", node)
+        if type_ not in (INT, FLOAT):
+            refuse(f"a delay by a {type_.words}", node)
+        return self.kept(f"within({text}, 0, {2**31})")
 
     def _reply(self, kind: str, fields: dict[str, str], to: str, senders: Sequence[str]) -> None:
         """Write an emission to an entity of one of several types, by its number over all types."""

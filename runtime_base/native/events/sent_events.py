@@ -19,6 +19,7 @@ Store = dict[str, Any]
 Deliver = Callable[[Any, str, Store, Any, Any], None]
 
 #: The column of a kind that may be delayed: its delay in the unit that is declared, 0 for an event that is due at once.
+#: Whole numbers are real ones here, which as a delay are the same.
 AFTER = "_after"
 _FORMS = {"float": np.float64, "bool": np.bool_}
 
@@ -89,8 +90,7 @@ class SentEvents:
 
 
 def _empty(kind: EventKind) -> Store:
-    columns = ("sender", *((AFTER,) if kind.delay is not None else ()))
-    plain = {name: np.empty(0, np.int64) for name in columns}
+    plain = {"sender": np.empty(0, np.int64)} | ({AFTER: np.empty(0)} if kind.delay is not None else {})
     return plain | {field.name: empty_column(field) for field in kind.fields}
 
 

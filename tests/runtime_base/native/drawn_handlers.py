@@ -451,7 +451,9 @@ class Handler:
             "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
         }
         made = f"{event.name}({', '.join(f'{name}={values[name]()}' for name in event.fields)})"
-        later = f", after={self.one(['1', '2', f'max(0, {self.whole(0)})'])}" if event.delayed else ""
+        delays = ["1", "2", "2.0", f"max(0, {self.whole(0)})", f"float(max(0, {self.whole(0)}))"]
+        delays += [f"max(0.0, {self.real(0)})"] * (self.upto(7) == 7)  # part of a round is an error
+        later = f", after={self.one(delays)}" if event.delayed else ""
         ties = [name for name, kind in TIES[self.entity].items() if kind == event.receiver]
         if event.receiver == self.entity and (not ties or self.upto(5) == 0):
             self.say(f"me.emit({made}, to=me{later})", level)

@@ -30,7 +30,7 @@ MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/g
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
 CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
-CONSTRUCTED += ("first_home", "public_goods")  # goals and institutions
+CONSTRUCTED += ("delays", "first_home", "public_goods")  # the last two have goals and institutions
 ROUNDS = 6
 
 

@@ -40,7 +40,7 @@ def native(function: Any) -> Any:
 def lean(function: Any) -> Any:
     """Compile a function for other native functions that neither makes nor returns an array, and so counts no uses.
 
-    Whoever calls it holds the arrays that it gets. Numba would count each of them at every step.
+    The caller holds the arrays that the function gets. Numba would count each of them at every step.
     """
     return numba.njit(**{**_FROM_NATIVE, "_nrt": False})(function)
 

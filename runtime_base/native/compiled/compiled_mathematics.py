@@ -27,6 +27,7 @@ _COMPILED = (
 )
 _FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": True}
 _FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True}
+_UNCOUNTED: dict[str, Any] = {**_FROM_NATIVE, "_nrt": False}
 
 
 def native(function: Any) -> Any:
@@ -42,7 +43,7 @@ def lean(function: Any) -> Any:
 
     Whoever calls it holds the arrays that it gets. Numba would count each of them at every step.
     """
-    return numba.njit(**_FROM_NATIVE, _nrt=False)(function)
+    return numba.njit(**_UNCOUNTED)(function)
 
 
 def entry(function: Any) -> Any:

@@ -25,6 +25,8 @@ NameOf = Literal[
     "helper",
     "metric",
     "goal",
+    "intervention",
+    "questionnaire",
 ]
 
 _DOTTED = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*")
@@ -102,6 +104,8 @@ _TAKEN: dict[NameOf, tuple[tuple[frozenset[str], str], ...]] = {
     "goal": ((ANNOTATING, "already means something else in the generated package"),),
     "phase": (),
     "submodel": (),
+    "intervention": (),
+    "questionnaire": (),
 }
 _EXPRESSIBLE: frozenset[NameOf] = frozenset(
     ("entity", "variable", "parameter", "field", "event", "metric", "aggregate", "function")
@@ -115,7 +119,7 @@ def snake(name: str) -> str:
 
 def taken(name: str, what: NameOf) -> str | None:
     """Return why this kind of thing cannot have the name (a phrase that follows the name), or None."""
-    if what in ("phase", "submodel"):
+    if what in ("phase", "submodel", "intervention", "questionnaire"):
         return None
     if keyword.iskeyword(name) or (what in ("entity", "event", "decision") and keyword.iskeyword(snake(name))):
         return "is a keyword of Python"

@@ -16,6 +16,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.memory_disk import use_memory
+
+use_memory()
+
 # how long one example takes says more about the machine than about the code
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, derandomize=False, print_blob=True)

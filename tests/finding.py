@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from compiler.authors.brief_index import BriefIndex
+from compiler.authors.brief_index import BriefIndex, evidence_in
 from compiler.authors.brief_text import Brief
 from compiler.authors.scenario_ranking import ENOUGH, Nearness, offered, ranked
 from compiler.library.catalogue import other_subjects, scenarios
@@ -120,13 +121,16 @@ def cases() -> list[Case]:
     """Return every brief with what is nearest to it in an index without the briefs of its fold."""
     told = [(name, brief) for name, item in scenarios().items() for brief in item.newcomers]
     told += [("", brief) for brief in other_subjects()]
-    return [case for fold in range(FOLDS) for case in _unseen_in(fold, told)]
+    read = cache(evidence_in)  # each text is in the index of every fold but its own
+    return [case for fold in range(FOLDS) for case in _unseen_in(fold, told, read)]
 
 
-def _unseen_in(fold: int, told: Sequence[tuple[str, str]]) -> Iterator[Case]:
+def _unseen_in(
+    fold: int, told: Sequence[tuple[str, str]], read: Callable[[str], Set[tuple[str, str]]]
+) -> Iterator[Case]:
     seen = [item for at, item in enumerate(told) if at % FOLDS != fold]
     briefs = {name: [brief for about, brief in seen if about == name] for name in scenarios()}
-    index = BriefIndex(briefs, [brief for about, brief in seen if not about])
+    index = BriefIndex(briefs, [brief for about, brief in seen if not about], read)
     yield from (_case(name, brief, index) for name, brief in told[fold::FOLDS])
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from compiler.reference.editor_schema import FILES, schema_text
-from compiler.reference.pages import diagnostic_index, refreshed
 from tests.native_support import with_table
+from tests.reference_tables import diagnostic_index, refreshed
 
 DOCS = Path(__file__).parents[1] / "docs"
 NATIVE = DOCS / "native-engine.md"

@@ -15,6 +15,8 @@ MISSING = ("", "na", "n/a", "nan", "null", "none")
 #: A whole number of more than 300 digits has no real number.
 _NUMBER = re.compile(r"[+-]?(?:\d{1,300}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)
 _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
+#: A comma that may be between thousands.
+GROUPED = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}", re.ASCII)
 _TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 _LONGEST = 40
 #: Whole numbers up to this are exact as real ones.
@@ -75,7 +77,8 @@ def number(cell: Any) -> float | int | Unfit:
     if _NUMBER.fullmatch(text):
         return float(text) if re.search("[.eE]", text) else int(text)
     if _COMMA.fullmatch(text):
-        return Unfit(f"{shown(cell)} is not a number; write a decimal point, as in {text.replace(',', '.')}")
+        between = f", or {text.replace(',', '')} for thousands" if GROUPED.fullmatch(text) else ""
+        return Unfit(f"{shown(cell)} is not a number; write a decimal point, as in {text.replace(',', '.')}{between}")
     return Unfit(f"{shown(cell)} is not a number")
 
 

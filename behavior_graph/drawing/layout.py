@@ -53,11 +53,6 @@ class Box:
         """Half way from top to bottom."""
         return self.y + self.height / 2
 
-    def overlaps(self, other: Box) -> bool:
-        """Whether the two have more than an edge in common."""
-        across = self.x < other.right and other.x < self.right
-        return across and self.y < other.bottom and other.y < self.bottom
-
 
 @dataclass(frozen=True, slots=True)
 class Edge:

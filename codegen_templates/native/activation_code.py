@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -40,7 +40,7 @@ class ActivationCode:
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
         if action.ties:
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
-        self._branches.append([*begin, *lines, *self._publishing(action)])
+        self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
         self.calls.append((action.name, kind))
 
     @cached_property
@@ -50,7 +50,33 @@ class ActivationCode:
         actions = [model.actions[name] for name in self._phase.actions]
         ties = [model.relations[name] for action in actions for name in action.ties]
         names = {name for action in actions for name in action.writes} | {"events", "decisions"}
+        names |= {kind for action in actions for kind in action.on}  # as what is remembered
+        names |= {action.decision.id for action in actions if action.decision}
         return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})
+
+    def _remembering(self, action: Any, kind: str) -> list[str]:
+        """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""
+        lines = []
+        if kind in self._model.remembered_by(action):
+            given = {name: ("event", kind, name) for name in ("sender", *self._names_of(kind))}
+            lines += self._record(action.entity, kind, {n: f"{self.columns.use(*given[n])}[event]" for n in given})
+        decision = action.decision
+        if decision is not None and (action.entity, decision.id) in self._model.remembered:
+            record = self._record(
+                action.entity, decision.id, {name: f"decision_{name}" for name in self._names_of(decision.id)}
+            )
+            lines += ["if decided:", *(f"    {line}" for line in record)]
+        return lines
+
+    def _names_of(self, kind: str) -> list[str]:
+        return [field.name for field in self._model.fields_of(kind)]
+
+    def _record(self, entity: str, kind: str, values: Mapping[str, str]) -> list[str]:
+        use = self.columns.use
+        links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier"))
+        given = f"{links}, {use('recalled', entity, kind, 'round')}, {use('kept', entity, kind)}, me, {use('round')}"
+        fields = [f"{use('recalled', entity, kind, name)}[record] = {value}" for name, value in values.items()]
+        return [f"record = remember({given})", *fields]
 
     def _publishing(self, action: Any) -> list[str]:
         """Return the lines that make visible what a call has written, in the order of the type's variables."""

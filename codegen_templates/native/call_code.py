@@ -122,7 +122,7 @@ def calling(
     _, written, parameters = handler
     events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
     lines = _deciding(action, parts, [parameters[0], *events], columns) if "rule" in parts else []
-    if lines and action.decision.observed:
+    if lines and action.decision.noted:
         for name in ("decided", *(f"decision_{option.name}" for option in action.decision.options)):
             lines.append(f"{columns.use('chosen', action.name, name)}[{own}] = {name}")
     if "stream" in written.columns.uses or len(action.on) > 1:  # other kinds of event may make it draw: calls count
@@ -142,6 +142,8 @@ def _deciding(action: Any, parts: Mapping[str, Written], given: Sequence[str], c
     draws = "stream" in rule.columns.uses or len(action.on) > 1
     if draws:
         decide.insert(0, _begun("rule_", action, columns))
+    for forbidden in action.decision.forbids:
+        decide += _kept_to(forbidden, options, columns)
     if "asked" not in parts:
         return [*decide, "decided = True"]
     asked = parts["asked"]
@@ -150,6 +152,16 @@ def _deciding(action: Any, parts: Mapping[str, Written], given: Sequence[str], c
     if draws:  # the call is counted whether the entity is asked or not
         empty.insert(0, decide.pop(0))
     return [*empty, test, "if decided:", *(f"    {line}" for line in decide)]
+
+
+def _kept_to(forbidden: Any, options: Sequence[Any], columns: ColumnUses) -> list[str]:
+    """Return the lines that end the native run at a choice that a norm in force removes."""
+    kinds = {option.name: option for option in options}
+    tests = [columns.use("parameter", forbidden.when)] if forbidden.when else []
+    for name, value in forbidden.options:
+        code = kinds[name].categories.index(value) if kinds[name].kind == "category" else int(value)
+        tests.append(f"decision_{name} == {code}")
+    return [f"if {' and '.join(tests)}:", '    raise ValueError("a choice that a norm removes")']
 
 
 def _nothing(option: Any) -> str:

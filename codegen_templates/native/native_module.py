@@ -42,6 +42,7 @@ from runtime_base.native.compiled.cells import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.memory_chains import *
 from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
@@ -228,13 +229,14 @@ class _Module:
         """Write a helper for arguments of these types, if it is not written yet."""
         key = (function.file, function.tree.name, types, self.model.moving(action) if action else "")
         if key not in self.helpers:
-            names = [name for name, type_ in zip(function.parameters, types, strict=True) if type_.kind != "world"]
+            given = [(name, type_) for name, type_ in zip(function.parameters, types, strict=True)]
+            names = ["me" if type_.kind == "self" else f"{name}_" for name, type_ in given if type_.kind != "world"]
             kind = Statements if action else Measures
             finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
             # no action has a capital in its name, and no two helpers have one number
             name = f"Helper_{function.tree.name}_{len(self.helpers) + 1}"
             written = Written(name, finished.lines, finished.columns)
-            self.lines += written.text([f"{name}_" for name in names])
+            self.lines += written.text(names)
             self.helpers[key] = NativeHelper(f"do_{written.name}", finished.gives or NONE, written.columns)
         return self.helpers[key]
 
@@ -251,8 +253,18 @@ class _Module:
 
     def text(self) -> str:
         """Return the module."""
-        tables = {"USES": self.uses, "ROUTES": list(self.routes), "MOST": self.most, "CALLS": self.calls}
+        tables: dict[str, object] = {
+            "USES": self.uses,
+            "ROUTES": list(self.routes),
+            "MOST": self.most,
+            "CALLS": self.calls,
+        }
         tables["MEASURES"] = self.measured
+        if self.model.remembered:
+            tables["REMEMBERS"] = {
+                action.name: self.model.remembered_by(action) for action in self.model.actions.values()
+            }
+            tables["SHOWS_MEMORIES"] = self.model.observes_memories
         tables["DRAWN"] = {name: sorted(set(names)) for name, names in self.drawn.items()}
         ends = [f"{name} = {table!r}" for name, table in tables.items()]
         return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])

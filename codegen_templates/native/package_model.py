@@ -7,7 +7,7 @@ the engine calls. Nothing of the package is imported or run here.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ _PLACES = {
     "Metric": ("name", "compute", "unit"),
     "Delay": ("unit", "steps", "of", "rounded"),
     "Remembered": ("event", "record", "last"),
-    "Forbidden": ("norm", "options"),
+    "Forbidden": ("norm", "options", "when"),
 }
 _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
@@ -33,6 +33,8 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0},
+    "Forbidden": {"when": ""},
+    "Remembered": {"rounds": 0, "grading": None, "decided": False},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
     | {"leaves": False, "start_if": None},
     "Decision": {"asked_if": None, "observed": False, "forbids": ()},
@@ -71,6 +73,40 @@ class PackageModel:
         self.actions = {action.name: action for action in self.declared.actions}
         self.decisions = {action.decision.id: action.decision for action in self.declared.actions if action.decision}
         self.parameters = {quantity.name: quantity for quantity in self.declared.parameters}
+        for action in self.declared.actions:
+            if action.decision:
+                action.decision.noted = self._is_noted(action)
+
+    @cached_property
+    def remembered(self) -> dict[tuple[str, str], Any]:
+        """How much each entity type remembers of each kind of event or decision."""
+        return {(entity.name, kept.event): kept for entity in self.declared.entities for kept in entity.memory}
+
+    def fields_of(self, kind: str) -> Sequence[Any]:
+        """Return the fields of a kind of event, or the options of a decision."""
+        fields: Sequence[Any] = self.events[kind].fields if kind in self.events else self.decisions[kind].options
+        return fields
+
+    def remembered_by(self, action: Any) -> list[str]:
+        """Return the kinds of event that an action lets its entities remember: those that no action before it does."""
+        names = [name for phase in self.declared.phases for name in phase.actions]
+        before = [self.actions[name] for name in names[: names.index(action.name)]]
+        taken = {kind for other in before if other.entity == action.entity for kind in (*other.on, *other.collects)}
+        own = {kind for kind in (*action.on, *action.collects) if (action.entity, kind) in self.remembered}
+        return sorted(own - taken)
+
+    def _is_noted(self, action: Any) -> bool:
+        """Return whether what is decided in an action's calls is observed or remembered."""
+        return action.decision.observed or (action.entity, action.decision.id) in self.remembered
+
+    @cached_property
+    def observes_memories(self) -> bool:
+        """Whether what observes a run may look at memories."""
+        found = [function for (file, _), function in self._functions.items() if file.endswith("metrics.py")]
+        nodes = [node for function in found for node in ast.walk(function.tree)]
+        names = {node.id for node in nodes if isinstance(node, ast.Name)}
+        names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        return bool(names & {"remembered", "memory"})
 
     @cached_property
     def changing(self) -> frozenset[str]:
@@ -127,6 +163,21 @@ class PackageModel:
         module, _, name = dotted.partition(".")
         short = module.removesuffix("_handlers")
         return self._functions[f"handlers/{short}.py" if short != module else f"{module}.py", name]
+
+    def goal(self, name: str, part: str) -> PackageFunction:
+        """Return what computes a part of a goal (`reached`, `step` or `priority`), as a function of the entity."""
+        classes = (tree for tree in ast.parse(self._files[f"{self._name}/entities.py"]).body)
+        owner = next(tree for tree in classes if isinstance(tree, ast.ClassDef) and tree.name == f"_Goal_{name}")
+        own = next(tree for tree in owner.body if isinstance(tree, ast.FunctionDef) and tree.name == part)
+        entity, body = "entity", own.body
+        for place, line in enumerate(body):
+            match line:  # as in `person: Person = self._of`
+                case ast.AnnAssign(target=ast.Name(id=entity), value=ast.Attribute(attr="_of")):
+                    body = body[place + 1 :]
+                    break
+        given = ast.arguments([], [ast.arg(entity)], None, [], [], None, [])
+        tree = ast.FunctionDef(f"goal_{name}_{part}", given, body, [], own.returns)
+        return PackageFunction(ast.copy_location(tree, own), "entities.py")
 
     def helper(self, function: PackageFunction, name: str) -> PackageFunction | None:
         """Return a function of the same file."""

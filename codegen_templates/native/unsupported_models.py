@@ -28,7 +28,7 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
             what = f"the relation '{relation.name}', whose ties have variables"
             yield _of_graph(what, "relations", relation.name)
     for entity in declared.entities:
-        yield from _of_entity(entity)
+        yield from _of_entity(entity, model)
     for event in declared.events:
         yield from _of_event(event)
     for action in declared.actions:
@@ -37,9 +37,6 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
                 yield _of_graph(
                     f"the option '{option.name}', which may refer to one who has left", "actions", action.name
                 )
-        for forbidden in action.decision.forbids if action.decision else ():
-            what = f"the norm '{forbidden.norm}', which removes a choice"
-            yield _of_odd(what, "entities", action.entity, "norms", forbidden.norm)
 
 
 def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
@@ -81,11 +78,16 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
     return RefusedError(what, "graph.yaml", path=path)
 
 
-def _of_entity(entity: Any) -> Iterator[RefusedError]:
-    if entity.memory:
-        yield _of_odd(f"the memory of '{entity.name}'", "entities", entity.name, "memory")
-    if entity.goals:
-        yield _of_odd(f"the goals of '{entity.name}'", "entities", entity.name, "goals")
+def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
+    if entity.memory and model.varying:
+        what = f"the memory of '{entity.name}', where entities enter or leave"
+        yield _of_odd(what, "entities", entity.name, "memory")
+    for kept in entity.memory:
+        place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
+        if kept.grading is not None:
+            yield _of_odd(f"the memory of {kept.event} of '{entity.name}', which has a strength", *place)
+        if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
+            yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)
     for quantity in entity.variables:
         if of_quantity(quantity) is None:
             what = f"the variable '{quantity.name}' of '{entity.name}', for its type"

@@ -5,7 +5,7 @@ Briefs on other subjects are a class of their own, so that a brief may be about 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -34,14 +34,22 @@ _Numbers: TypeAlias = npt.NDArray[np.float32]
 
 
 class BriefIndex:
-    """The index over `briefs` by scenario and briefs on `others`; both may leave some out, to test on those."""
+    """The index over `briefs` by scenario and briefs on `others`; both may leave some out, to test on those.
 
-    def __init__(self, briefs: Mapping[str, Sequence[str]], others: Sequence[str]) -> None:
+    `read` returns the evidence in a text; several indexes over the same texts may share what it found.
+    """
+
+    def __init__(
+        self,
+        briefs: Mapping[str, Sequence[str]],
+        others: Sequence[str],
+        read: Callable[[str], Set[_Evidence]] | None = None,
+    ) -> None:
         about = {name: (*briefs.get(name, ()), *phrases_of(item)) for name, item in scenarios().items()}
         known = [*about.values(), tuple(others)]
         self._names = (*about, OTHER)
         self._places: dict[_Evidence, int] = {}
-        self._weights = self._weighed(self._counted(known))
+        self._weights = self._weighed(self._counted(known, read or evidence_in))
         sizes = np.array([1 + len(texts) for texts in known], np.float32)
         self._priors: _Numbers = np.log(sizes / sizes.sum())
 
@@ -58,13 +66,13 @@ class BriefIndex:
         found = np.exp(scores - scores.max())
         return dict(zip(self._names, (found / found.sum()).tolist(), strict=True))
 
-    def _counted(self, known: Sequence[Iterable[str]]) -> _Numbers:
+    def _counted(self, known: Sequence[Iterable[str]], read: Callable[[str], Set[_Evidence]]) -> _Numbers:
         """Return in how many texts of each class (column) each piece of evidence (row) is."""
         cells = [
             self._places.setdefault(item, len(self._places)) * len(known) + about
             for about, texts in enumerate(known)
             for text in texts
-            for item in evidence(Brief(text))
+            for item in read(text)
         ]
         counts = np.bincount(cells, minlength=len(self._places) * len(known))
         return counts.reshape(len(self._places), len(known)).astype(np.float32)
@@ -96,6 +104,11 @@ def _log_ratios(counts: _Numbers) -> _Numbers:
 def evidence(brief: Brief) -> frozenset[_Evidence]:
     """Return what in a brief may speak for a scenario: its words, pairs of words, small words, and runs of letters."""
     return frozenset((*_words(brief), *_pairs(brief), *_letters(brief)))
+
+
+def evidence_in(text: str) -> Set[_Evidence]:
+    """Return what in a text may speak for a scenario."""
+    return evidence(Brief(text))
 
 
 def _words(brief: Brief) -> Iterator[_Evidence]:

@@ -153,7 +153,7 @@ class Brief:
         """Yield the token ranges (start, end) of a phrase, in any inflection."""
         wanted = stems(phrase)
         for at in self._places.get(wanted[0], ()) if wanted else ():
-            if [token.stem for token in self.tokens[at : at + len(wanted)]] == wanted:
+            if tuple(token.stem for token in self.tokens[at : at + len(wanted)]) == wanted:
                 yield at, at + len(wanted)
 
 
@@ -170,9 +170,10 @@ def stem(word: str) -> str:
     return stemmed
 
 
-def stems(phrase: str) -> list[str]:
-    """Return the stems of a phrase's words."""
-    return [stem(match.lower()) for match in re.findall(r"[^\W\d_]\w*", phrase)]
+@cache
+def stems(phrase: str) -> tuple[str, ...]:
+    """Return the stems of a phrase's words; phrases are those of the library, which each brief is searched for."""
+    return tuple(stem(match.lower()) for match in re.findall(r"[^\W\d_]\w*", phrase))
 
 
 @cache

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
-from compiler.authors.brief_index import BriefIndex, library_index, phrases_of
 from compiler.authors.brief_text import Brief, stems
 from compiler.library.catalogue import scenarios
+
+if TYPE_CHECKING:  # the index and NumPy are loaded where a brief is ranked
+    from compiler.authors.brief_index import BriefIndex
 
 #: How likely a brief has to be about a scenario to be taken for it: chosen by cross-validation, see docs/finding.md.
 ENOUGH = 0.9
@@ -37,6 +40,8 @@ def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
 
     A scenario whose name the brief has is chosen, whatever the other words say.
     """
+    from compiler.authors.brief_index import library_index
+
     topics = {name: _named(brief, item.entry.topics) for name, item in scenarios().items()}
     found = (index or library_index()).likelihoods(brief, {name for name, named in topics.items() if named})
     if chosen := [name for name in topics if _chooses(brief, name)]:
@@ -61,6 +66,8 @@ def fitting(words: str) -> list[str]:
 @cache
 def _said(name: str) -> frozenset[str]:
     """Return the stems of the words that say what a scenario is about, and what a brief can set in it."""
+    from compiler.authors.brief_index import phrases_of
+
     entry = scenarios()[name].entry
     settable = [
         words for items in (entry.numbers, entry.networks, entry.parts) for item in items for words in item.words
@@ -75,5 +82,5 @@ def _chooses(brief: Brief, name: str) -> bool:
 
 def _named(brief: Brief, phrases: Sequence[str]) -> tuple[str, ...]:
     """Return the phrases that a brief names, each once whatever its inflection."""
-    named = {tuple(stems(phrase)): phrase for phrase in phrases if any(True for _ in brief.find(phrase))}
+    named = {stems(phrase): phrase for phrase in phrases if any(True for _ in brief.find(phrase))}
     return tuple(named.values())

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from behavior_graph.data.table_cells import Unfit, is_missing, number, shown
+from behavior_graph.data.table_cells import GROUPED, Unfit, is_missing, number, shown
 from compiler.data_description.loose_tables import LooseTable
 from compiler.short_texts import counted
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -30,6 +30,8 @@ _ONCE, _FEWEST_ROWS = 0.98, 8
 _TRUTHS = {"true": 1.0, "false": 0.0}
 _DATE = re.compile(r"\d{4}-\d{2}(-\d{2}([T ].*)?)?", re.ASCII)
 _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
+#: Digits that a number would lose: a postal code, not a measurement.
+_CODE = re.compile(r"0\d{3,}", re.ASCII)
 _COMPUTED = ("=", "+", "-", "@")
 
 
@@ -91,7 +93,8 @@ def typed_column(name: str, cells: Sequence[Any]) -> Column:
     missing = len(cells) - len(known)
     if not known:
         return Column(name, "empty", (None,) * len(cells), missing)
-    for read, kind in ((_truth, "true or false"), (_number, "numbers"), (_when, "dates")):
+    read_number = _number_without_commas if _in_groups(cells) else _number
+    for read, kind in ((_truth, "true or false"), (read_number, "numbers"), (_when, "dates")):
         values = {place: value for place in known if (value := read(cells[place])) is not None}
         if len(values) >= _MOST * len(known):
             found = tuple(values.get(place) for place in range(len(cells)))
@@ -123,12 +126,25 @@ def _truth(cell: Any) -> float | None:
 
 def _number(cell: Any) -> float | None:
     """Return a cell as a number, also with a decimal comma."""
-    if isinstance(cell, str) and _COMMA.fullmatch(cell.strip()):
-        return float(cell.strip().replace(",", "."))
+    return float(cell.strip().replace(",", ".")) if _has_comma(cell) else _number_without_commas(cell)
+
+
+def _number_without_commas(cell: Any) -> float | None:
+    """Return a cell as a number; None for one that would not stay what it is, as a code of many digits."""
     found = number(cell)
-    if isinstance(found, Unfit) or abs(found) > 1e100:
+    if isinstance(found, Unfit) or abs(found) > 1e100 or float(found) != found:
         return None
-    return float(found)
+    return None if isinstance(cell, str) and _CODE.fullmatch(cell.strip()) else float(found)
+
+
+def _has_comma(cell: Any) -> bool:
+    return isinstance(cell, str) and _COMMA.fullmatch(cell.strip()) is not None
+
+
+def _in_groups(cells: Sequence[Any]) -> bool:
+    """Return whether each comma in a column could as well be one between thousands."""
+    with_comma = [cell.strip() for cell in cells if _has_comma(cell)]
+    return bool(with_comma) and all(map(GROUPED.fullmatch, with_comma))
 
 
 def _when(cell: Any) -> datetime | None:
@@ -151,9 +167,12 @@ def integrity(table: LooseTable, columns: Sequence[Column]) -> Iterator[Diagnost
     for column in columns:
         cells = table.columns[column.name]
         label = f"column '{column.name[:80]}'"
-        yield from _unfit(label, column, cells, table)
-        yield from _mixed(label, column, span)
-        yield from _commas(label, column, cells, span)
+        if _in_groups(cells):
+            yield _grouped(label, column, cells, table)
+        else:
+            yield from _unfit(label, column, cells, table)
+            yield from _mixed(label, column, span)
+            yield from _commas(label, column, cells, span)
         yield from _formulas(label, cells, span)
     yield from _repeated(table, span)
 
@@ -176,8 +195,17 @@ def _mixed(label: str, column: Column, span: Span) -> Iterator[Diagnostic]:
             yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
 
 
+def _grouped(label: str, column: Column, cells: Sequence[Any], table: LooseTable) -> Diagnostic:
+    place = next(place for place, cell in enumerate(cells) if _has_comma(cell))
+    text = cells[place].strip()
+    span = Span(table.name, table.lines[place] if table.lines else 1)
+    message = f"{label} has {shown(text)}, which is {text.replace(',', '')} or {text.replace(',', '.')}; it is not read"
+    help = "write numbers without a comma between thousands, and with a decimal point"
+    return Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
 def _commas(label: str, column: Column, cells: Sequence[Any], span: Span) -> Iterator[Diagnostic]:
-    if column.is_numeric and any(isinstance(cell, str) and _COMMA.fullmatch(cell.strip()) for cell in cells):
+    if column.is_numeric and any(map(_has_comma, cells)):
         message = f"{label} has decimal commas; they are read as decimal points here"
         help = "write decimal points before a model uses the table"
         yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))

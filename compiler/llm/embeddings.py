@@ -8,19 +8,19 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from compiler.llm.exchange import Answer, Message, Request, Sent, Usage
 from compiler.llm.exchange_record import Asked
 from compiler.llm.faults import ModelStoppedError, ProtocolError, TransientError
 
-if TYPE_CHECKING:  # what talks to servers is loaded where a server is asked
+if TYPE_CHECKING:  # what talks to servers is loaded where a server is asked, and NumPy where there are vectors
+    import numpy as np
+    from numpy.typing import NDArray
+
     from compiler.llm.client import ModelClient
     from compiler.llm.transport.http_transport import Wire
 
 #: A text's direction, in whole numbers of 16 bits: sums of their products are exact.
-Vector: TypeAlias = NDArray[np.int64]
+Vector: TypeAlias = "NDArray[np.int64]"
 
 STAGE = "embed"
 #: Texts in one request, characters of a text, and numbers in a vector.
@@ -107,6 +107,8 @@ def _read(whole: dict[str, Any], count: int, request: Request) -> tuple[list[Vec
 
 def _quantized(numbers: Any) -> Vector:
     """Return a vector as whole numbers, its largest one at the limit of 16 bits."""
+    import numpy as np
+
     found = np.asarray(numbers, dtype=np.float64)
     most = float(np.max(np.abs(found))) if found.ndim == 1 and 0 < len(found) <= _MOST_NUMBERS else math.nan
     if not (math.isfinite(most) and most > 0):
@@ -119,4 +121,6 @@ def _packed(vector: Vector) -> str:
 
 
 def _unpacked(text: Any) -> Vector:
+    import numpy as np
+
     return np.frombuffer(b64decode(text), dtype="<i2").astype(np.int64)

@@ -69,6 +69,9 @@ def model_settings(settings: Settings) -> ModelSettings:
 def _as_recorded(settings: Settings, replay: Path) -> Settings:
     """Return settings with the recorded server, to which nothing is sent, and the recorded model unless one is set."""
     asked = [row["request"] for row in read_rows(replay)]
+    if not asked and not settings.model_name:
+        help = "name one with --model NAME, or record answers first"
+        raise UserError(f"{replay}: the record is empty, so it answers nothing and names no model; {help}")
     servers = {str(entry["base_url"]) for entry in asked}
     for setting, embedding in (("model_name", False), ("model_embedder", True)):
         models = {str(entry["model"]) for entry in asked if ("embedding" in entry) is embedding}

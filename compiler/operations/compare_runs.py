@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,14 @@ from compiler.runs.request import Run
 from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_model import kept_model
 from compiler.verdicts.comparison import ComparedSide, Comparison, Side
-from compiler.verdicts.differences import STATISTICS, compare, shared_metrics, values_by_seed
+from compiler.verdicts.differences import (
+    STATISTICS,
+    adjusted,
+    compare,
+    shared_metrics,
+    spoken_statistic,
+    values_by_seed,
+)
 from compiler.verdicts.model_diff import model_changes, number_changes
 from compiler.verdicts.replicates_needed import FEWEST, Precision, precision
 from compiler.workspace.settings import Settings
@@ -62,8 +69,8 @@ def compare_runs(
         if all(replicate.outcome.value != "finished" for replicate in side.record.replicates):
             raise UserError(f"no replicate of {side.label} finished, so there is nothing to compare")
     first, *others = sides
-    contrasts = tuple(_contrast(first, other, wanted) for other in others)
-    return Comparison(first, contrasts, wanted.at, _notes(first, contrasts))
+    contrasts = _adjusted([_contrast(first, other, wanted) for other in others])
+    return Comparison(first, contrasts, wanted.at, _notes(first, contrasts, wanted))
 
 
 def planned_replicates(
@@ -78,8 +85,11 @@ def planned_replicates(
             raise UserError(f"{metric!r} is not a metric; there are {', '.join(record.metrics)}")
     known = {name: list(values_by_seed(record, name, wanted.at).values()) for name in wanted.metrics or record.metrics}
     found = [precision(values, name, detect) for name, values in known.items() if len(values) >= FEWEST]
-    if not found:
-        raise UserError(f"{operand}: fewer than {FEWEST} replicates have a value; make more to estimate the spread")
+    few = [name for name in wanted.metrics if len(known[name]) < FEWEST]
+    if few or not found:
+        whose = f" of {few[0]}" if few else ""
+        words = f"fewer than {FEWEST} replicates have a value{whose}; make more to estimate the spread"
+        raise UserError(f"{operand}: {words}")
     return tuple(found)
 
 
@@ -153,12 +163,20 @@ def _contrast(first: Side, other: Side, wanted: Comparing) -> ComparedSide:
     if unknown:
         raise UserError(f"{unknown[0]!r} is not a metric of both runs; they share {', '.join(shared) or 'none'}")
     differences = compare(first.record, other.record, wanted.metrics or shared, wanted.at)
+    if not differences:
+        raise UserError(f"no metric has a value {spoken_statistic(wanted.at)} in both {first.label} and {other.label}")
     numbers = (side.record.manifest.get("numbers") or {} for side in (first, other))
     changes = (*model_changes(first.sources, other.sources), *number_changes(*numbers))
     return ComparedSide(other, differences, changes)
 
 
-def _notes(first: Side, contrasts: Sequence[ComparedSide]) -> tuple[str, ...]:
+def _adjusted(contrasts: Sequence[ComparedSide]) -> tuple[ComparedSide, ...]:
+    """Return the sides with p values that are adjusted for the tests of all of them."""
+    groups = adjusted([contrast.differences for contrast in contrasts])
+    return tuple(replace(contrast, differences=group) for contrast, group in zip(contrasts, groups, strict=True))
+
+
+def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) -> tuple[str, ...]:
     notes = []
     for side in (first, *(contrast.side for contrast in contrasts)):
         ended = sum(replicate.outcome.value == "finished" for replicate in side.record.replicates)
@@ -167,12 +185,20 @@ def _notes(first: Side, contrasts: Sequence[ComparedSide]) -> tuple[str, ...]:
                 f"{side.label}: {len(side.record.replicates) - ended} replicates did not finish and are left out"
             )
     for contrast in contrasts:
+        known = {difference.metric for difference in contrast.differences}
+        left_out = [
+            name for name in wanted.metrics or shared_metrics(first.record, contrast.side.record) if name not in known
+        ]
+        if left_out:
+            notes.append(
+                f"{contrast.side.label}: no value to compare {spoken_statistic(wanted.at)}: {', '.join(left_out)}"
+            )
         if contrast.side.record.digest and contrast.side.record.digest == first.record.digest:
             notes.append(f"{contrast.side.label} and {first.label} are the same runs, event by event")
     tests = sum(difference.p is not None for contrast in contrasts for difference in contrast.differences)
     if tests > 1:
         notes.append(
-            f"{tests} tests are made at once: at the 95 % level about {max(1, round(tests / 20))} of them would show "
-            "a difference by chance alone; the adjusted p values allow for that"
+            f"{tests} tests are made at once: where nothing differs, {tests / 20:.3g} of them show a difference at the "
+            "95 % level by chance alone; the adjusted p values allow for that"
         )
     return tuple(notes)

@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.expressions.typing.scopes import Named, NameKind
+from behavior_graph.schema.intervention_models import due_in
 from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import contracts, helpers_of
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.reporter import Reporter
+from compiler.workspace.lockfile import Lock
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.workspace import GRAPH, HANDLERS, ODD
+from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Severity
 from odd.errors import UserError
 from odd.names import NameOf, snake, taken
 from odd.reading.text_lines import LineTable, lines_of
-from odd.reading.yaml_file import YamlPath
+from odd.reading.yaml_file import YamlFile, YamlPath
+from odd.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:
     from behavior_graph.data.scenario_tables import Tables
@@ -96,7 +99,7 @@ class _Text:
 
 
 def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
-    """Rename an entity type, variable, goal, action, event, field, parameter, relation, aggregate or function.
+    """Rename what the sources declare: a type, variable, action, event, parameter, relation, intervention and so on.
 
     Either every file is changed and the package generated again, or nothing is and UserError says why.
     """
@@ -105,7 +108,9 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None
         sources = sources_of(workspace)
         done, files = renamed(sources, old, new)
         changed = {path: text for path, text in files.items() if sources.files.get(path) != text}
+        lock = _with_notes(workspace.read_lock(), sources.files, changed, done)
         workspace.write(changed, remove=set(sources.files) - set(files))
+        workspace.write_lock(lock)
         generate_locked(workspace, reporter)
     return done
 
@@ -130,9 +135,12 @@ def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, st
 
 
 def symbols(linked: Linked) -> Iterator[Symbol]:
-    """Yield every name that the ODD or the graph declares with a key, and that can therefore be renamed."""
-    texts = {ODD: linked.odd_text, GRAPH: linked.graph_text}
-    yield from (symbol for symbol in _declared(linked) if symbol.path in texts[symbol.file].places)
+    """Yield every name that the sources declare with a key, and that can therefore be renamed."""
+    yield from (symbol for symbol in _declared(linked) if symbol.path in _text_of(linked, symbol.file).places)
+
+
+def _text_of(linked: Linked, file: str) -> YamlFile:
+    return {ODD: linked.odd_text, GRAPH: linked.graph_text, SCENARIO: linked.scenario_text}[file]
 
 
 def _declared(linked: Linked) -> Iterator[Symbol]:
@@ -156,6 +164,23 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
     yield from (Symbol("relation", name, GRAPH, ("relations", name)) for name in graph.relations)
     yield from (Symbol("aggregate", name, GRAPH, ("aggregates", name)) for name in graph.aggregates)
     yield from (Symbol("function", name, GRAPH, ("functions", name)) for name in graph.functions)
+    yield from _scheduled(linked)
+
+
+def _scheduled(linked: Linked) -> Iterator[Symbol]:
+    """Yield interventions and questionnaires; one that several variants declare is one, by its first declaration."""
+    found: dict[str, YamlPath] = {}
+    for name, path in _interventions(linked):
+        found.setdefault(name, path)
+    yield from (Symbol("intervention", name, SCENARIO, path) for name, path in found.items())
+    for name in linked.scenario.questionnaires:
+        yield Symbol("questionnaire", name, SCENARIO, ("questionnaires", name))
+
+
+def _interventions(linked: Linked) -> Iterator[tuple[str, YamlPath]]:
+    yield from ((name, ("interventions", name)) for name in linked.scenario.interventions)
+    for variant, each_variant in linked.scenario.variants.items():
+        yield from ((name, ("variants", variant, "interventions", name)) for name in each_variant.interventions)
 
 
 def _helpers(sources: Sources) -> Iterator[Symbol]:
@@ -236,14 +261,26 @@ def _words(symbol: Symbol, short: str) -> dict[str, str]:
 
 
 def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
-    """Rename the declaration and, for an entity type, its handlers file."""
-    declaring = linked.odd_text if symbol.file == ODD else linked.graph_text
-    at = declaring.offset(declaring.key(symbol.path)) if symbol.path else symbol.at
-    at += text.files[symbol.file].startswith(('"', "'"), at)
-    text.put(symbol.file, {at: (symbol.short, short)})
+    """Rename the declaration, for an intervention also those of variants, and for an entity type its handlers file."""
+    places = {}
+    for at in _declarations(linked, symbol):
+        places[at + text.files[symbol.file].startswith(('"', "'"), at)] = (symbol.short, short)
+    text.put(symbol.file, places)
     file = f"{HANDLERS}/{snake(symbol.short)}.py"
     if symbol.kind == "entity" and file in text.files:
         text.files[f"{HANDLERS}/{snake(short)}.py"] = text.files.pop(file)
+
+
+def _declarations(linked: Linked, symbol: Symbol) -> Iterator[int]:
+    """Yield the offsets at which a name is declared: an intervention of a variant takes the place of the base's."""
+    if not symbol.path:
+        yield symbol.at
+        return
+    paths = [symbol.path]
+    if symbol.kind == "intervention":
+        paths = [path for name, path in _interventions(linked) if name == symbol.name]
+    declaring = _text_of(linked, symbol.file)
+    yield from (declaring.offset(declaring.key(path)) for path in paths)
 
 
 def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sources:
@@ -291,6 +328,36 @@ def _pointed_at(text: str, error: Diagnostic, words: Mapping[str, str]) -> list[
     return at_start[:1] or matches
 
 
+# Notes ----------------------------------------------------------------------------------------------------------------
+
+
+def _with_notes(lock: Lock, before: Mapping[str, str], changed: Mapping[str, str], done: Renamed) -> Lock:
+    """Return the lock with the new name in notes: one whose place is gone would outlast every edit of its value."""
+    words = f"'{done.old.rpartition('.')[2]}'", f"'{done.new.rpartition('.')[2]}'"
+    for file in lock.entries.keys() & changed.keys() & {ODD, GRAPH, SCENARIO}:
+        texts = read_yaml(before[file], file), read_yaml(changed[file], file)
+        entry, moved = lock.entries[file], dict(zip(*map(_dotted, texts), strict=True))
+        notes = [
+            {**note, "path": moved[note["path"]], "text": note["text"].replace(*words)}
+            if moved.get(note.get("path"), note.get("path")) != note.get("path")
+            else note
+            for note in entry.notes
+        ]
+        lock = lock.with_entry(file, replace(entry, notes=tuple(notes)))
+    return lock
+
+
+def _dotted(text: YamlFile) -> list[str]:
+    """Return the path of each value as notes have it, in the order of the file, which a renaming does not change."""
+    return [".".join(_step(text, path[: depth + 1]) for depth in range(len(path))) for path in text.places]
+
+
+def _step(text: YamlFile, path: YamlPath) -> str:
+    """Return the last step of a path: the id of an entry of a list that has one."""
+    named = text.places.get((*path, "id")) if isinstance(path[-1], int) else None
+    return str(path[-1]) if named is None else str(named.scalar)
+
+
 # What it means --------------------------------------------------------------------------------------------------------
 
 
@@ -304,7 +371,20 @@ def _meaning(sources: Sources, symbol: Symbol, name: str) -> list[tuple[str, ...
     for action, contract in contracts(linked, sources.handlers).items():
         emits = (f"{event} to {_receiver(linked, action, to)}" for event, to in contract.emits)
         done.append((action, *contract.reads, *(f"writes {written}" for written in contract.writes), *emits))
-    return [tuple(sorted(pattern.sub("·", word) for word in words)) for words in (*read, *done)]
+    named = [tuple(sorted(pattern.sub("·", word) for word in words)) for words in (*read, *done)]
+    return [*named, *_schedule(linked, symbol.kind, name)]
+
+
+def _schedule(linked: Linked, kind: NameOf, name: str) -> Iterator[tuple[str, ...]]:
+    """Yield for the base and each variant what is done to it and when, and what steps ask."""
+
+    def shown(each_kind: str, each_name: str) -> str:
+        return "·" if (each_kind, each_name) == (kind, name) else f"{each_kind} {each_name}"
+
+    for variant in (None, *linked.scenario.variants):
+        made = linked.scenario.interventions_of(variant)
+        yield tuple(f"{shown('intervention', key)} {each.at}" for key, each in made.items())
+    yield tuple(f"{shown(due.section[:-1], due.name)} {due.round}" for due in due_in(linked.scenario.steps))
 
 
 def _as_read(use: Named) -> str:

@@ -22,7 +22,7 @@ from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Proble
 from compiler.reporter import Reporter, Silence
 from compiler.verdicts.open_objections import is_objection
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
-from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
+from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of, lock_note
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import BRIEF, HANDLERS, LOCK, ODD, SCENARIO, Workspace, is_handlers_file
@@ -351,4 +351,4 @@ def _as_text(answer: str) -> str:
 
 def _note(note: Note) -> Mapping[str, Any]:
     place = {"file": note.span.file, "line": note.span.line} if note.span else {}
-    return {"kind": note.kind, "words": note.words, "text": note.text, "path": note.path, **place}
+    return lock_note(note.kind, note.text, words=note.words, path=note.path, **place)

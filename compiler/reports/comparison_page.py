@@ -31,7 +31,7 @@ def _values(found: Comparison) -> dict[str, Any]:
         "tables": [
             {
                 "label": contrast.side.label,
-                "pairing": "".join(f", {difference.pairing}" for difference in contrast.differences[:1]),
+                "pairing": f", {contrast.pairing}",
                 "rows": [_row(difference) for difference in contrast.differences],
                 "changes": [change.line for change in contrast.changes],
             }

@@ -71,8 +71,11 @@ class Tracer:
 
     def of_sentence(self, name: str) -> list[Trace]:
         """Return the elements that are taken from a sentence; raise UserError if there is no such sentence."""
+        if not self.description.sentences:
+            help = "name an element by its path in odd.yaml, as in submodels.S1"
+            raise UserError(f"{name} is not a sentence, as this workspace has no description of the model; {help}")
         if self.description.get(name) is None:
-            last = self.description.sentences[-1].id if self.description.sentences else "none"
+            last = self.description.sentences[-1].id
             raise UserError(f"{name} is not a sentence of {self.description.file}; its sentences are S1 to {last}")
         return [self.of_path(path) for path, names in self.links.items() if name in names]
 

@@ -30,6 +30,11 @@ class TestItem:
         return cause_of(self.id, self.message) if self.outcome == "failed" else ""
 
     @property
+    def line(self) -> tuple[str, int] | None:
+        """The handlers file and the line in which it failed; None where it did not, or not in a handler."""
+        return line_of(self.message) if self.outcome == "failed" else None
+
+    @property
     def situation(self) -> str:
         """The call in which it failed, empty where it is about none."""
         return situation_of(self.message)
@@ -116,6 +121,8 @@ _NOT_REPEATED = (
     "the same call gave two different results; a handler may draw only through its entity (chance, choose, …)"
 )
 _ERROR = re.compile(r"(?:\w+\.)*(\w+): ?(.*)")
+#: A line of a traceback in the handlers of a package, which are the sources as they are.
+_IN_HANDLERS = re.compile(r"^[^\n]*/(handlers/\w+\.py):(\d{1,6}): ", re.MULTILINE)
 _OURS = ("AssertionError", "SimulationError")
 
 
@@ -129,6 +136,12 @@ def cause_of(item: str, message: str) -> str:
     if meaning:
         return meaning.format(", ".join(re.findall(r"'(\w+)'", text)) or text)
     return _NOT_REPEATED if text == _SAME_STREAM else text
+
+
+def line_of(message: str) -> tuple[str, int] | None:
+    """Return the handlers file and the line in which a generated test failed; None where it names none."""
+    found = _IN_HANDLERS.findall(message)
+    return (found[-1][0], int(found[-1][1])) if found else None
 
 
 def situation_of(message: str) -> str:

@@ -18,7 +18,6 @@ from compiler.runs.records.wanted_records import recorded_tables
 from compiler.runs.run_model import model_of
 from compiler.runs.run_record import Resumed, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
-from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
@@ -83,7 +82,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         checkpoint_s=settings.run_checkpoint,
         until=wanted.until,
         chosen=tuple(chosen_relations(linked)),
-        sources={path: digest_of(text) for path, text in sources.files.items()} | sources.data_hashes,
+        sources=sources.hashes,
         events=_places(linked, wanted.variant) | _places_outside(made, wanted.variant),
         data=sources.data_rows,
         model=replace(model, known=made),

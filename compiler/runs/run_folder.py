@@ -11,6 +11,7 @@ and left), and at the end `networks/<relation>.parquet`.
 from __future__ import annotations
 
 import errno
+import hashlib
 import json
 import os
 import re
@@ -71,6 +72,10 @@ class _Decisions(TypedDict):
     by_action: dict[str, dict[str, int]]
     fallback_reasons: dict[str, int]
     cost_in_words: str
+
+
+#: The key of a manifest with the SHA-256 of the metrics.
+_HASH = "metrics_sha256"
 
 
 class _Manifest(TypedDict):
@@ -137,7 +142,7 @@ class RunFolder:
             if model is not None:
                 model.write(self.partial)
             _explain(self.partial, str(manifest["package"]), settings, model)
-            manifest["files"] = _sizes(self.partial)
+            manifest |= _contents(self.partial)
             self._place(manifest)
         except OSError as error:
             raise MachineError(f"cannot write the run to {self._runs}: {error.strerror}") from error
@@ -169,6 +174,11 @@ def _explain(folder: Path, package: str, settings: Mapping[str, Any], model: Run
     linked = model.linked if model is not None else None
     title = linked.odd.title if linked is not None else package
     write_readme(folder, title, write_codebook(folder, title, linked, settings))
+
+
+def _contents(folder: Path) -> dict[str, Any]:
+    """Return what a manifest says of a complete folder: its files, and the hash of the metrics, which verdicts read."""
+    return {"files": _sizes(folder), _HASH: hashlib.sha256((folder / METRICS).read_bytes()).hexdigest()}
 
 
 def _sizes(folder: Path) -> dict[str, int]:
@@ -207,7 +217,7 @@ def _recovered(runs: Path, partial: Path) -> Path | None:
         join_parts(partial / "parts", partial)
         shutil.rmtree(partial / "new", ignore_errors=True)
         _explain(partial, str(known.manifest["package"]), settings_of(known.manifest), None)
-        write_manifest(partial, {**known.manifest, "files": _sizes(partial)})
+        write_manifest(partial, {**known.manifest, **_contents(partial)})
         _move(partial, target)
         return target
     return None
@@ -270,7 +280,8 @@ def load_run(folder: Path) -> RunRecord:
         if _MANIFEST.validate_python(manifest)["format"] != FORMAT:
             raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
         _refuse_gaps(manifest)
-        series = _read_series(folder, column_names(from_manifest(manifest)) if "clock" in manifest else ())
+        clock = column_names(from_manifest(manifest)) if "clock" in manifest else ()
+        series = _read_series(folder, clock, manifest.get(_HASH))
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
@@ -299,8 +310,12 @@ def record(
     )
 
 
-def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
-    table = read_whole(SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b"")
+def _read_series(folder: Path, clock: Sequence[str], known: str | None) -> dict[int, dict[str, list[float | None]]]:
+    """Return the series of each replicate; a run that is still written has no hash that is `known`."""
+    raw = SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b""
+    if known is not None and hashlib.sha256(raw).hexdigest() != known:
+        raise ValueError(f"{METRICS} is not what the run wrote: it was damaged or changed")
+    table = read_whole(raw)
     columns = table.to_pydict()
     _refuse_other_types(table.schema, columns, clock)
     names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]

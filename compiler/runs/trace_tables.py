@@ -14,11 +14,12 @@ from compiler.runs.tables.arrow_columns import arrow_column, clock_column, numbe
 from compiler.runs.time_axis import columns_of
 from odd.errors import MachineError
 from odd.model.durations import Calendar
-from sandbox.pipe.block_reader import Values
 from sandbox.pipe.frames import Block, FrameError
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from sandbox.pipe.block_reader import Values
 
 #: Rows of a trace that are kept in memory before they are written.
 _HELD = 2**16

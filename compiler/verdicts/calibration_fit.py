@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from compiler.runs.calibration.calibrator import FEWEST_TRIALS, CalibrationRequest, Found
-from compiler.runs.calibration.objectives import DataObjective, Objective, Values
+from compiler.runs.calibration.objectives import DATA_PARTS, DataObjective, DataPart, Objective, Values
 from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.calibration.posterior import Posterior
 from compiler.runs.sweeps.factors import Factor
@@ -24,7 +24,8 @@ _EDGE = 0.02
 class Fit:
     """How far runs with new seeds are from one target, in its unit; None where there is nothing to compare with.
 
-    The baselines forecast every held-out value as the last value, or the mean, of the training data.
+    The baselines forecast every held-out value as the last value, or the mean, of the training data. `missing` are the
+    parts of the data for which some run has no number.
     """
 
     target: str
@@ -33,6 +34,7 @@ class Fit:
     held_out: float | None
     last_value: float | None
     mean: float | None
+    missing: tuple[DataPart, ...] = ()
 
     @property
     def beats_baselines(self) -> bool | None:
@@ -63,13 +65,14 @@ def fits(objective: Objective, found: Found) -> tuple[Fit, ...]:
 
 def fit_of(objective: DataObjective, seen: ObservedTarget, runs: Sequence[Values]) -> Fit:
     """Return the fit of runs on one target."""
-    training = _known(objective.one(seen, runs, "training")) if seen.training.any() else None
-    held_out = _known(objective.one(seen, runs, "held_out")) if seen.held_out.any() else None
+    parts: list[DataPart] = [part for part in DATA_PARTS if getattr(seen, part).any()]
+    known = {part: _known(objective.one(seen, runs, part)) for part in parts}
     last = mean = None
     if seen.is_series and seen.training.any() and seen.held_out.any():
-        known = seen.data[seen.training]
-        last, mean = (_naive(objective, seen, float(value)) for value in (known[-1], known.mean()))
-    return Fit(seen.name, seen.unit, training, held_out, last, mean)
+        trained = seen.data[seen.training]
+        last, mean = (_naive(objective, seen, float(value)) for value in (trained[-1], trained.mean()))
+    missing = tuple(part for part in parts if known[part] is None)
+    return Fit(seen.name, seen.unit, known.get("training"), known.get("held_out"), last, mean, missing)
 
 
 def _naive(objective: DataObjective, seen: ObservedTarget, value: float) -> float:
@@ -121,6 +124,9 @@ def _identification(wanted: CalibrationRequest, found: Found) -> Iterator[Statem
         else:
             share = f"{100 * profile.share:.0f} % of the range"
             yield Statement(f"The data do not identify {profile.name}: {share} cannot be told from the best value.")
+        if profile.unknown:
+            where = f"At {profile.unknown} of {len(profile.steps)} values of {profile.name}"
+            yield Statement(f"{where}, a run failed or had no number, which rules nothing out.")
     if found.posterior is not None:
         for dimension, factor in enumerate(wanted.factors):
             yield _of_posterior(found.posterior, dimension, factor)
@@ -148,13 +154,20 @@ def _edges(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
 def _held_out(found: Found, fitted: Sequence[Fit]) -> Iterator[Statement]:
     if not found.final:
         yield Statement("None of the runs with new seeds finished, so nothing is known about the fit.", grave=True)
-    else:
-        yield from held_out_statements(fitted)
+        return
+    if found.unfinished:
+        unfinished = f"{found.unfinished} of {found.unfinished + len(found.final)} runs with new seeds did not finish"
+        yield Statement(f"{unfinished}, and the fit leaves them out.", grave=True)
+    yield from held_out_statements(fitted)
 
 
 def held_out_statements(fitted: Sequence[Fit]) -> Iterator[Statement]:
     """Yield in sentences how runs that no parameter was fitted to predict held-out data, or that none are held out."""
-    if fitted and all(fit.held_out is None for fit in fitted):
+    for fit in fitted:
+        for part in fit.missing:
+            what = f"Some run has no number where the {part.replace('_', '-')} data of {fit.target} have one"
+            yield Statement(f"{what}, so the model is not compared with them.", grave=True)
+    if fitted and all(fit.held_out is None and "held_out" not in fit.missing for fit in fitted):
         yield Statement("No data are held out, so nothing here says how well the model predicts.")
     for fit in fitted:
         if fit.beats_baselines is not None:

@@ -28,6 +28,11 @@ class ComparedSide:
     differences: tuple[Difference, ...]
     changes: tuple[ModelChange, ...]
 
+    @property
+    def pairing(self) -> str:
+        """Which replicates were compared with which, in words; metrics differ if some replicates have no value."""
+        return "; ".join(dict.fromkeys(difference.pairing for difference in self.differences))
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 RESAMPLES = 9_999
 _SEED = 1
 _FEWEST = 2
+#: The level of a test, and the share of the values' size below which rounding explains how they differ.
+_LEVEL, _ROUNDING = 0.05, 1e-12
 
 Interval = tuple[float, float]
 #: What is compared of a metric's series: the name on the command line, and one number from the defined values.
@@ -35,9 +37,9 @@ class Difference:
 
     `runs` are the numbers of replicates that have a value; with `paired` they are the same seeds. `interval` is the
     95 % t interval (Student's for pairs, else Welch's 1947), `bootstrap` the 95 % BCa interval (Efron 1987), both None
-    with fewer than two replicates. `effect` is Hedges' g (1981), None without any spread. `p` is that of the t test,
-    `adjusted_p` the same among all metrics of a comparison (Benjamini and Yekutieli 2001). `missing` counts the
-    replicates of both runs without a value.
+    with fewer than two replicates, and where too few replicates are all equal. `effect` is Hedges' g (1981), None
+    without any spread. `p` is that of the t test, `adjusted_p` the same among all tests of a comparison (Benjamini and
+    Yekutieli 2001). `missing` counts the replicates of both runs without a value.
     """
 
     metric: str
@@ -65,14 +67,15 @@ class Difference:
     def verdict(self) -> str:
         """What that means, in words, with the replicates that have no value."""
         words = {True: "beyond chance", False: "within chance", None: "too few runs to tell"}[self.beyond_chance]
-        return f"{words} ({self.missing} replicates have no value)" if self.missing else words
+        pairs = "" if self.paired else "; not paired"
+        return f"{words} ({self.missing} replicates have no value{pairs})" if self.missing else words
 
     @property
     def pairing(self) -> str:
         """Which replicates were compared with which, in words."""
         if self.paired:
             return f"{self.runs[0]} replicates paired by seed"
-        return f"{self.runs[0]} and {self.runs[1]} replicates with different seeds"
+        return f"{self.runs[0]} and {self.runs[1]} replicates, not paired by seed"
 
 
 def spoken_statistic(at: str) -> str:
@@ -82,9 +85,13 @@ def spoken_statistic(at: str) -> str:
 
 
 def compare(first: RunRecord, second: RunRecord, metrics: Sequence[str], at: str) -> tuple[Difference, ...]:
-    """Compare two runs in the given metrics, at the statistic `at` (a key of STATISTICS or the number of a round)."""
+    """Compare two runs in the given metrics, at the statistic `at` (a key of STATISTICS or the number of a round).
+
+    A metric without a value in one of the runs is left out.
+    """
     found = [_of(first, second, metric, at) for metric in metrics]
-    return _adjusted([difference for difference in found if difference is not None])
+    (adjusted_differences,) = adjusted([[difference for difference in found if difference is not None]])
+    return adjusted_differences
 
 
 def shared_metrics(first: RunRecord, second: RunRecord) -> list[str]:
@@ -125,13 +132,18 @@ def _of(first: RunRecord, second: RunRecord, metric: str, at: str) -> Difference
 
 
 def _tested(bare: Difference, before: list[float], after: list[float]) -> Difference:
-    """Add the intervals and tests; values without any spread differ exactly, and no test is made of them."""
+    """Add the intervals and tests; values without any spread differ exactly, and no t test is made of them.
+
+    With few replicates they may be equal by chance: then a test by permutation of pairs or sides could not reach the
+    level, and there is no interval.
+    """
     numpy, stats = _libraries()
     first, second = numpy.array(before), numpy.array(after)
     change = second - first if bare.paired else None
     spread = change if change is not None else numpy.concatenate([first - first[0], second - second[0]])
-    if numpy.ptp(spread) == 0.0:
-        exact = (bare.difference, bare.difference)
+    if is_rounding(float(numpy.ptp(spread)), [*before, *after]):
+        ways = 2 ** len(first) if bare.paired else math.comb(len(first) + len(second), len(first))
+        exact = (bare.difference, bare.difference) if 2 / ways <= _LEVEL else None
         return replace(bare, interval=exact, bootstrap=exact, effect=_hedges(first, second))
     test = stats.ttest_rel(second, first) if bare.paired else stats.ttest_ind(second, first, equal_var=False)
     interval = test.confidence_interval(0.95)
@@ -164,18 +176,27 @@ def _hedges(first: np.ndarray, second: np.ndarray) -> float | None:
     freedom = sum(sizes) - 2
     pooled = math.sqrt(((sizes[0] - 1) * first.var(ddof=1) + (sizes[1] - 1) * second.var(ddof=1)) / freedom)
     correction = 1 - 3 / (4 * freedom - 1)
-    return float((second.mean() - first.mean()) / pooled * correction) if pooled > 0 else None
+    if is_rounding(pooled, [*first, *second]):
+        return None
+    return float((second.mean() - first.mean()) / pooled * correction)
 
 
-def _adjusted(found: list[Difference]) -> tuple[Difference, ...]:
-    tested = [difference.p for difference in found if difference.p is not None]
-    if not tested:
-        return tuple(found)
-    adjusted = iter(_libraries()[1].false_discovery_control(tested, method="by"))
-    return tuple(
-        difference if difference.p is None else replace(difference, adjusted_p=float(next(adjusted)))
-        for difference in found
-    )
+def is_rounding(spread: float, values: Sequence[float]) -> bool:
+    """Return whether values spread by no more than rounding explains."""
+    return spread <= _ROUNDING * max(map(abs, values), default=0.0)
+
+
+def adjusted(groups: Sequence[Sequence[Difference]]) -> list[tuple[Difference, ...]]:
+    """Return groups of differences with p values that are adjusted for all tests in all of them."""
+    tested = [difference.p for group in groups for difference in group if difference.p is not None]
+    known = iter(_libraries()[1].false_discovery_control(tested, method="by") if tested else ())
+    return [
+        tuple(
+            difference if difference.p is None else replace(difference, adjusted_p=float(next(known)))
+            for difference in group
+        )
+        for group in groups
+    ]
 
 
 def _libraries() -> tuple[Any, Any]:

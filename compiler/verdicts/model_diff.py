@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from codegen_templates.handlers.editing.splicing import function_texts
+from compiler.workspace.lockfile import lock_note
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import SCENARIO
 from odd.errors import UserError
@@ -105,7 +106,7 @@ def late_changes(first: Sources, now: Sources) -> dict[str, list[Mapping[str, An
     notes = {SCENARIO: list(_of_claims(first.must_link(), now.must_link()))}
     for change in model_changes(first, now):
         if _matters(change):
-            notes.setdefault(change.file, []).append(_note(change.line, ".".join(change.path)))
+            notes.setdefault(change.file, []).append(lock_note(CHANGED, change.line, path=".".join(change.path)))
     return notes
 
 
@@ -114,9 +115,10 @@ def _of_claims(first: Linked, now: Linked) -> Iterator[Mapping[str, Any]]:
     for name, that in before.items():
         if after.get(name) != that:
             became = f"it is now {after[name]}" if name in after else "it was removed"
-            yield _note(f"claim '{name}' was {that}; {became}", f"{CLAIMS}{name}")
+            yield lock_note(CHANGED, f"claim '{name}' was {that}; {became}", path=f"{CLAIMS}{name}")
     for name in after.keys() - before.keys():
-        yield _note(f"claim '{name}' was added after the first runs: {after[name]}", f"{CLAIMS}{name}")
+        text = f"claim '{name}' was added after the first runs: {after[name]}"
+        yield lock_note(CHANGED, text, path=f"{CLAIMS}{name}")
 
 
 def _matters(change: ModelChange) -> bool:
@@ -128,10 +130,6 @@ def _matters(change: ModelChange) -> bool:
     if change.nature == "texts" or change.path[-1] in _TRACES or change.path[0] in _TOLD_APART:
         return False
     return not (change.path[0] == "actions" and change.path[2:3] and change.path[2] in _CONTRACTS)
-
-
-def _note(text: str, path: str) -> Mapping[str, Any]:
-    return {"kind": CHANGED, "words": "", "text": text, "path": path}
 
 
 def _differences(file: str, path: tuple[str, ...], before: Any, after: Any) -> Iterator[ModelChange]:

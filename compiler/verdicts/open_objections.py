@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from compiler.short_texts import counted
-from compiler.workspace.lockfile import digest_of
+from compiler.workspace.lockfile import digest_of, lock_note
 from compiler.workspace.workspace import ODD
 from odd.diagnostics import Diagnostic, Severity, Span
 
@@ -21,7 +21,7 @@ _ABOUT, _READ = "about", "sha256"
 def objection_note(about: str, text: str, files: Mapping[str, str], *, is_missing: bool) -> Mapping[str, Any]:
     """Return the note of an objection to a file of a model, or to what of the brief its odd.yaml does not have."""
     kind, words, file = (UNUSED, about, ODD) if is_missing else (OBJECTION, "", about)
-    return {"kind": kind, "words": words, "text": text, "path": "", _ABOUT: file, _READ: digest_of(files[file])}
+    return lock_note(kind, text, words=words, **{_ABOUT: file, _READ: digest_of(files[file])})
 
 
 def is_objection(note: Mapping[str, Any]) -> bool:

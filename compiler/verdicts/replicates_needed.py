@@ -9,13 +9,15 @@ from statistics import fmean, stdev, variance
 from typing import Any
 
 from compiler.verdicts.comparison import ComparedSide, Comparison
-from compiler.verdicts.differences import Difference, values_by_seed
+from compiler.verdicts.differences import Difference, is_rounding, values_by_seed
 from odd.extras import require
 
 #: The chance that a difference is shown, where it is there, and the level of the two-sided test.
 POWER, LEVEL = 0.8, 0.05
 _MOST = 1_000_000
 FEWEST = 3
+#: How many times as many replicates as there are an interval is forecast for.
+TIMES = (1, 2, 4, 8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,8 @@ class Needed:
     `spread` is the standard deviation of what one more replicate of each side adds: of the differences of pairs with
     the same seed, else that of both sides together. `power` is the chance to show the difference with the replicates
     that there are. `replicates` of each side show it with 80 % power at the 5 % level; None above a million. `halves`
-    are halves of the 95 % interval by number of replicates. Spreads are estimates from the runs that there are.
+    are halves of the 95 % interval by number of replicates. Spreads are estimates from the runs that there are; where
+    these do not spread at all, nothing is known of others: `power` and `replicates` are None, and `halves` is empty.
     """
 
     metric: str
@@ -33,7 +36,7 @@ class Needed:
     paired: bool
     spread: float
     runs: int
-    power: float
+    power: float | None
     replicates: int | None
     halves: dict[int, float]
 
@@ -58,7 +61,9 @@ def _of(found: Comparison, contrast: ComparedSide, difference: Difference, detec
     else:
         spread = math.sqrt(variance(before) + variance(after))
     runs, paired = min(difference.runs), difference.paired
-    halves = {size: half_width(spread, size, paired=paired) for size in (runs, 2 * runs, 4 * runs, 8 * runs)}
+    if is_rounding(spread, [*before, *after]):
+        return Needed(difference.metric, detect, paired, 0.0, runs, None, None, {})
+    halves = {size: half_width(spread, size, paired=paired) for size in (times * runs for times in TIMES)}
     chance = power(spread, detect, runs, paired=paired)
     least = replicates_needed(spread, detect, paired=paired)
     return Needed(difference.metric, detect, paired, spread, runs, chance, least, halves)
@@ -70,7 +75,8 @@ class Precision:
 
     `halves` are halves of the 95 % interval by number of replicates. With so many `replicates` of each, two settings
     that differ by `detect`, spread alike and have seeds of their own are told apart with 80 % power; None without
-    `detect`, or above a million.
+    `detect`, or above a million. Where the replicates do not spread at all, nothing is known of more of them: `halves`
+    is empty, and `replicates` is None.
     """
 
     metric: str
@@ -90,7 +96,9 @@ def precision(values: Sequence[float], metric: str, detect: float | None) -> Pre
     """Return what at least three replicates say of the precision of a metric's mean."""
     require("stats")
     runs, spread = len(values), stdev(values)
-    halves = {size: half_width(spread, size, paired=True) for size in (runs, 2 * runs, 4 * runs, 8 * runs)}
+    if is_rounding(spread, values):
+        return Precision(metric, runs, fmean(values), 0.0, {}, detect, None)
+    halves = {size: half_width(spread, size, paired=True) for size in (times * runs for times in TIMES)}
     least = None if detect is None else replicates_needed(math.sqrt(2) * spread, detect, paired=False)
     return Precision(metric, runs, fmean(values), spread, halves, detect, least)
 
@@ -103,11 +111,9 @@ def half_width(spread: float, runs: int, *, paired: bool) -> float:
 
 
 def power(spread: float, detect: float, runs: int, *, paired: bool) -> float:
-    """Return the chance that a two-sided t test shows a difference, by the noncentral t distribution."""
+    """Return the chance that a two-sided t test shows a difference, by the noncentral t distribution (spread > 0)."""
     from scipy import stats
 
-    if spread == 0:
-        return 1.0
     freedom, shift = _freedom(runs, paired), detect * math.sqrt(runs) / spread
     bound = stats.t.ppf(1 - LEVEL / 2, freedom)
     return float(stats.nct.sf(bound, freedom, shift) + stats.nct.cdf(-bound, freedom, shift))

@@ -33,6 +33,11 @@ def digest_of(text: str | bytes) -> str:
     return hashlib.sha256(raw).hexdigest()
 
 
+def lock_note(kind: str, text: str, *, words: str = "", path: str = "", **more: Any) -> Mapping[str, Any]:
+    """Return a note on a draft as the lock keeps it: about words of the brief or a path in the file, if it has any."""
+    return {"kind": kind, "words": words, "text": text, "path": path, **more}
+
+
 @dataclass(frozen=True, slots=True)
 class LockedFunction:
     """A function of a handlers file that an author drafted: its hash, author, stage and inputs."""

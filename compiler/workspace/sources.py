@@ -117,6 +117,11 @@ class Sources:
         return {file: getattr(value, "sha256", "") or digest_of(repr(value)) for file, value in self.data.items()}
 
     @property
+    def hashes(self) -> dict[str, str]:
+        """The hash of each source and of each table that the scenario names, by path: what a run depends on."""
+        return {path: digest_of(text) for path, text in self.files.items()} | self.data_hashes
+
+    @property
     def data_rows(self) -> dict[str, int]:
         """The number of rows of each table that the scenario names, by path."""
         return {file: value.rows for file, value in self.data.items() if isinstance(value, Table)}

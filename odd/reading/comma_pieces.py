@@ -25,3 +25,16 @@ def _is_bare(source: YamlFile, path: YamlPath) -> bool:
     if place.key is None or place.value[0] < place.value[1]:
         return False
     return source.text[place.key[1] :].lstrip()[:1] in (",", "}")
+
+
+def cut_text(source: YamlFile, path: YamlPath) -> tuple[str, str]:
+    """Return the key and the text that a comma and a colon inside '{ … }' have cut before a key; "" where none is."""
+    inside = source.places_in(path[:-1])
+    number = inside.index(path) if path in inside else 0
+    if number == 0:
+        return "", ""
+    rest, value = source.places[path], source.places[inside[number - 1]]
+    is_bare = rest.scalar and not rest.style and value.scalar and not value.style
+    if not is_bare or rest.key is None or source.text[value.value[1] : rest.key[0]].strip() != ",":
+        return "", ""
+    return str(inside[number - 1][-1]), f"{value.scalar}, {path[-1]}: {rest.scalar}"

@@ -12,7 +12,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
 from odd.reading import shapes
-from odd.reading.comma_pieces import pieces
+from odd.reading.comma_pieces import cut_text, pieces
 from odd.reading.schema_words import Wording, wording
 from odd.reading.yaml_file import YamlFile, YamlPath
 
@@ -221,6 +221,10 @@ class _Printer:
         elif (piece := self._piece(fault)) is not None:
             return piece
         help = f"did you mean '{near}'?" if near else f"remove it; the keys allowed here are {', '.join(allowed)}"
+        key, text = cut_text(self.source, (*fault.path, fault.key))
+        wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
+        if wanted is not None and shapes.one_of(shapes.forms(wanted)) == "a text":
+            help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'
         message = f"unknown key '{fault.key}'{_within(fault.path)}"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
 

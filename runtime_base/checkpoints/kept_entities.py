@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime_base.checkpoints.kept_values import FoundReferences, KeptReferences, set_faces, two_faces
 from runtime_base.entities import let_go
-from runtime_base.state.populations import Population, ReferenceVariable, VaryingPopulation
+from runtime_base.state.populations import EntityPopulation, ReferenceVariable, VaryingPopulation
 from runtime_base.state.state import State
 
 
@@ -16,7 +16,7 @@ def kept_entities(state: State, kept: KeptReferences) -> dict[str, Any]:
     return {name: _kept_population(population, kept) for name, population in state.populations.items()}
 
 
-def _kept_population(population: Population, kept: KeptReferences) -> dict[str, Any]:
+def _kept_population(population: EntityPopulation, kept: KeptReferences) -> dict[str, Any]:
     faces = two_faces(population.spec.variables, population.working, kept)
     if not isinstance(population, VaryingPopulation):
         return {**faces, "count": len(population.working)}
@@ -69,7 +69,7 @@ def _repopulate(state: State, population: VaryingPopulation, kept: Mapping[str, 
     state.published.pop(population.spec.cls, None)
 
 
-def _made(state: State, population: Population, number: int) -> Any:
+def _made(state: State, population: EntityPopulation, number: int) -> Any:
     cls = population.spec.cls
     pair = object.__new__(cls), object.__new__(cls)
     state.join(population.spec.name, [pair], number)

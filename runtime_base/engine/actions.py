@@ -17,7 +17,7 @@ from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
 from runtime_base.spec import START, Model
-from runtime_base.state.populations import Population, StateVariable, VaryingPopulation, publishing_code
+from runtime_base.state.populations import EntityPopulation, StateVariable, VaryingPopulation, publishing_code
 
 #: What the stream is set to where an action declares no draws.
 _NO_DRAWS: tuple[None, tuple[int, ...]] = (None, ())
@@ -261,5 +261,5 @@ def _class_of(name: str, model: Model) -> type[Any]:
     return Start if name == START else next(kind.cls for kind in model.events if kind.name == name)
 
 
-def _in_order(population: Population, names: Sequence[str]) -> list[StateVariable]:
+def _in_order(population: EntityPopulation, names: Sequence[str]) -> list[StateVariable]:
     return [variable for name, variable in population.variables.items() if name in names]

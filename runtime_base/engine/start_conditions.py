@@ -10,7 +10,7 @@ from runtime_base.events import START_EVENT
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.spec import Action
-from runtime_base.state.populations import Population
+from runtime_base.state.populations import EntityPopulation
 
 
 class StartCondition:
@@ -20,7 +20,7 @@ class StartCondition:
     happened, `_written` those of which a variable that the condition looks at was published since.
     """
 
-    def __init__(self, action: Action, population: Population, world: Any) -> None:
+    def __init__(self, action: Action, population: EntityPopulation, world: Any) -> None:
         self.due: dict[int, Any] = {}
         self._action = action
         self._world = world

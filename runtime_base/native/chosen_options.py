@@ -1,4 +1,4 @@
-"""What was decided in the calls of an action, for metrics and aggregates that go over decisions."""
+"""What was decided in the calls of an action, for what observes decisions, and for entities that remember them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,17 @@ _FORMS = {"float": np.float64, "bool": np.bool_}
 
 
 class ChosenOptions:
-    """The options of each call as columns, which native code fills if something observes the decisions.
+    """The options of each call as columns, which native code fills if something observes the decisions, or
+    (`remembered`) their entities remember them.
 
     `decided` says for each call whether there was a decision.
     """
 
-    def __init__(self, decision: Decision | None, calls: int, state: State, columns: Columns) -> None:
-        self._decision = decision if decision is not None and decision.observed else None
+    def __init__(
+        self, decision: Decision | None, calls: int, state: State, columns: Columns, *, remembered: bool
+    ) -> None:
+        is_noted = decision is not None and (decision.observed or remembered)
+        self._decision = decision if is_noted else None
         self._state, self._faces = state, columns.faces
         self.columns: dict[str, Any] = {}
         if self._decision is not None:
@@ -31,7 +35,7 @@ class ChosenOptions:
 
     def disclose(self, calls: int) -> None:
         """Let the decisions of so many calls become visible with the next changes, as in the interpreted engine."""
-        if self._decision is None:
+        if self._decision is None or not self._decision.observed:
             return
         made = self.columns["decided"][:calls]
         options = {

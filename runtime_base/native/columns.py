@@ -16,7 +16,7 @@ from runtime_base.native.turnover.living import GONE, Living, living_of, moved_u
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
-from runtime_base.state.populations import Population, StateVariable
+from runtime_base.state.populations import EntityPopulation, StateVariable
 from runtime_base.state.quantities import NO_INT
 
 _number = attrgetter("id")
@@ -28,7 +28,7 @@ MOST_TIES = 50_000_000
 class StateColumn:
     """One variable: `own` as its entities have written it, `seen` as it is published."""
 
-    def __init__(self, population: Population, variable: StateVariable, columns: Columns) -> None:
+    def __init__(self, population: EntityPopulation, variable: StateVariable, columns: Columns) -> None:
         self.quantity = quantity = variable.checker.quantity
         self.population = population
         self._columns = columns

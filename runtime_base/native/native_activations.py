@@ -30,6 +30,10 @@ _TIES = 1_024
 MOST_CALLS = 16_384
 #: Entries for which there is room beyond what one more call may need, so that many calls fit between two flushes.
 _ROOM = 32_768
+#: The most receivers for which room is made before a call, less than in waves since each delivery needs a place in the
+#: queue as well: who sends in a loop might reach as many as there are pairs of entities, and hardly ever does. A call
+#: that finds no room ends the native run, which is then repeated.
+MOST_RECEIVED_AT_ONCE = 2**20
 
 
 class NativeActivations(StartingPhase):
@@ -53,6 +57,7 @@ class NativeActivations(StartingPhase):
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
+        self._memory = simulation.memory
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
         self._position, self._columns, self._journal = position, columns, journal
@@ -294,8 +299,7 @@ class NativeActivations(StartingPhase):
 
     def _run(self, limits: Any, arguments: Arguments) -> int:
         """Run the loop once, and return why it ended."""
-        decisions = [self._model_action(name).decision for name in self._actions]
-        chosen = [ChosenOptions(decision, MOST_CALLS, self._state, self._columns) for decision in decisions]
+        chosen = [self._memory.options(spec, MOST_CALLS) for spec in self._specs]
         self.progress[loop.HANDLED], self.progress[loop.BUDGET] = self._router.handled, self._router.budget
         options = {name: found.columns for name, found in zip(self._actions, chosen, strict=True)}
         stores: dict[str, Any] = {**self.sent.fields, "": options}
@@ -311,7 +315,7 @@ class NativeActivations(StartingPhase):
         """Grow what is too small for another call, and return the limits of the loop."""
         most = [self._code["MOST"][self._call_name(*call)] for call in self._calls]
         events = max((plain + looped * longest for plain, looped in most), default=0)
-        receivers = events * longest
+        receivers = min(events * longest, MOST_RECEIVED_AT_ONCE)
         self._make_room_for_newcomers(f"phase {self.spec.name}", events + _TIES)
         self._lay_out()
         self._make_logs()
@@ -320,6 +324,7 @@ class NativeActivations(StartingPhase):
         need += len(self._logs) + events  # ties that a call changes
         need += events * (2 + len(self._logs))  # newcomers, with all of their variables
         self._changed_ties.make_room(events + _TIES)
+        self._memory.make_room(MOST_CALLS)
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log

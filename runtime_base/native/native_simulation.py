@@ -18,7 +18,6 @@ from runtime_base.engine.actions import Runner
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.native.changed_ties import ChangedTies
-from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.compiled_mathematics import entries
 from runtime_base.native.events.native_router import NativeRouter
@@ -28,6 +27,7 @@ from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.native_measures import STOPS, NativeMeasures
+from runtime_base.native.native_memory import NativeMemory
 from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
 from runtime_base.native.turnover.living import GONE
 from runtime_base.native.turnover.native_turnover import NativeTurnover
@@ -107,6 +107,7 @@ class NativeSimulation(Simulation):
         if turnover is not None:
             given = parts.state, turnover, self._columns, self._written, self._grid, code["DRAWN"]
             self.turnover = NativeTurnover(*given)
+        self.memory = NativeMemory(parts.state, self._columns, self._runners, code)
         self._active: NativeActivations | None = None
         self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
@@ -164,9 +165,14 @@ class NativeSimulation(Simulation):
         if value is not None:
             return value
         if self._shown != self._rounds:  # all that observes a round comes after its end
-            self._columns.show()
+            self._show()
             self._shown = self._rounds
         return super()._evaluated(what, function)
+
+    def _show(self) -> None:
+        """Give what Python observes the state that was published."""
+        self._columns.show()
+        self.memory.show()
 
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type."""
@@ -225,6 +231,7 @@ class NativeSimulation(Simulation):
             }
         else:
             called = self._call_mixed(phase, segments, collected)
+        self.memory.take_in(segments, collected)
         turnover = self.turnover if self.turnover is not None and self.turnover.due else None
         if turnover is not None:
             turnover.make_entities()
@@ -284,12 +291,12 @@ class NativeSimulation(Simulation):
         stores = {kind: collected.store(kind) for kind in collected.kinds} if collected else {}
         if not collected:
             stores = {segment.kind: segment.store}
-        chosen = ChosenOptions(runner.spec.decision, len(receivers), self._state, self._columns)
+        chosen = self.memory.options(runner.spec, len(receivers))
         stores[""] = {runner.spec.name: chosen.columns}
         given = collected.given(receivers) if collected else segment.given
         longest = max([self._longest, *(len(items) for _, items in given)]) if collected else self._longest
         self._make(f"calls_of_{name}", name, {name: len(receivers)}, stores, longest, (receivers, given))
-        chosen.disclose(len(receivers))
+        self.memory.decided(runner.spec, receivers, chosen)
 
     def _call_mixed(
         self, phase: NativePhase, segments: Sequence[Segment], collected: Mapping[str, CollectedEvents]
@@ -298,10 +305,7 @@ class NativeSimulation(Simulation):
         calls = self._code["CALLS"][phase.spec.name]
         mixed = MixedCalls(segments, calls)
         specs = {action.name: action for action in self._model.actions}
-        chosen = {
-            name: ChosenOptions(specs[name].decision, len(mixed.called.get(name, ())), self._state, self._columns)
-            for name in dict(calls)
-        }
+        chosen = {name: self.memory.options(specs[name], len(mixed.called.get(name, ()))) for name in dict(calls)}
         stores: dict[str, Any] = {**mixed.stores, "": {name: options.columns for name, options in chosen.items()}}
         given, longest = [], self._longest
         for name in dict.fromkeys(name for name, kind in calls if not kind):
@@ -316,9 +320,9 @@ class NativeSimulation(Simulation):
         arrays = mixed.which, mixed.own, mixed.receivers, mixed.places, tuple(given)
         self._make(f"mixed_calls_of_{phase.spec.name}", f"mixed {phase.spec.name}", counts, stores, longest, arrays)
         for runner in phase.runners:
-            count = len(mixed.called.get(runner.spec.name, ()))
-            runner.calls += count
-            chosen[runner.spec.name].disclose(count)
+            receivers = mixed.called.get(runner.spec.name, ())
+            runner.calls += len(receivers)
+            self.memory.decided(runner.spec, receivers, chosen[runner.spec.name])
         return {name: [receivers] for name, receivers in mixed.called.items()}
 
     def _make(
@@ -383,6 +387,8 @@ class NativeSimulation(Simulation):
             case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
                 grid = self._grid
                 return lambda _: grid.argument(what)
+            case ("recent" | "earlier" | "kept" | "recalled", *_):
+                return lambda _: self.memory.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):
@@ -450,7 +456,7 @@ class NativeSimulation(Simulation):
         if name not in found:
             value = self._measures.aggregate(name)
             if value is None:
-                self._columns.show()
+                self._show()
                 value = getattr(self._world, name)
             found[name] = value
         value = found[name]

@@ -29,7 +29,7 @@ class TieState:
 
 
 class PublishingVariable(Protocol):
-    """A variable of ties (`runtime_base.state.populations.TieVariable`)."""
+    """A variable of ties (`runtime_base.state.populations.TieStateVariable`)."""
 
     def changed(self, entities: Sequence[Any]) -> list[Any]:
         """Return the working objects whose value differs from the published one."""

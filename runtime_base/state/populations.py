@@ -162,7 +162,7 @@ def publishing_code(variables: Sequence[StateVariable], journal: Journal) -> Pub
     return PublishingCode(text, used)
 
 
-class TieVariable(StateVariable):
+class TieStateVariable(StateVariable):
     """A variable of a relation's ties (`runtime_base.networks.tie_states.TieState`); its owner is the relation."""
 
     def _page_of(self, journal: Journal) -> WritePage:
@@ -235,7 +235,7 @@ class ReferenceVariable(StateVariable):
             self.publish(holders)
 
 
-class Population:
+class EntityPopulation:
     """All entities of one type: the working and the published ones by number, and the type's variables."""
 
     def __init__(self, spec: EntityType, position: int, variables: Sequence[StateVariable]) -> None:
@@ -264,7 +264,7 @@ class Population:
         return self._published or ()
 
 
-class VaryingPopulation(Population):
+class VaryingPopulation(EntityPopulation):
     """The entities of a type that enters or leaves.
 
     `first` is the number over all types of its entity 0, `total` how many there have ever been, `streams` those that

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from runtime_base.spec import Quantity
-from runtime_base.state.populations import Population, StateVariable
+from runtime_base.state.populations import EntityPopulation, StateVariable
 from runtime_base.state.quantities import NO_INT
 
 
-def snapshot(populations: Mapping[str, Population]) -> dict[str, dict[str, Any]]:
+def snapshot(populations: Mapping[str, EntityPopulation]) -> dict[str, dict[str, Any]]:
     """Return for each entity type its variables as NumPy arrays, one row for each entity by number.
 
     int is int64, bool is bool, float is float64, text is an array of objects; a vector has one column for each item. A
@@ -28,7 +28,7 @@ def snapshot(populations: Mapping[str, Population]) -> dict[str, dict[str, Any]]
     }
 
 
-def some_columns(population: Population, names: Sequence[str]) -> tuple[list[int], dict[str, Any]]:
+def some_columns(population: EntityPopulation, names: Sequence[str]) -> tuple[list[int], dict[str, Any]]:
     """Return the numbers of the present entities of a type, and some of its variables as in a snapshot."""
     entities = population.published
     columns = [_columns(population.variables[name], entities) for name in names]

@@ -21,7 +21,13 @@ from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
 from runtime_base.state.initial_population import in_order, initial_values, reads_of
 from runtime_base.state.journal import FLUSH_FROM
-from runtime_base.state.populations import Population, ReferenceVariable, StateVariable, TieVariable, VaryingPopulation
+from runtime_base.state.populations import (
+    EntityPopulation,
+    ReferenceVariable,
+    StateVariable,
+    TieStateVariable,
+    VaryingPopulation,
+)
 from runtime_base.state.quantities import ValueChecker, checker, copy_vectors
 from runtime_base.state.state import State
 from runtime_base.state.turnover import NUMBERS_RESERVED, EveryonesRows
@@ -68,7 +74,7 @@ def _remember(state: State, given: Mapping[str, Any], place: int) -> None:
 class _Beginning:
     """The initial values of a population: what gives them, those that others `read`, and those that wait for ties."""
 
-    population: Population
+    population: EntityPopulation
     given: Mapping[str, Any]
     read: frozenset[str]
     known: dict[str, list[Any]] = field(default_factory=dict)
@@ -100,7 +106,7 @@ class _Beginning:
                 self.known[name] = values
 
 
-def _tied_values(population: Population, path: str) -> list[Any]:
+def _tied_values(population: EntityPopulation, path: str) -> list[Any]:
     """Return a variable of the one entity to which each entity of a population is tied."""
     relation, _, name = path.partition(".")
     found = []
@@ -116,7 +122,7 @@ def _tied_values(population: Population, path: str) -> list[Any]:
 def _add_population(state: State, spec: EntityType, position: int) -> _Beginning:
     checkers = [checker(quantity, state.classes) for quantity in spec.variables]
     variables = [_variable(state, check, spec.name) for check in checkers]
-    population = (VaryingPopulation if spec.name in state.varying else Population)(spec, position, variables)
+    population = (VaryingPopulation if spec.name in state.varying else EntityPopulation)(spec, position, variables)
     state.populations[spec.name] = population
     count = state.numbers.counts[spec.name]
     population.fill(_twins(state, spec, count))
@@ -147,13 +153,13 @@ def _values_of_tables(state: State, spec: EntityType, position: int) -> dict[str
     return values_of_rows(state.model.data, rows, count, key_of(state.seed, ROWS, position))
 
 
-def _initialise(variable: StateVariable, population: Population, values: Sequence[Any]) -> None:
+def _initialise(variable: StateVariable, population: EntityPopulation, values: Sequence[Any]) -> None:
     for working, value in zip(population.working, values, strict=True):
         setattr(working, variable.name, value)
     _publish(variable, population)
 
 
-def _publish(variable: StateVariable, population: Population) -> None:
+def _publish(variable: StateVariable, population: EntityPopulation) -> None:
     """Make the values of all entities visible, part by part, since a column of all would take more than they do."""
     for start in range(0, len(population.working), FLUSH_FROM):
         variable.publish(population.working[start : start + FLUSH_FROM])
@@ -211,7 +217,7 @@ def _tie(state: State, relation: Relation, position: int) -> None:
 def _give_states(state: State, relation: Relation, ends: Sequence[tuple[Any, Any]], given: Mapping[str, Any]) -> None:
     """Give the variables of a relation's ties their initial values, and publish them."""
     check = partial(checker, classes=state.classes)
-    variables = [TieVariable(check(quantity), relation.name, state.journal) for quantity in relation.variables]
+    variables = [TieStateVariable(check(quantity), relation.name, state.journal) for quantity in relation.variables]
     states = state.outbox.states[relation.name] = TieStates(relation, variables)
     ties = [states.tie(*pair) for pair in ends]
     position = state.model.relations.index(relation)

@@ -19,7 +19,7 @@ from runtime_base.space.plane import PlaneSpace
 from runtime_base.spec import Action, EntityType, Model
 from runtime_base.state.journal import Journal, TiePage
 from runtime_base.state.outbox import Outbox
-from runtime_base.state.populations import Population
+from runtime_base.state.populations import EntityPopulation
 from runtime_base.state.run_numbers import RunNumbers
 from runtime_base.state.trace import TraceSink
 
@@ -27,7 +27,7 @@ from runtime_base.state.trace import TraceSink
 class PublishedByClass(dict[type[Any], Sequence[Any]]):
     """The published entities of each type by class, looked up anew after a type was removed from it."""
 
-    def __init__(self, populations: Mapping[str, Population]) -> None:
+    def __init__(self, populations: Mapping[str, EntityPopulation]) -> None:
         super().__init__()
         self._populations = populations
 
@@ -56,7 +56,7 @@ class State:
         self.memories = Memories(model, seed)
         self.outbox = Outbox(self.memories)
         self.stream = Stream()
-        self.populations: dict[str, Population] = {}
+        self.populations: dict[str, EntityPopulation] = {}
         self.published = PublishedByClass(self.populations)
         self.published_environments: dict[type[Any], Any] = {}
         self.observed = _observed_classes(model)

@@ -21,7 +21,7 @@ from runtime_base.networks.ties import check_limit
 from runtime_base.space.cell_geometry import HasPlace
 from runtime_base.spec import Action
 from runtime_base.state.initial_population import Draw, later_value
-from runtime_base.state.populations import Population, ReferenceVariable, VaryingPopulation
+from runtime_base.state.populations import EntityPopulation, ReferenceVariable, VaryingPopulation
 from runtime_base.state.state import State
 
 #: How many numbers over all types are reserved for a type whose population varies.
@@ -300,14 +300,14 @@ class Turnover:
                     for entity in self._state.populations[end].published[:1]:
                         check_limit(relation, entity, len(rows[entity.id]), leads=leads, round=number)
 
-    def _complete(self, population: Population, newcomers: Sequence[Any]) -> None:
+    def _complete(self, population: EntityPopulation, newcomers: Sequence[Any]) -> None:
         """Give newcomers the initial values that their creators left out."""
         for name, key, draw in self._drawn(population):
             for newcomer in newcomers:
                 if not hasattr(newcomer, name):
                     setattr(newcomer, name, draw(Stream(child(key, newcomer.id))))
 
-    def _drawn(self, population: Population) -> list[tuple[str, int, Draw]]:
+    def _drawn(self, population: EntityPopulation) -> list[tuple[str, int, Draw]]:
         """Return for each variable its name, the key of its initial streams, and what draws a value from a stream."""
         state, spec = self._state, population.spec
         if spec.name not in self._draws:
@@ -334,7 +334,7 @@ class EveryonesRows:
 
     __slots__ = ("_same", "_targets")
 
-    def __init__(self, targets: Population, *, same: bool) -> None:
+    def __init__(self, targets: EntityPopulation, *, same: bool) -> None:
         self._targets = targets
         self._same = same
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import platform
 import threading
 import time
 import zipfile
@@ -28,11 +26,6 @@ def about_worker(mode: str, identity: Callable[[], str]) -> tuple[str, Isolation
     """Return what identifies the software of this worker, and the isolation of its sandbox with its meaning."""
     sandbox = choose(mode)
     return identity(), sandbox.isolation, sandbox.means
-
-
-def worker_name() -> str:
-    """Return the machine and process of this worker, for messages."""
-    return f"process {os.getpid()} of {platform.node()}"
 
 
 def run_packed(package: bytes, job: Job, mode: str) -> Iterator[Piece]:

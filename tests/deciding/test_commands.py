@@ -83,3 +83,10 @@ def test_a_replay_that_misses_an_answer_says_which_and_ends(simcc: Any, workspac
         assert simcc("run", str(workspace), "--decide", "llm", *asked)[0] == 0
         code, _, err = simcc("run", str(workspace), "--decide", "replay", *asked[:-1], "6")
     assert code == 1 and "has no answer for decide" in err and "in round 1, seed 6" in err
+
+
+def test_an_empty_record_is_said_to_be_empty(simcc: Any, workspace: Path, tmp_path: Path) -> None:
+    empty = tmp_path / "answers.jsonl"
+    empty.write_text("", encoding="utf-8")
+    code, _, err = simcc("run", str(workspace), "--decide", "replay", "--replay", str(empty))
+    assert code == 1 and "the record is empty" in err and "no model is set" not in err

@@ -30,4 +30,4 @@ def library_of_nine(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (brief_index, scenario_ranking):
         monkeypatch.setattr(module, "scenarios", lambda: {name: scenarios()[name] for name in sorted(nine)})
     index = brief_index.BriefIndex({name: scenarios()[name].newcomers for name in nine}, ())
-    monkeypatch.setattr(scenario_ranking, "library_index", lambda: index)
+    monkeypatch.setattr(brief_index, "library_index", lambda: index)

@@ -1,4 +1,7 @@
-"""Calls of the handler language as native code: builtins, mathematics, and helper functions of the same file."""
+"""Calls of the handler language as native code: builtins, mathematics, and helper functions of the same file.
+
+Each part of a goal that a rule reads is a function as well, written from the property in the package's `entities.py`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ _MATHEMATICS = ("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quan
 _NAMED = {"sqrt": "root", "fabs": "abs"}
 #: The most digits to which a number is rounded.
 _MOST_DIGITS = 15
+_PARTS_OF_GOALS = ("reached", "step", "priority")
 _SCALARS = {"int": INT, "float": FLOAT, "bool": BOOL}
 
 
@@ -62,6 +66,8 @@ class NativeCalls(Draws):
         assert isinstance(node.func, ast.Name)
         name = node.func.id
         builtin: Callable[[ast.Call], Value] | None = getattr(self, f"_call_{name}", None)
+        if builtin is None and not self.function.file.startswith("handlers/"):
+            builtin = getattr(self, f"_condition_{name}", None)
         if builtin is not None:
             return builtin(node)
         return self._helper(node, name)
@@ -84,6 +90,23 @@ class NativeCalls(Draws):
         texts = [text for text, type_ in given if type_.kind != "world"]
         read = [self.columns.use(*what) for what in native.columns.uses.values()]
         return f"{native.name}({', '.join([*texts, *read])})", native.gives
+
+    def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
+        """Return a variable of an entity, or its goals."""
+        if node.attr != "goals" or not self.model.entities[entity].goals:
+            return super().variable(entity, node, at, own=own)
+        return (at, Type("goals", entity)) if own else refuse("the goals of another entity", node)
+
+    def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
+        """Return one of an entity's goals, or what a goal says now."""
+        if type_.kind == "goals" and node.attr in self.model.entities[type_.of].goals:
+            return text, Type("goal", (type_.of, node.attr))
+        if type_.kind != "goal" or node.attr not in _PARTS_OF_GOALS:
+            return super().part_of_value(type_, text, node)
+        entity, goal = type_.of
+        native = self.specialize(self.model.goal(goal, node.attr), (Type("self", entity),))
+        read = [self.columns.use(*what) for what in native.columns.uses.values()]
+        return f"{native.name}({', '.join(['me', *read])})", native.gives
 
     def _method(self, node: ast.Call, func: ast.Attribute) -> Value:
         if isinstance(func.value, ast.Name) and func.value.id == "math":

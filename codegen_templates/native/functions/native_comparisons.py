@@ -92,6 +92,8 @@ class Comparisons(Expressions):
         if type(op) not in _COMPARE:
             refuse("this comparison", node)
         left, right = (self.needed(*value) if value[1].item is not None else value for value in (left, right))
+        if "memory" in [part.kind for _, type_ in (left, right) for part in (type_, type_.item or type_)]:
+            refuse("a comparison of memories", node)
         sign = _COMPARE[type(op)]
         numbers = {"int", "float", "bool"}
         if {left[1].kind, right[1].kind} <= numbers:
@@ -170,7 +172,7 @@ class Comparisons(Expressions):
         if of.item == NONE:  # where a list gets items later, the function is written again
             self.kept(text)
             return str(bool(sign))
-        if of.item is None or of.item.item is not None or of.item == unset:
+        if of.item is None or of.item.item is not None or of.item == unset or of.item.kind == "memory":
             return refuse(f"a search in a {of.words}", node)
         if of.item.kind == "category" and type_.kind == "category":
             return f"({sign}contains({values_text}, {self._in_codes_of(type_, text, of.item)}))"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from codegen_templates.native.functions.native_expressions import Value
-from codegen_templates.native.functions.native_places import LOOKING, Places
+from codegen_templates.native.functions.native_memories import Recollections
+from codegen_templates.native.functions.native_places import LOOKING
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
 
 _DRAWS = {
@@ -22,7 +23,7 @@ _DRAWS = {
 _PICKS = ("choose", "sample", "best", "ranked")
 
 
-class Draws(Places):
+class Draws(Recollections):
     """Expressions with draws.
 
     `moving` are the relations whose ties change while entities of the action's phase act one at a time.
@@ -70,6 +71,8 @@ class Draws(Places):
         """Return what a verb of the acting entity gives."""
         if verb in _DRAWS:
             return self._draw(node, verb)
+        if verb == "remembered":
+            return self.recall(node)
         if verb in LOOKING:
             return self.look(node, verb)
         if verb not in _PICKS or any(word.arg != "weights" for word in node.keywords):

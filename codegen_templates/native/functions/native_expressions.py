@@ -22,7 +22,7 @@ _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 #: The methods that never draw.
-_DRAWLESS = ("neighbors", "every", "ties", "near", "here", "free_cells")
+_DRAWLESS = ("neighbors", "every", "ties", "near", "here", "free_cells", "remembered")
 
 
 class Expressions(ABC):
@@ -452,7 +452,7 @@ class Expressions(ABC):
             return Type("category", (type_.of,))
         if type_.is_row:
             return Type("sequence", type_.of, type_.item)
-        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie", "cell"):
+        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie", "cell", "memory"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_
 

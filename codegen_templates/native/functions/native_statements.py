@@ -142,7 +142,7 @@ class Statements(Newcomers):
         if gives == BOOL:
             return self.truth(value)
         text, type_ = self.value(value)
-        whole = self.joint(type_, type_ if gives == NONE else gives, value)
+        whole = self.joint(type_ if gives == NONE else gives, type_, value)  # in this order, categories only grow
         if whole != gives:
             raise WiderTypeError(RETURN, whole)
         return self.as_type(text, type_, gives, value)

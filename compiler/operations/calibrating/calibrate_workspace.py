@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -39,7 +39,7 @@ from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import has_errors
+from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -58,6 +58,8 @@ class Calibration(Tabular):
     statements: tuple[Statement, ...]
     runs: tuple[ModelRun, ...]
     made: int
+    #: The hashes of the sources and tables that it was made from, by path.
+    sources: Mapping[str, str]
 
     @property
     def exit_code(self) -> int:
@@ -129,7 +131,7 @@ def calibrate_workspace(
         report = reporter.progress
         model = ModelRuns(setting, cache, lambda words, done: report(f"calibrate: {words}", done), wanted.expected)
         found = Calibrator(wanted, objective, model).found()
-    result = _result(cache, wanted, found, objective, model)
+    result = _result(cache, wanted, found, objective, model, request)
     _write(cache, result, linked, seen)
     return result
 
@@ -140,6 +142,8 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
     for factor in wanted.factors:
         if factor.range is None or factor.name == VARIANT:
             raise UserError(f"--vary: {factor.name} needs a range to search, as in --vary transmission=0.01:0.2")
+    if wanted.seed + wanted.expected > 2**63:
+        raise UserError(f"--seed: {wanted.seed} is too large; the seeds of all runs must be below 2^63")
     if wanted.method == "cma-es" and len(wanted.factors) < 2:
         raise UserError("--method cma-es needs two parameters or more; use tpe for one")
     if wanted.method == "abc" and wanted.replicates > 1:
@@ -155,7 +159,8 @@ def _as_run(linked: Linked, wanted: CalibrationRequest) -> Linked:
         raise UserError("--set: the scenario does not allow that", problems)
     changed = replace(linked, scenario=scenario)
     for name, fault in target_faults(changed):
-        raise UserError(f"target {name}: {fault.message}; {fault.help}")
+        if fault.severity is Severity.ERROR:
+            raise UserError(f"target {name}: {fault.message}; {fault.help}")
     return changed
 
 
@@ -190,11 +195,17 @@ def _objective(
 
 
 def _result(
-    cache: RunCache, wanted: CalibrationRequest, found: Found, objective: Objective, model: ModelRuns
+    cache: RunCache,
+    wanted: CalibrationRequest,
+    found: Found,
+    objective: Objective,
+    model: ModelRuns,
+    request: RunRequest,
 ) -> Calibration:
     fitted = fits(objective, found)
     runs = tuple(model.used.values())
-    return Calibration(cache.place, wanted, found, fitted, statements(wanted, found, fitted), runs, model.made)
+    said = statements(wanted, found, fitted)
+    return Calibration(cache.place, wanted, found, fitted, said, runs, model.made, request.sources)
 
 
 def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[ObservedTarget, ...]) -> None:
@@ -219,8 +230,11 @@ def _plain(wanted: CalibrationRequest) -> dict[str, Any]:
 
 
 def keep_as_variant(folder: Path, name: str, result: Calibration, *, reporter: Reporter | None = None) -> None:
-    """Add the calibrated values to scenario.yaml as a variant; UserError if that cannot be done."""
-    write_variant(folder, name, *as_variant(result), reporter=reporter)
+    """Add the calibrated values to scenario.yaml as a variant; UserError if that cannot be done.
+
+    Values that were fitted to a model say nothing of another: sources that changed meanwhile are left as they are.
+    """
+    write_variant(folder, name, *as_variant(result), made_from=result.sources, reporter=reporter)
 
 
 def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:

@@ -17,16 +17,32 @@ from odd.reading.yaml_text import read_yaml
 
 
 def write_variant(
-    folder: Path, name: str, entry: Mapping[str, Any], comment: str, *, reporter: Reporter | None = None
+    folder: Path,
+    name: str,
+    entry: Mapping[str, Any],
+    comment: str,
+    *,
+    made_from: Mapping[str, str],
+    reporter: Reporter | None = None,
 ) -> None:
     """Add a variant to the scenario of a workspace and generate the package again; UserError if that cannot be done.
 
-    Nothing is written unless the new file has exactly what the old one had, and a variant without errors.
+    Nothing is written unless the sources are those that its values were `made_from` (hashes by path), and the new file
+    has exactly what the old one had, and a variant without errors.
     """
     workspace = existing(folder)
     with workspace.locked():
-        workspace.write({SCENARIO: _checked(sources_of(workspace), name, entry, comment)})
+        sources = sources_of(workspace)
+        _refuse_changed(sources.hashes, made_from, comment)
+        workspace.write({SCENARIO: _checked(sources, name, entry, comment)})
         generate_locked(workspace, reporter)
+
+
+def _refuse_changed(now: Mapping[str, str], then: Mapping[str, str], comment: str) -> None:
+    changed = sorted(path for path in {**now, **then} if now.get(path) != then.get(path))
+    if changed:
+        message = f"--write: {', '.join(changed)} changed during the calibration, so its values are not of this model"
+        raise UserError(f"{message}; nothing was written; calibrate it again ({comment})")
 
 
 def refuse_unwritable(folder: Path, name: str) -> None:

@@ -26,7 +26,7 @@ from compiler.pipeline.stages import contracts
 from compiler.runs.tables.json_values import finite
 from compiler.verdicts.calibration_fit import Fit, fit_of, held_out_statements, number
 from compiler.verdicts.model_diff import ModelChange, model_changes
-from compiler.workspace.lockfile import digest_of
+from compiler.workspace.lockfile import digest_of, lock_note
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import ODD
 from odd.extras import MissingExtraError, require
@@ -213,8 +213,8 @@ def _notes(sources: Sources, rounds: Sequence[DataRound], fits: Sequence[Fit]) -
         for nature in ("structure", "numbers") if made.kept else ():
             texts += [f"{nature}, round {made.number}: {line}" for line in made.lines(nature)]
     texts += [statement.text for statement in held_out_statements(fits)]
-    done = {"kind": FITTED, "words": "", "text": "this version was fitted to its targets", "path": _digest(sources)}
-    return [*({"kind": FITTED, "words": "", "text": text, "path": ""} for text in texts), done]
+    done = lock_note(FITTED, "this version was fitted to its targets", path=_digest(sources))
+    return [*(lock_note(FITTED, text) for text in texts), done]
 
 
 def _is_done(bench: Bench) -> bool:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from behavior_graph.data.target_data import target_faults
+from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name
-from compiler.operations.validating.validation_runs import Judgement, ValidationRuns
+from compiler.operations.validating.validation_runs import Judgement, ValidationRuns, varying
 from compiler.reporter import Reporter, Silence
 from compiler.reports.validation.validation_page import validation_page
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
@@ -22,7 +23,7 @@ from compiler.runs.calibration.observations import ObservedTarget, observations
 from compiler.runs.calibration.run_cache import RunCache
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
-from compiler.runs.request import Run, run_request
+from compiler.runs.request import Run, resolved, run_request
 from compiler.runs.sweeps.assumed_factors import assumed_factors
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
@@ -32,7 +33,7 @@ from compiler.verdicts.validation.robustness import Robustness, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import has_errors
+from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -119,12 +120,14 @@ def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
 
 
 def _observations(linked: Linked, variant: str) -> tuple[ObservedTarget, ...]:
+    resolved(linked, variant, {})  # refuses an unknown variant
     scenario, problems = with_settings(linked, variant or None, {})
     if scenario is None or has_errors(problems):
         raise UserError("--variant: the scenario does not allow that", problems)
     changed = replace(linked, scenario=scenario)
     for name, fault in target_faults(changed):
-        raise UserError(f"target {name}: {fault.message}; {fault.help}")
+        if fault.severity is Severity.ERROR:
+            raise UserError(f"target {name}: {fault.message}; {fault.help}")
     return observations(changed)
 
 
@@ -147,7 +150,7 @@ def _refuse_nothing(linked: Linked, seen: Sequence[ObservedTarget]) -> None:
 def _written(
     made: _Judged, linked: Linked, seen: Sequence[ObservedTarget], wanted: Validation, cache: RunCache
 ) -> Validated:
-    robust = tuple(_robust(made, wanted, seen)) if made.at_points else ()
+    robust = tuple(_robust(made, linked, wanted, seen)) if made.at_points else ()
     found = Validated(
         cache.place,
         wanted,
@@ -165,21 +168,31 @@ def _written(
     return found
 
 
-def _robust(made: _Judged, wanted: Validation, seen: Sequence[ObservedTarget]) -> Iterator[Robustness]:
-    factors = wanted.factors
-    why = (
-        f"nothing is said: over {wanted.replicates} replicates, the model itself is judged otherwise; add --replicates"
-    )
+def _robust(made: _Judged, linked: Linked, wanted: Validation, seen: Sequence[ObservedTarget]) -> Iterator[Robustness]:
     for name, passed in made.own.expectations.items():
-        few = "" if passed == made.short.expectations[name] else why
+        factors = varying(linked, wanted.factors, variants_needed(linked.scenario.expectations[name]))
+        why_not = _why_not(factors, wanted, same=passed == made.short.expectations[name])
         at_points = [point.expectations[name] for point in made.at_points]
-        yield robustness(name, at_points, made.points, factors, few)
+        yield robustness(name, at_points, made.points, factors, why_not)
+    factors = varying(linked, wanted.factors, [wanted.variant])
     for place, target in enumerate(seen):
         beats = _beats(made.own, place)
         if beats is not None:
-            few = "" if beats == _beats(made.short, place) else why
+            why_not = _why_not(factors, wanted, same=beats == _beats(made.short, place))
             at_points = [_beats(point, place) for point in made.at_points]
-            yield robustness(f"target {target.name}", at_points, made.points, factors, few)
+            yield robustness(f"target {target.name}", at_points, made.points, factors, why_not)
+
+
+def _why_not(varied: Sequence[Factor], wanted: Validation, *, same: bool) -> str:
+    """Return why nothing can be said of a verdict over the ranges; nothing if something can."""
+    if not varied:
+        own = ", ".join(factor.name for factor in wanted.factors)
+        return f"nothing is said: its variant sets {own} itself, so that nothing varies"
+    if same:
+        return ""
+    return (
+        f"nothing is said: over {wanted.replicates} replicates, the model itself is judged otherwise; add --replicates"
+    )
 
 
 def _beats(found: Judgement, place: int) -> bool | None:

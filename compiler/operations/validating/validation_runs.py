@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from behavior_graph.expressions.results.compute import RunSeries
 from behavior_graph.expressions.results.evaluate import judge, variants_needed
 from behavior_graph.linking.dotted_paths import full_path
+from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.objectives import DataObjective, Values
 from compiler.runs.calibration.observations import ObservedTarget
+from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import BASE
 from compiler.verdicts.calibration_fit import Fit, fit_of
 from compiler.verdicts.validation.validated import Validation
@@ -74,7 +76,7 @@ class ValidationRuns:
 
         What a variant sets stays as it sets it: that is what distinguishes it from the base.
         """
-        fixed = self._fixed(variant)
+        fixed = _fixed(self._linked, variant)
         own = [
             {name: value for name, value in point.items() if full_path(self._linked, name) not in fixed}
             | {VARIANT: variant or BASE}
@@ -89,11 +91,6 @@ class ValidationRuns:
             }
             found.append(_Made(by_seed, plan.numbers(place)))
         return found
-
-    def _fixed(self, variant: str) -> set[tuple[str, ...]]:
-        if not variant:
-            return set()
-        return {full_path(self._linked, key) for key in self._linked.scenario.variant(variant).set}
 
     def _judgement(
         self, place: int, wanted: Mapping[str, Expectation], made: Mapping[str, list[_Made]], fresh: Sequence[int]
@@ -121,6 +118,16 @@ class _Made:
 
     runs: Mapping[int, RunSeries | None]
     numbers: Mapping[str, Any]
+
+
+def varying(linked: Linked, factors: Sequence[Factor], variants: Iterable[str]) -> tuple[Factor, ...]:
+    """Return the factors that vary in some of the variants, as these do not set them."""
+    fixed = set.intersection(*(_fixed(linked, variant) for variant in variants))
+    return tuple(factor for factor in factors if full_path(linked, factor.name) not in fixed)
+
+
+def _fixed(linked: Linked, variant: str) -> set[tuple[str, ...]]:
+    return {full_path(linked, key) for key in linked.scenario.variant(variant).set} if variant else set()
 
 
 def _seeds(expectation: Expectation) -> range:

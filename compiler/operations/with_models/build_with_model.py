@@ -20,7 +20,7 @@ from compiler.operations.with_models.choose_drafting import drafting_of
 from compiler.pipeline.build_log import Story
 from compiler.reporter import Reporter
 from compiler.short_texts import counted, short
-from compiler.workspace.lockfile import Lock
+from compiler.workspace.lockfile import Lock, lock_note
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import BRIEF
 from odd.errors import SimccError
@@ -82,7 +82,7 @@ class ModelWork:
     def assumed(brief: str) -> list[Mapping[str, Any]]:
         """Return a note for each question about the brief that was answered by its default."""
         return [
-            {"kind": "assumed", "words": "", "text": f"{question} {answer}", "path": "", "file": BRIEF, "line": line}
+            lock_note("assumed", f"{question} {answer}", file=BRIEF, line=line)
             for line, question, answer in assumptions(brief)
         ]
 

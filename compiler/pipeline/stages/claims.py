@@ -14,6 +14,7 @@ from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import Problems
 from compiler.verdicts.model_diff import CHANGED
 from compiler.verdicts.outcome_findings import weak_claims
+from compiler.workspace.lockfile import lock_note
 from compiler.workspace.workspace import ODD, SCENARIO
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _unchecked(sources: Iterable[Source], known: Sequence[str]) -> Iterator[Mapp
     for what, path, source in sources:
         text = f"the source of {what} is stated by the model, not checked: {source}"
         if text not in known and (_PUBLICATION.search(source) or not _OWN.match(source)):
-            yield {"kind": UNCHECKED, "words": "", "text": text, "path": path}
+            yield lock_note(UNCHECKED, text, path=path)
 
 
 def _of_claims(linked: Linked) -> Iterator[Source]:

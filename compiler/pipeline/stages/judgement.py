@@ -1,6 +1,6 @@
 """Judges the model by its trial run; each remark blames one source.
 
-Of a model that an author filled in by forms, what its claims lack is a warning: forms have one claim.
+Of a model that an author filled in by forms, what its claims lack is a warning: forms ask for one claim.
 """
 
 from __future__ import annotations

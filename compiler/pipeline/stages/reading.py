@@ -15,6 +15,7 @@ from compiler.authors.author import ReadsModels
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
 from compiler.verdicts.open_objections import is_objection, objection_note, objection_problem, open_objections
+from compiler.workspace.lockfile import lock_note
 from compiler.workspace.workspace import BRIEF, GRAPH, ODD, SCENARIO
 from odd.diagnostics import Severity
 
@@ -46,9 +47,8 @@ def _read(bench: Bench, stage: Stage) -> None:
     notes = [objection_note(each.about, each.text, files, is_missing=each.is_missing) for each in bench.objections]
     count = len(bench.objections)
     told = f"a dialogue of its own read the model against the brief; objections: {count}"
-    read = {"kind": _READ, "words": "", "text": told, "path": ""}
     kept = (note for note in entry.notes if not is_objection(note))
-    bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=(*kept, *notes, read)))
+    bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=(*kept, *notes, lock_note(_READ, told))))
 
 
 def _check(bench: Bench) -> Problems:

@@ -59,7 +59,7 @@ def _outcomes(report: TestReport, actions: Iterable[str]) -> dict[str, Any]:
     reasons = [report.detail, *(item.cause for item in report.items if not _OF_ACTION.search(item.id))]
     return {
         "failures": [
-            {"action": name, "cause": item.cause, "situation": item.situation}
+            {"action": name, "cause": item.cause, "situation": item.situation, "line": item.line}
             for name, item in decided.items()
             if item.outcome == "failed"
         ],
@@ -90,11 +90,19 @@ def _not_called(missing: list[str], why: str) -> Diagnostic:
     return Diagnostic(NOT_CALLED, message, Span(GRAPH), help_line, Severity.WARNING, tuple(missing))
 
 
-def _diagnostic(sources: Sources, failure: dict[str, str]) -> Diagnostic:
+def _diagnostic(sources: Sources, failure: dict[str, Any]) -> Diagnostic:
     action, cause = failure["action"], _RAISED.sub("", failure["cause"])
     message = f"the action '{action}' fails in a state that its variables allow: {cause}"
     help_line = f"test for that state in the handler; the call was {short(failure['situation'], _MOST_SHOWN)}"
-    return Diagnostic(FAILING_CALL, message, _handler_of(sources, action), help_line, names=(action,))
+    return Diagnostic(FAILING_CALL, message, _line_of(sources, failure), help_line, names=(action,))
+
+
+def _line_of(sources: Sources, failure: dict[str, Any]) -> Span:
+    """Return the line at which an action failed; where its handler begins, if the test names no line of the sources."""
+    path, number = failure["line"] or ("", 0)
+    if 0 < number <= len(sources.handlers.get(path, "").splitlines()):
+        return Span(path, number)
+    return _handler_of(sources, failure["action"])
 
 
 def _handler_of(sources: Sources, action: str) -> Span:
@@ -114,6 +122,6 @@ STAGE = Stage(
     make=_make,
     checks=_check,
     mend=None,
-    version=1,
+    version=2,
     is_same_in_every_build=False,
 )

@@ -69,8 +69,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "claims that test too little",
         "A model that an author wrote as whole files has at least three expectations. One is exact: it holds whatever "
         "the numbers are ('exact: true'). One compares with a variant that switches a mechanism off ('off', or a "
-        "parameter set to 0 or false), so that it fails if the mechanism has no effect. Of a model by forms, which "
-        "write a claim for each pattern and no exact one, what is missing is a warning: add expectations by hand.",
+        "parameter set to 0 or false), so that it fails if the mechanism has no effect. Of a model by forms, "
+        "which get the exact one from contracts if they can, what is missing is a warning: add expectations by hand.",
     ),
     Explained(
         "SC708",

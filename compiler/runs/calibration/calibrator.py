@@ -51,7 +51,8 @@ class CalibrationRequest:
 class Found:
     """What a calibration found: all trials, the best point (None if no trial has an objective), and runs at it.
 
-    `final` are runs with seeds that no trial had. `converged` is False if more trials may find better ones.
+    `final` are the runs with seeds that no trial had, without those that are `unfinished`. `converged` is False if more
+    trials may find better ones.
     """
 
     trials: tuple[Trial, ...]
@@ -60,6 +61,7 @@ class Found:
     profiles: tuple[ParameterProfile, ...] = ()
     posterior: Posterior | None = None
     converged: bool = False
+    unfinished: int = 0
 
 
 class Calibrator:
@@ -94,7 +96,9 @@ class Calibrator:
             return allowed(self._objective, trial, best, chance)
 
         found = profiles(wanted.factors, best, tried, fits)
-        return Found(trials, best, _values(final), found, None, _has_converged(trials, fits))
+        values = _values(final)
+        unfinished = len(final) - len(values)
+        return Found(trials, best, values, found, None, _has_converged(trials, fits), unfinished)
 
     def _evaluate(self, points: Sequence[Point]) -> Sequence[float]:
         tried = self._tried(points)
@@ -123,9 +127,10 @@ class Calibrator:
             return Found(trials, None)
         drawn = [self._point(place) for place in resampled(made, DRAWS, wanted.seed)]
         final = self._model.at(drawn, self._own_seeds(len(trials), len(drawn)))
-        values = tuple(run.values for (run,) in final if run.outcome is Outcome.FINISHED)
-        center = Trial(self._point(made.mean()), self._objective.of(values), math.nan, values)
-        return Found(trials, center, values, (), made, len(made.tolerances) > 1)
+        values = _values([run for (run,) in final])
+        loss = self._objective.of(values) if values else math.nan
+        center = Trial(self._point(made.mean()), loss, math.nan, values)
+        return Found(trials, center, values, (), made, len(made.tolerances) > 1, len(final) - len(values))
 
     def _simulated(self, places: np.ndarray) -> np.ndarray:
         points = [self._point(place) for place in places]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 
@@ -12,7 +12,8 @@ from compiler.runs.calibration.observations import ObservedTarget, joined
 
 #: What was read of a run, by the name of the reading.
 Values = Mapping[str, Sequence[float | None]]
-Part = Literal["training", "held_out"]
+DataPart = Literal["training", "held_out"]
+DATA_PARTS: tuple[DataPart, ...] = get_args(DataPart)
 #: From runs (a row each) and data at the same rounds to a distance.
 Distance = Callable[[np.ndarray, np.ndarray], float]
 _BINS, _LITTLE = 10, 0.01
@@ -85,7 +86,7 @@ DISTANCES: Mapping[str, Distance] = {
 class Objective(Protocol):
     """What a calibration makes small."""
 
-    def of(self, runs: Sequence[Values], part: Part = "training") -> float:
+    def of(self, runs: Sequence[Values], part: DataPart = "training") -> float:
         """Return the objective over the runs at one point; NaN if a run has no number where one is needed."""
         ...
 
@@ -104,7 +105,7 @@ class DataObjective:
     observations: tuple[ObservedTarget, ...]
     distance: str
 
-    def of(self, runs: Sequence[Values], part: Part = "training") -> float:
+    def of(self, runs: Sequence[Values], part: DataPart = "training") -> float:
         """Return the objective over the runs at one point; NaN if a run has no number where one is needed."""
         parts = [found for found in self.observations if getattr(found, part).any()]
         if len(parts) == 1:
@@ -113,11 +114,11 @@ class DataObjective:
         scaled = [self.one(found, runs, part) / self._scale(found) for found in parts]
         return float(np.average(scaled, weights=weights))
 
-    def one(self, found: ObservedTarget, runs: Sequence[Values], part: Part) -> float:
+    def one(self, found: ObservedTarget, runs: Sequence[Values], part: DataPart) -> float:
         """Return the distance from one target, in its own unit."""
         return self.between(joined(runs, found.name), found, part)
 
-    def between(self, rows: np.ndarray, found: ObservedTarget, part: Part) -> float:
+    def between(self, rows: np.ndarray, found: ObservedTarget, part: DataPart) -> float:
         """Return the distance of rows of values from the data of a target."""
         chosen = getattr(found, part)
         rows, data = rows[:, chosen], found.data[chosen]
@@ -150,7 +151,7 @@ class ExpressionObjective:
 
     name: str
 
-    def of(self, runs: Sequence[Values], part: Part = "training") -> float:
+    def of(self, runs: Sequence[Values], part: DataPart = "training") -> float:
         """Return the objective over the runs at one point; NaN if a run has no number where one is needed."""
         return float(joined(runs, self.name).mean()) if part == "training" else float("nan")
 

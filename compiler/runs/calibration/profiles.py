@@ -33,11 +33,16 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class ProfileStep:
-    """The least objective that was found at one value of a parameter; whether the data allow that value."""
+    """The least objective that was found at a value of a parameter, NaN for none; whether the data allow the value."""
 
     value: float
     loss: float
     allowed: bool
+
+    @property
+    def ruled_out(self) -> bool:
+        """Whether the data speak against the value; they say nothing of a value at which no trial has an objective."""
+        return not (self.allowed or math.isnan(self.loss))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,13 @@ class ParameterProfile:
 
     @property
     def share(self) -> float:
-        """The share of steps that the data allow."""
-        return sum(step.allowed for step in self.steps) / len(self.steps)
+        """The share of steps that the data do not rule out."""
+        return sum(not step.ruled_out for step in self.steps) / len(self.steps)
+
+    @property
+    def unknown(self) -> int:
+        """How many steps have no objective, so that nothing is known of them."""
+        return sum(math.isnan(step.loss) for step in self.steps)
 
     @property
     def identified(self) -> bool:
@@ -143,6 +153,7 @@ def _profile(factor: Factor, best: Trial, tried: Sequence[Trial], fits: Callable
         losses = [trial.loss for trial in here if not math.isnan(trial.loss)]
         steps.append(ProfileStep(value, min(losses, default=math.nan), any(map(fits, here))))
     inside = [best.point[factor.name], *(step.value for step in steps if step.allowed)]
-    low = max((step.value for step in steps if step.value < min(inside)), default=min(inside))
-    high = min((step.value for step in steps if step.value > max(inside)), default=max(inside))
+    out = [step.value for step in steps if step.ruled_out]
+    low = max((value for value in out if value < min(inside)), default=steps[0].value)
+    high = min((value for value in out if value > max(inside)), default=steps[-1].value)
     return ParameterProfile(factor.name, tuple(steps), low, high)

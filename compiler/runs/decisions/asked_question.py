@@ -13,7 +13,7 @@ from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooL
 from compiler.runs.decisions.answer_options import for_the_job
 from compiler.runs.decisions.outcomes import DecisionOutcome, plain_reason
 from compiler.runs.decisions.planning.exchanges import fault_in
-from compiler.runs.decisions.planning.plans import Plan, Step
+from compiler.runs.decisions.planning.plans import Plan, PlanStep
 from compiler.runs.decisions.ways import Way
 from sandbox.pipe.frames import DecisionQuestion
 
@@ -37,11 +37,11 @@ class AskedQuestion:
     entity: str
     way: Way
     plan: Plan
-    write: Callable[[Step, bool], Request]
+    write: Callable[[PlanStep, bool], Request]
     fits: Check
     words: tuple[str, str]
     fault: str = ""
-    step: Step | None = None
+    step: PlanStep | None = None
     told: str = ""
     told_first: str = ""
     answer: Answer | None = None
@@ -53,7 +53,7 @@ class AskedQuestion:
         """Whose mind the plan changes: its questions are asked one after the other."""
         return self.question.key, self.question.entity
 
-    def begin(self, step: Step) -> AskedQuestion:
+    def begin(self, step: PlanStep) -> AskedQuestion:
         """Go to a step, and return the question."""
         self.step = step
         return self
@@ -139,7 +139,7 @@ class AskedQuestion:
         return for_the_job(self.answer.value["answer"], linked, self.question.action)
 
 
-def _fault(plan: Plan, step: Step, fits: Check, value: Any) -> str:
+def _fault(plan: Plan, step: PlanStep, fits: Check, value: Any) -> str:
     if step.before:
         assert step.form is not None
         return fault_in(step.form, value) or plan.fault(value)
@@ -147,7 +147,7 @@ def _fault(plan: Plan, step: Step, fits: Check, value: Any) -> str:
     return "; ".join(fault for fault in (planned, fits(value)) if fault)
 
 
-def _planned(step: Step, value: Any) -> dict[str, Any]:
+def _planned(step: PlanStep, value: Any) -> dict[str, Any]:
     """Return those keys of an answer that belong to the plan."""
     names = step.form.model_fields if step.form else {}
     return {name: value[name] for name in names if name in value}

@@ -17,7 +17,7 @@ from compiler.runs.decisions.asked_question import AskedQuestion, in_turns
 from compiler.runs.decisions.near_questions import rounded
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.decisions.planning.other_planning import explained
-from compiler.runs.decisions.planning.plans import Minds, Perceived, Plan, Step
+from compiler.runs.decisions.planning.plans import Minds, Perceived, Plan, PlanStep
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.decisions.remembering.agent_memory import AgentMemories
 from compiler.runs.decisions.remembering.recalling import Recalling
@@ -148,7 +148,7 @@ class Decider:
         asker = _asker(question, wording.entity, round, seed)
         remembered = self._remembered(wording, question, (wording.entity, question.entity), seed)
 
-        def write(_step: Step, remembering: bool) -> Request:
+        def write(_step: PlanStep, remembering: bool) -> Request:
             return wording.request(question, remembered if remembering else (), asker)
 
         way, words = self.ways[question.key], wording.questions
@@ -179,12 +179,12 @@ class Decider:
 
     def _writer(
         self, seed: int, round: int, question: DecisionQuestion, entity: str
-    ) -> Callable[[Step, bool], Request]:
+    ) -> Callable[[PlanStep, bool], Request]:
         """Return the function that writes the requests of a question, with what the agent remembers now or without."""
         asker = _asker(question, entity, round, seed)
         remembered = self._remembered(self._wording, question, (entity, question.entity), seed)
 
-        def write(step: Step, remembering: bool) -> Request:
+        def write(step: PlanStep, remembering: bool) -> Request:
             return self._wording.request(question, remembered if remembering else (), asker, step)
 
         return write

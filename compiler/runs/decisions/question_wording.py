@@ -20,7 +20,7 @@ from compiler.llm.exchange import Message, Request
 from compiler.runs.decisions.answer_options import answer_schema, describe, in_force, object_schema, removed_choice
 from compiler.runs.decisions.planning import exchanges
 from compiler.runs.decisions.planning.parts import stage_of
-from compiler.runs.decisions.planning.plans import Step
+from compiler.runs.decisions.planning.plans import PlanStep
 from compiler.runs.decisions.remembering.agent_memory import AgentMemories
 from compiler.runs.decisions.remembering.reflections import Reflected
 from odd.model.goal_model import Goal
@@ -44,7 +44,7 @@ _LIMITS = {
     "added": exchanges.MOST_ADDED,
     "beliefs": exchanges.MOST_BELIEFS,
 }
-_DIRECT = Step()
+_DIRECT = PlanStep()
 #: What a memory is that an entity sees.
 _LATEST = "the latest {} that you remember, the newest first"
 #: What the strength of a norm says to the one that it is for.
@@ -100,7 +100,7 @@ class QuestionWording:
         return Request(stage_of("reflection"), asker, messages, reflected.schema(), max_tokens=_MOST_REFLECTION)
 
     def request(
-        self, question: DecisionQuestion, remembered: Sequence[str], asker: str, step: Step = _DIRECT
+        self, question: DecisionQuestion, remembered: Sequence[str], asker: str, step: PlanStep = _DIRECT
     ) -> Request:
         """Return the request of a step to the model; `asker` says, for people, who asks."""
         messages = (self._about(question.action, step), Message("user", self._situation(question, remembered, step)))
@@ -141,7 +141,7 @@ class QuestionWording:
             return _on_a_line(happening.text)
         return f"{f'round {happening.round}: ' if dated else ''}{words}{sender}{f': {said}' if said else ''}"
 
-    def _situation(self, question: DecisionQuestion, remembered: Sequence[str], step: Step = _DIRECT) -> str:
+    def _situation(self, question: DecisionQuestion, remembered: Sequence[str], step: PlanStep = _DIRECT) -> str:
         decision = self._linked.decisions[question.action]
         profile = self.profile(self._linked.graph.actions[question.action].entity, question.own)
         return render(
@@ -207,13 +207,13 @@ class QuestionWording:
             return label
         return f"{label} ({_filled(profile.public, question.known.get(label, {}))})"
 
-    def _about(self, action: str, step: Step) -> Message:
+    def _about(self, action: str, step: PlanStep) -> Message:
         key = action, step.guide
         if key not in self._first:
             self._first[key] = Message("system", self.introduction(action, step))
         return self._first[key]
 
-    def introduction(self, action: str, step: Step = _DIRECT) -> str:
+    def introduction(self, action: str, step: PlanStep = _DIRECT) -> str:
         """Return the beginning of every question of an action in a step."""
         linked, entity = self._linked, self._linked.graph.actions[action].entity
         decision = linked.decisions[action]
@@ -288,7 +288,7 @@ class QuestionWording:
         return {name: meaning for name, meaning in said.items() if meaning}
 
 
-def _planned(step: Step) -> str:
+def _planned(step: PlanStep) -> str:
     """Return what the plan of a decision tells the model."""
     state = {"desires": (), "beliefs": (), "intention": None, "partner": None, "estimate": None, **step.state}
     partner = state["partner"]

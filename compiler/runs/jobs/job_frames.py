@@ -9,11 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from compiler.runs.run_record import Replicate, RunError, RunProgress
 from sandbox.contract import Outcome
-from sandbox.pipe.block_reader import Values, decode
 from sandbox.pipe.frames import (
     AskFrame,
     Block,
@@ -28,6 +27,9 @@ from sandbox.pipe.frames import (
     ReplicateEnd,
     Started,
 )
+
+if TYPE_CHECKING:  # NumPy is loaded where rows arrive
+    from sandbox.pipe.block_reader import Values
 
 
 class TableSink(Protocol):
@@ -213,6 +215,8 @@ class Conversation:
 
     def _block(self, frame: Block) -> None:
         number = self._number(frame.seed)
+        from sandbox.pipe.block_reader import decode
+
         columns = decode(frame)
         if self._sink is not None:
             self._sink.take(number, frame.seed, frame, columns)

@@ -42,6 +42,7 @@ def wanted_again(run: RunRecord, now: Run) -> Run:
         record=tuple(_entries(manifest)),
         follow=tuple(f"{kind} {number}" for kind, number in manifest.get("follow", ())),
         until=until if until is None or now.step is None else until + _reached(run),
+        step=now.step,
         inspect=now.inspect,
         only=now.only,
     )

@@ -46,7 +46,7 @@ def _reasons(linked: Linked, wanted: Run, request: RunRequest) -> Iterable[str]:
             f"--step {wanted.step} reaches round {until}, and the run ends after round {rounds}; take fewer steps, "
             "or leave --step out"
         )
-    if until >= rounds:
+    elif until >= rounds:
         yield f"--until {until}: the run ends after round {rounds}; name an earlier round, or leave --until out"
     reached = max((state.round for state in request.resumed.states.values()), default=0) if request.resumed else 0
     if until <= reached:

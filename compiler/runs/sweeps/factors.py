@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -40,6 +41,12 @@ class Factor:
         if self.range:
             return self.range.at(share)
         return self.values[min(int(share * len(self.values)), len(self.values) - 1)]
+
+    def share(self, value: Any) -> float:
+        """Return where a value is: from 0 at the lower end, or the first value of a list, to 1 at the other end."""
+        if self.range:
+            return float((value - self.range.low) / (self.range.high - self.range.low))
+        return self.values.index(value) / max(1, len(self.values) - 1)
 
     @property
     def is_numeric(self) -> bool:
@@ -88,7 +95,7 @@ def _of_range(name: str, values: str) -> Factor:
         low, high, *step = (Decimal(part.strip()) for part in parts)
     except (InvalidOperation, ValueError):
         low, high, step = Decimal("nan"), Decimal("nan"), []
-    if not (len(parts) in (2, 3) and all(number.is_finite() for number in (low, high, *step))):
+    if not (len(parts) in (2, 3) and all(map(math.isfinite, map(float, (low, high, *step))))):
         raise UserError(f"--vary: {values!r} is not a range of numbers: write LOW:HIGH:STEP, as in 0.2:0.4:0.05")
     if low >= high:
         raise UserError(f"--vary: the range of {name} begins at {low} and ends at {high}; the lower end comes first")

@@ -83,6 +83,8 @@ def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sw
     runs = count(sweep.design, sweep.factors, sweep.samples) * sweep.replicates
     if runs > MOST_RUNS:
         raise UserError(f"these are {runs:,} runs, and a sweep has at most {MOST_RUNS:,}; take fewer values or sample")
+    if sweep.seed + sweep.replicates > 2**63:
+        raise UserError(f"--seed: the seeds {sweep.seed} and following are too large; the last one is at most 2^63 - 1")
     _refuse_overridden(linked, sweep)
     outcomes = _outcomes(linked, sweep)
     found = tuple(points(sweep.design, sweep.factors, sweep.samples, sweep.seed))

@@ -25,11 +25,12 @@ def check(
     Example: simcc check generated/rumor
     """
     from compiler.operations.build_workspace import check as check_workspace
-    from compiler.operations.run_workspace import asked_in
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     result = check_workspace(Path(folder))
     if decide and result.ok:
+        from compiler.operations.run_workspace import asked_in
+
         result = replace(result, diagnostics=(*result.diagnostics, *asked_in(Path(folder), tuple(decide))))
     if as_json:
         console.json(result.as_json())

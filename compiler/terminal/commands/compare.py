@@ -11,6 +11,8 @@ from compiler.terminal import command_options
 from compiler.terminal.console import number, table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from compiler.terminal.console import Console
     from compiler.verdicts.comparison import ComparedSide, Comparison
     from compiler.verdicts.differences import Difference
@@ -113,21 +115,36 @@ def _detection(found: Comparison, detect: float | None) -> dict[str, Any]:
 
 def _show_needed(console: Console, found: Comparison, detect: float) -> None:
     """Print for each metric the chance to show a difference, the replicates that it takes, and intervals."""
-    from compiler.verdicts.replicates_needed import needed
+    from compiler.verdicts.replicates_needed import TIMES, needed
 
     for contrast in found.contrasts:
         plans = list(needed(found, contrast, detect))
         if not plans:
             console.result("--detect needs at least three replicates of each side to estimate the spread")
             continue
-        sizes = [f"± with {size}" for size in plans[0].halves]
+        sizes = [f"± with {times} ×" for times in TIMES]
         rows = [["  metric", "sd", "power now", "replicates needed", *sizes]]
         for plan in plans:
-            least = "more than a million" if plan.replicates is None else f"{plan.replicates:,}"
-            halves = (number(half) for half in plan.halves.values())
-            rows.append([f"  {plan.metric}", number(plan.spread), f"{100 * plan.power:.0f} %", least, *halves])
+            least = spoken_replicates(plan.replicates, plan.halves)
+            halves = [*map(number, plan.halves.values()), *("–" for _ in TIMES[len(plan.halves) :])]
+            power = "–" if plan.power is None else f"{100 * plan.power:.0f} %"
+            rows.append([f"  {plan.metric}", number(plan.spread), power, least, *halves])
         console.result(f"to show a difference of {number(detect)} with 80 % power at the 5 % level:")
-        console.result(table(rows))
+        console.result(f"{table(rows)}{without_spread([plan.metric for plan in plans if not plan.halves])}")
+
+
+def spoken_replicates(count: int | None, halves: Mapping[int, float]) -> str:
+    """Return how many replicates are needed, in words; unknown where there is no spread to tell it from."""
+    if not halves:
+        return "–"
+    return "more than a million" if count is None else f"{count:,}"
+
+
+def without_spread(metrics: Sequence[str]) -> str:
+    """Return a line about metrics whose replicates all have the same value; nothing if there are none."""
+    if not metrics:
+        return ""
+    return f"\n{', '.join(metrics)}: all replicates have the same value, so nothing is known of how more would spread."
 
 
 def show_comparison(console: Console, found: Comparison) -> None:
@@ -163,7 +180,7 @@ def _interval(interval: tuple[float, float] | None) -> str:
 
 
 def _pairing(contrast: ComparedSide) -> str:
-    return f", {contrast.differences[0].pairing}" if contrast.differences else ""
+    return f", {contrast.pairing}"
 
 
 def _changes(changes: tuple[ModelChange, ...]) -> str:

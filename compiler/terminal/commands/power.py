@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.commands.compare import check_detected
+from compiler.terminal.commands.compare import check_detected, spoken_replicates, without_spread
 from compiler.terminal.console import number, table
 
 if TYPE_CHECKING:
@@ -70,13 +70,18 @@ def power(
 
 
 def _shown(found: Sequence[Precision], detect: float | None) -> str:
+    from compiler.verdicts.replicates_needed import TIMES
+
     needed = [] if detect is None else [f"replicates for {number(detect)}"]
     rows = [["metric", "replicates", "mean", "sd", "±", "± with 2 ×", "± with 4 ×", "± with 8 ×", *needed]]
     for each in found:
-        least = "more than a million" if each.replicates is None else f"{each.replicates:,}"
-        numbers = map(number, (each.mean, each.spread, *each.halves.values()))
+        least = spoken_replicates(each.replicates, each.halves)
+        numbers = [
+            *map(number, (each.mean, each.spread, *each.halves.values())),
+            *("–" for _ in TIMES[len(each.halves) :]),
+        ]
         rows.append([each.metric, f"{each.runs:,}", *numbers, *(least for _ in needed)])
     about = "± is half of the 95 % interval of the mean, now and with more replicates."
     if detect is not None:
         about += f" A difference of {number(detect)} shows with 80 % power at the 5 % level, with seeds of their own."
-    return f"{table(rows)}\n{about}"
+    return f"{table(rows)}\n{about}{without_spread([each.metric for each in found if not each.halves])}"

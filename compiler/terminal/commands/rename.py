@@ -17,7 +17,7 @@ def rename(
     quiet: command_options.Quiet = False,
     verbose: command_options.Verbose = False,
 ) -> None:
-    """Rename an entity, variable, action, event, field, parameter, relation or aggregate in all sources at once.
+    """Rename an entity, variable, action, event, field, parameter, relation, intervention, … in all sources at once.
 
     Comments, order and layout do not change, and a run gives the same digest as before.
 

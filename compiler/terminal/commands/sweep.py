@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from compiler.runs.sweeps.sweep_plan import Sweep
     from compiler.terminal.console import Console
     from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
+    from compiler.verdicts.sweeps.sweep_effects import Effect
 
 _MOST_LINES = 30
 
@@ -180,13 +181,17 @@ def _show_points(console: Console, found: SweepResult) -> None:
     factors, outcomes = found.plan.sweep.factors, list(found.plan.outcomes)
     rows = [[*(factor.name for factor in factors), *outcomes]]
     for place, point in enumerate(found.plan.points[:_MOST_LINES]):
-        means = (found.effects.points[name][place].mean for name in outcomes)
-        rows.append(
-            [*(_shown(point[factor.name]) for factor in factors), *("–" if m is None else number(m) for m in means)]
-        )
+        effects = (found.effects.points[name][place] for name in outcomes)
+        rows.append([*(_shown(point[factor.name]) for factor in factors), *map(_mean, effects)])
     console.result(table(rows))
     if len(found.plan.points) > _MOST_LINES:
         console.result(f"and {len(found.plan.points) - _MOST_LINES} more points")
+
+
+def _mean(found: Effect) -> str:
+    """Return the mean of an outcome at a point; if some runs have no value, it is a mean of the others only."""
+    mean = "–" if found.mean is None else number(found.mean)
+    return f"{mean} ({found.missing} of {found.runs} missing)" if found.missing else mean
 
 
 def _show_sensitivity(console: Console, outcome: str, found: Sensitivity) -> None:

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from statistics import fmean, pvariance, variance
 from typing import TYPE_CHECKING, Any
 
-from compiler.runs.sweeps.designs import LEVELS, problem, shares
+from compiler.runs.sweeps.designs import problem
+from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 _RESAMPLES = 500
 #: The stream of random numbers of a bootstrap is fixed, so that the same runs give the same interval.
 _SEED = 1
+#: The quantile of the normal distribution for a 95 % interval.
+_NORMAL = 1.959964
 Interval = tuple[float, float]
 
 
@@ -123,22 +126,25 @@ def _sobol(plan: SweepPlan, means: Sequence[float]) -> Iterator[SobolIndex]:
 
 
 def _morris(plan: SweepPlan, means: Sequence[float]) -> Iterator[ElementaryEffect]:
-    from SALib.analyze import morris
+    """Yield the effects, from the steps that were made: whole numbers and lists are not as far apart as the levels."""
+    import numpy as np
 
-    sweep = plan.sweep
-    sample = _array(shares(sweep.design, len(sweep.factors), sweep.samples or 0, sweep.seed))
-    found = _analyzed(
-        morris.analyze,
-        problem(len(sweep.factors)),
-        sample,
-        _array(means),
-        num_resamples=_RESAMPLES,
-        num_levels=LEVELS,
-        seed=_SEED,
-    )
-    for place, factor in enumerate(sweep.factors):
-        mu, star, sigma, half = (float(found[key][place]) for key in ("mu", "mu_star", "sigma", "mu_star_conf"))
-        yield ElementaryEffect(factor.name, mu, star, (max(0.0, star - half), star + half), sigma)
+    for factor in plan.sweep.factors:
+        effects = _array(list(_steps(plan, means, factor)) or [0.0] * (plan.sweep.samples or 2))
+        sizes = abs(effects)
+        drawn = np.random.default_rng(_SEED).choice(sizes, (_RESAMPLES, sizes.size)).mean(axis=1)
+        star, half = float(sizes.mean()), _NORMAL * float(drawn.std(ddof=1))
+        interval = (max(0.0, star - half), star + half)
+        yield ElementaryEffect(factor.name, float(effects.mean()), star, interval, float(effects.std(ddof=1)))
+
+
+def _steps(plan: SweepPlan, means: Sequence[float], factor: Factor) -> Iterator[float]:
+    """Yield the outcome's change at each step of a factor, in parts of the factor's whole range."""
+    places = [factor.share(point[factor.name]) for point in plan.points]
+    size = len(plan.sweep.factors) + 1
+    for number in range(1, len(places)):
+        if number % size and places[number] != places[number - 1]:
+            yield (means[number] - means[number - 1]) / (places[number] - places[number - 1])
 
 
 def _analyzed(analyze: Any, *given: Any, **how: Any) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ from runtime_base.entities import is_gone
 from runtime_base.events import START_EVENT, Event
 from runtime_base.foundation.simulation_error import wrong_number
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
-from runtime_base.state.populations import Population
+from runtime_base.state.populations import EntityPopulation
 
 _published_number = attrgetter("_published._gid")
 
@@ -73,7 +73,7 @@ class Activations:
         self._conditional = [runner for runner in runners if runner.condition is not None and runner.starts]
         self._collects_starts = any(runner.starts and runner.collects for runner in runners)
 
-    def _populations_to_start(self, runners: Sequence[Runner]) -> list[Population]:
+    def _populations_to_start(self, runners: Sequence[Runner]) -> list[EntityPopulation]:
         starting = [runner for runner in runners if runner.starts and runner.condition is None]
         found = {runner.population.position: runner.population for runner in starting}
         starters = [found[position] for position in sorted(found)]

@@ -93,6 +93,8 @@ def activate(progress: Any, plan: Any, queue: Any, pending: Any, gid: Any) -> No
 def enqueue(progress: Any, queue: Any, call: Any, event: Any, me: Any) -> None:
     """Put a call at the end of the queue."""
     tail = progress[TAIL]
+    if tail >= len(queue[0]):
+        raise ValueError("no room for a call")
     queue[0][tail] = call
     queue[1][tail] = event
     queue[2][tail] = me
@@ -327,6 +329,8 @@ def hand_over(progress: Any, queue: Any, routes: Any, log: Any, target: Any, eve
         enqueue(progress, queue, call, event, to)
         return
     at = progress[ABROAD]
+    if at >= len(log[1]):
+        raise ValueError("no room for a delivery")
     log[1][at] = target
     log[3][at] = event
     log[4][at] = to

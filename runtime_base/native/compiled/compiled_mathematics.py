@@ -27,7 +27,6 @@ _COMPILED = (
 )
 _FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": True}
 _FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True}
-_UNCOUNTED: dict[str, Any] = {**_FROM_NATIVE, "_nrt": False}
 
 
 def native(function: Any) -> Any:
@@ -41,9 +40,9 @@ def native(function: Any) -> Any:
 def lean(function: Any) -> Any:
     """Compile a function for other native functions that neither makes nor returns an array, and so counts no uses.
 
-    Whoever calls it holds the arrays that it gets. Numba would count each of them at every step.
+    Its caller holds the arrays that it gets. Numba would count each of them at every step.
     """
-    return numba.njit(**_UNCOUNTED)(function)
+    return numba.njit(**{**_FROM_NATIVE, "_nrt": False})(function)
 
 
 def entry(function: Any) -> Any:

@@ -91,10 +91,11 @@ class SentEvents:
 def _empty(kind: EventKind) -> Store:
     columns = ("sender", *((AFTER,) if kind.delay is not None else ()))
     plain = {name: np.empty(0, np.int64) for name in columns}
-    return plain | {field.name: _empty_column(field) for field in kind.fields}
+    return plain | {field.name: empty_column(field) for field in kind.fields}
 
 
-def _empty_column(field: Quantity) -> Any:
+def empty_column(field: Quantity) -> Any:
+    """Return a column of a field that holds nothing yet."""
     if field.kind == "vector":
         return np.empty((0, field.length), np.float64 if field.item == "float" else np.int64)
     return np.empty(0, np.int64 if field.optional and field.kind == "bool" else _FORMS.get(field.kind, np.int64))

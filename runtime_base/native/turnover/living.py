@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.state.populations import Population, VaryingPopulation
+from runtime_base.state.populations import EntityPopulation, VaryingPopulation
 
 #: What stands at a place: nothing yet (or a newcomer that has not entered), an entity, or one that has left.
 EXPECTED, PRESENT, GONE = range(3)
@@ -91,7 +91,7 @@ class Living:
         self._places = None
 
 
-def living_of(populations: Mapping[str, Population]) -> dict[str, Living]:
+def living_of(populations: Mapping[str, EntityPopulation]) -> dict[str, Living]:
     """Return the places of the types that vary, by name."""
     return {name: Living(own) for name, own in populations.items() if isinstance(own, VaryingPopulation)}
 

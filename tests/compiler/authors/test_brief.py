@@ -102,7 +102,7 @@ def test_a_brief_of_100_000_characters_is_read_and_ranked_within_a_second() -> N
 def test_a_phrase_is_found_wherever_its_words_stand_in_a_row(words: list[str]) -> None:
     brief = Brief(" ".join(words))
     for phrase in ("rumor", "rumor users", "users rumor rumor", "nothing", ""):
-        wanted = stems(phrase)
+        wanted = list(stems(phrase))
         rows = [[token.stem for token in brief.tokens[at : at + len(wanted)]] for at in range(len(brief.tokens))]
         places = [(at, at + len(wanted)) for at, row in enumerate(rows) if wanted and row == wanted]
         assert list(brief.find(phrase)) == places

@@ -16,13 +16,16 @@ import pyarrow.parquet as pq
 import pytest
 from scripted import write_base
 
-from compiler.operations.calibrating.calibrate_workspace import Calibration, as_variant, calibrate_workspace
-from compiler.operations.calibrating.write_variant import refuse_unwritable, write_variant
+from compiler.operations.build_workspace import existing
+from compiler.operations.calibrating.calibrate_workspace import Calibration, calibrate_workspace, keep_as_variant
+from compiler.operations.calibrating.write_variant import refuse_unwritable
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.workspace.settings import Settings
+from compiler.workspace.sources import sources_of
+from odd.diagnostics import has_errors
 from odd.errors import UserError
 
 #: No agent reads vigilance where `moderate` is off, so no data can identify it.
@@ -132,7 +135,14 @@ def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Cal
         refuse_unwritable(folder, "Not A Name")
     refuse_unwritable(folder, "fitted")
     assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
-    write_variant(folder, "fitted", *as_variant(calibrated))
+    handlers = folder / "handlers" / "user.py"
+    text = handlers.read_text("utf-8")
+    handlers.write_text(f"{text}# edited during the calibration\n", encoding="utf-8")
+    with pytest.raises(UserError, match=r"handlers/user\.py changed during the calibration"):
+        keep_as_variant(folder, "fitted", calibrated)
+    assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
+    handlers.write_text(text, encoding="utf-8")
+    keep_as_variant(folder, "fitted", calibrated)
     after = (folder / "scenario.yaml").read_text("utf-8").splitlines()
     assert [line for line in after if line in before] == before
     record = run_workspace(folder, Run("fitted", seed=1), settings=Settings(), report=False).record
@@ -194,6 +204,7 @@ def test_an_expression_can_be_the_objective(workspace: Path) -> None:
         (("stifling=0.1:0.9",), {"method": "cma-es"}, "two parameters"),
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 100}, "single runs"),
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 20, "replicates": 1}, "at least 60"),
+        (("stifling=0.1:0.9",), {"seed": 2**63 - 5}, "too large"),
         (("stifling=0.1:0.9",), {"objective": "rmsd"}, "name a distance: rmse"),
         (("stifling=0.1:0.9",), {"overrides": {"schedule.rounds": 10}}, "a run has the rounds 1 to 10"),
     ],
@@ -203,6 +214,16 @@ def test_what_cannot_be_calibrated_is_refused(
 ) -> None:
     with pytest.raises(UserError, match=word):
         calibrate(workspace, *vary, **given)
+
+
+def test_targets_that_disagree_are_a_warning_and_calibrated(workspace: Path, tmp_path: Path) -> None:
+    shutil.copytree(workspace, folder := tmp_path / "ws")
+    scenario = folder / "scenario.yaml"
+    other = "  again: {metric: spreaders, data: [0.9, 0.9], unit: share of users, source: assumed}\n"
+    scenario.write_text(scenario.read_text("utf-8") + other, encoding="utf-8")
+    problems = sources_of(existing(folder)).problems()
+    assert "SC375" in {problem.code for problem in problems} and not has_errors(problems)
+    assert len(calibrate(folder, "stifling=0.1:0.9", trials=2, replicates=2).fits) == 2
 
 
 def test_a_scenario_without_targets_is_refused(tmp_path: Path) -> None:

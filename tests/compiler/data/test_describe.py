@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from compiler.data_description.column_types import Column, typed_column
 from compiler.data_description.loose_tables import read_loosely
 from compiler.data_description.table_description import TableDescription, describe
 from compiler.operations.describing.describe_files import describe_files
@@ -27,6 +28,31 @@ def described(raw: str | bytes, name: str = "a.csv", **given: Any) -> TableDescr
 
 def codes(found: TableDescription) -> list[str]:
     return [problem.code for problem in found.problems]
+
+
+# Types ----------------------------------------------------------------------------------------------------------------
+
+
+def column(cells: list[str]) -> Column:
+    table = read_loosely("a.csv", ("cell;n\n" + "".join(f"{cell};1\n" for cell in cells)).encode())
+    return typed_column("cell", table.columns["cell"])
+
+
+def test_a_comma_that_may_be_between_thousands_is_not_read() -> None:
+    """Read as decimal commas, these incomes would be a thousand times too small."""
+    assert not column([f"{place},{place}50" for place in range(1, 10)]).is_numeric
+    few = column([*["900"] * 4, *["950"] * 4, "1,200"])
+    assert few.is_numeric and few.unfit == (8,)
+    assert column(["1,250", "0,5", "2,125"]).known == [1.25, 0.5, 2.125]
+    found = described("income;n\n1,150;1\n2,250;1\n")
+    assert codes(found)[0] == "SC083" and "'1,150', which is 1150 or 1.150" in found.problems[0].message
+
+
+@pytest.mark.parametrize("cells", [[f"{10**17 + n}" for n in range(9)], [f"0{1000 + n}" for n in range(9)]])
+def test_codes_stay_what_they_are(cells: list[str]) -> None:
+    """As floats, long numbers fall together, and leading zeros are lost."""
+    assert column(cells).known == cells
+    assert column([f"{week:02}" for week in range(1, 11)]).known == list(range(1, 11))
 
 
 # Reading --------------------------------------------------------------------------------------------------------------

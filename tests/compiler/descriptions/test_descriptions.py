@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import docx
 import pytest
 from pypdf import PdfWriter
+from scripted import write_base
 
 from compiler.descriptions.contradictions import contradictions
 from compiler.descriptions.description import of_brief, read_description, written
@@ -239,3 +241,9 @@ def test_patterns_and_phases_are_traced_by_their_names() -> None:
     assert tracer.of_path("scheduling.talk").actions == tuple(sorted(phase.actions))
     with pytest.raises(UserError, match="is not an element"):
         tracer.of_path("purpose.patterns.0")
+
+
+def test_a_workspace_without_a_description_has_no_sentences_to_trace(simcc: Any, tmp_path: Path) -> None:
+    write_base(tmp_path)
+    code, _, err = simcc("trace", "S1", str(tmp_path))
+    assert code == 1 and "no description of the model" in err and "none" not in err

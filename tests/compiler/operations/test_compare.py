@@ -7,6 +7,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from scripted import write_base
 
@@ -83,6 +85,20 @@ def test_values_and_variants_are_run_and_the_page_is_written(workspace: Path, tm
 def test_what_cannot_be_compared_is_refused(workspace: Path, simcc: Any, arguments: tuple[str, ...], said: str) -> None:
     code, _, err = simcc("compare", *arguments, *SMALL, "--folder", str(workspace))
     assert code == 1 and said in err
+
+
+def test_metrics_that_the_run_did_not_write_are_refused(workspace: Path, simcc: Any) -> None:
+    """One changed cell would be a difference between two runs of the same digest."""
+    simcc("run", str(workspace), "--rounds", "3", "--quiet")
+    changed = max((workspace / "runs").glob("[!.]*"))
+    table = pq.read_table(changed / "metrics.parquet")
+    wrong = pa.array([0.99] * table.num_rows)
+    pq.write_table(
+        table.set_column(table.schema.get_field_index("spreaders"), "spreaders", wrong), changed / "metrics.parquet"
+    )
+    code, _, err = simcc("compare", changed.name, "base", *SMALL, "--folder", str(workspace))
+    shutil.rmtree(changed)
+    assert code == 1 and "metrics.parquet is not what the run wrote" in err
 
 
 def test_a_damaged_run_is_refused(workspace: Path, simcc: Any) -> None:

@@ -28,8 +28,6 @@ from odd.errors import UserError
 from tests.library_packages import ROOT, committed
 
 LIBRARY = ROOT / "scenario_library"
-#: A scenario that the native engine refuses, for the memory of its agents.
-REFUSED = "antisocial_personality_theory"
 VARY = "conformity=0.0,0.4"
 
 
@@ -44,6 +42,16 @@ class Heard(Silence):
 def copied(name: str, folder: Path) -> Path:
     shutil.copytree(LIBRARY / name, folder / name)
     return folder / name
+
+
+def refused_scenario(folder: Path) -> Path:
+    """Return a scenario that the native engine refuses, since the memories of its agents have a strength."""
+    found = copied("antisocial_personality_theory", folder)
+    odd = (found / "odd.yaml").read_text("utf-8")
+    graded = odd.replace("{last: 500, rounds: 20}", "{last: 500, rounds: 20, importance: 0.5}")
+    assert graded != odd
+    (found / "odd.yaml").write_text(graded, "utf-8")
+    return found
 
 
 def engine_settings(engine: str) -> Settings:
@@ -79,12 +87,12 @@ def test_an_error_is_that_of_the_interpreted_engine(tmp_path: Path) -> None:
 
 
 def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
-    folder = copied(REFUSED, tmp_path)
+    folder = refused_scenario(tmp_path)
     with pytest.raises(UserError, match="--engine native") as caught:
         run(folder, "native")
     (found,) = caught.value.diagnostics
     assert (found.code, found.span.file) == ("SC629", "odd.yaml") and "memory" in found.message
-    assert "memory" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
+    assert "Warned" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
 
 
 def test_what_one_run_adds_from_outside_is_never_left_out(tmp_path: Path) -> None:
@@ -123,8 +131,10 @@ def test_refused_code_has_its_line() -> None:
     assert "ranks += [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
 
 
-def test_the_native_code_of_an_action_can_be_read() -> None:
-    rational, refused = (sources_of(Workspace(LIBRARY / name)) for name in ("rational_choice_theory", REFUSED))
+def test_the_native_code_of_an_action_can_be_read(tmp_path: Path) -> None:
+    rational, refused = (
+        sources_of(Workspace(place)) for place in (LIBRARY / "rational_choice_theory", refused_scenario(tmp_path))
+    )
     text = native_functions(rational, "weigh")
     defined = {part.name for part in ast.parse(text).body if isinstance(part, ast.FunctionDef)}
     assert {"do_decide_weigh", "do_weigh", "calls_of_weigh"} <= defined
@@ -138,7 +148,7 @@ def test_the_native_code_of_an_action_can_be_read() -> None:
 
 def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:
     heard = Heard()
-    folder = copied(REFUSED, tmp_path)
+    folder = refused_scenario(tmp_path)
     found = run_workspace(folder, Run(rounds=2), settings=engine_settings("auto"), reporter=heard, report=False)
     assert found.record.engine == "interpreted"
     assert any(line.startswith("the interpreted engine runs:") and "odd.yaml" in line for line in heard.lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from scripted import base_sources, write_base
 from typer.testing import CliRunner
 
 from compiler.library.catalogue import scenarios
-from compiler.operations.build_workspace import check, generate
+from compiler.operations.build_workspace import check, existing, generate
 from compiler.operations.rename_everywhere import rename, renamed, symbols
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.with_models.confirm_sources import cited_claims
 from compiler.runs.request import Run
 from compiler.terminal.app import app
 from compiler.workspace.settings import Settings
@@ -157,3 +159,60 @@ def test_the_command_says_what_it_did_and_what_it_left(tmp_path: Path) -> None:
     for place in said["left_in_texts"]:
         file, line = place.split(":")
         assert "labels" in (tmp_path / file).read_text().split("\n")[int(line) - 1]
+
+
+SCHEDULE = """
+interventions:
+  campaign: {of: User, set: {credulity: 0.1}}
+  later: {at: 8, of: User, set: {credulity: 0.2}}
+questionnaires:
+  trust: {of: User, count: 5, items: {stance: {asks: Where do you stand?, answer: belief}}}
+steps: [{run: 4}, {intervene: campaign}, {run: 2}, {questionnaire: trust}]
+experiments:
+  when: {vary: {interventions.later.at: [8, 9]}}
+variants:
+  calm: {about: nothing is done, off: [campaign]}
+  late: {about: a delayed one, set: {interventions.later.at: 9}}
+  other: {about: another one, interventions: {later: {at: 7, of: User, set: {credulity: 0.3}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "count"),
+    [
+        ("campaign", "push", "intervention", 3),
+        ("later", "soon", "intervention", 4),
+        ("trust", "faith", "questionnaire", 2),
+    ],
+)
+def test_what_a_scenario_schedules_changes_its_name_everywhere(old: str, new: str, kind: str, count: int) -> None:
+    """A variant's intervention takes the place of the base's by its name: both change, or the base's would be made."""
+    sources = base_sources()
+    scenario = sources["scenario.yaml"].replace("variants:\n", SCHEDULE.lstrip())
+    before = Sources({**sources, "scenario.yaml": scenario})
+    assert before.problems() == []
+    done, files = renamed(before, old, new)
+    assert (done.kind, sum(done.places.values())) == (kind, count)
+    assert files["scenario.yaml"] == re.sub(rf"\b{old}\b", new, scenario)
+    assert renamed(Sources(files), new, old)[1] == dict(before.files)
+
+
+def test_what_was_noted_of_a_source_goes_with_its_name_and_ends_with_the_next_edit(tmp_path: Path) -> None:
+    """A note at a place that is gone would say of a source that a person has corrected that only a model stated it."""
+    write_base(tmp_path)
+    generate(tmp_path)
+    workspace, stated = existing(tmp_path), "literature (Maki & Thompson 1973)"
+    note = {"kind": "unchecked", "words": "", "path": "submodels.S1.parameters.stifling.source"}
+    note["text"] = f"the source of parameter 'stifling' is stated by the model, not checked: {stated}"
+    with workspace.locked():
+        lock = workspace.read_lock()
+        workspace.write_lock(lock.with_entry("odd.yaml", replace(lock.entries["odd.yaml"], notes=(note,))))
+    rename("stifling", "fading", tmp_path)
+    (claim,) = cited_claims(tmp_path)
+    assert (claim.claim, claim.source, claim.confirmed) == ("fading", stated, False)
+    (kept,) = workspace.read_lock().notes
+    assert kept["path"] == "submodels.S1.parameters.fading.source" and "parameter 'fading'" in kept["text"]
+    odd = tmp_path / "odd.yaml"
+    odd.write_text(odd.read_text("utf-8").replace(stated, "literature (Daley & Kendall 1965)"), "utf-8")
+    generate(tmp_path)
+    assert cited_claims(tmp_path) == ()

@@ -15,9 +15,9 @@ from compiler.operations.new_workspace import starter
 from compiler.reference.editor_schema import FILES, File, classes, json_schema, keys_of, model_of, schema_text
 from compiler.reference.keys import KEYS
 from compiler.reference.long_forms import explained
-from compiler.reference.pages import diagnostic_index, page_classes, uncovered
 from compiler.terminal import app, command_options
 from odd.reading.yaml_text import read_model, read_yaml
+from tests.reference_tables import diagnostic_index, page_classes, uncovered
 
 ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT))

@@ -29,6 +29,12 @@ def computed(
 ) -> Sensitivity:
     """The indices of a function of factors, whose replicates have normal noise of their own."""
     varied = tuple(Factor(f"x{number}", range=Range(*ends)) for number in range(1, factors + 1))
+    return analyzed(design, function, varied, samples, noise)
+
+
+def analyzed(
+    design: str, function: Function, varied: tuple[Factor, ...], samples: int, noise: float = 0.0
+) -> Sensitivity:
     sweep = Sweep(varied, design, samples, replicates=4 if noise else 1)  # type: ignore[arg-type]
     found = tuple(points(sweep.design, varied, samples, 1))
     plan = SweepPlan(
@@ -78,6 +84,22 @@ def test_elementary_effects_of_a_function_with_known_slopes() -> None:
     assert slopes["x3"].mu == pytest.approx(0.5, abs=0.1), "the mean of the other factor"
     assert slopes["x3"].sigma > 0.2 and slopes["x3"].interval[0] < 0.5 < slopes["x3"].interval[1]
     assert slopes["x5"].mu_star == slopes["x5"].sigma == 0.0
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 4, 7])
+def test_the_effect_of_whole_numbers_is_that_of_the_steps_that_were_made(most: int) -> None:
+    """A level of a design falls between two whole numbers, so a step is shorter or longer than two thirds."""
+    varied = (Factor("n", range=Range(0, most, whole=True)), Factor("x", range=Range(0.0, 1.0)))
+    number, real = analyzed("morris", lambda x: x[0] + x[1], varied, 20).morris
+    assert (number.mu, number.mu_star, number.sigma) == pytest.approx((most, most, 0), abs=1e-9)
+    assert number.interval == pytest.approx((most, most), abs=1e-9)
+    assert real.mu_star == pytest.approx(1)
+
+
+def test_the_effect_of_a_list_is_that_from_its_first_to_its_last_value() -> None:
+    varied = (Factor("n", (False, True)), Factor("x", (2.0, 4.0, 6.0)), Factor("c", (5,)))
+    two, three, single = analyzed("morris", lambda x: 3 * x[0] + x[1] + x[2], varied, 20).morris
+    assert (two.mu_star, three.mu_star, single.mu_star) == pytest.approx((3, 4, 0), abs=1e-9)
 
 
 def test_an_outcome_that_never_changes_has_no_indices() -> None:

@@ -14,6 +14,7 @@ import sys
 import time
 from base64 import b64decode
 from pathlib import Path
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -218,3 +219,13 @@ def test_a_folder_that_leads_outside_is_refused(workspace: Path, tmp_path: Path)
     with pytest.raises(UserError):
         sweep(folder, "stifling=0.2,0.4")
     assert not any((tmp_path / "outside").iterdir())
+
+
+def test_the_terminal_says_of_how_many_runs_a_mean_is_missing(workspace: Path, simcc: Any) -> None:
+    """Runs that never come so far have no round, and the mean of the others alone looks like an early one."""
+    outcome = "min(round where spreaders > 0.2)"
+    words = ("--vary", "stifling=0.2,0.9", "--replicates", "4", "--rounds", "8", "--outcome", outcome)
+    _, out, _ = simcc("sweep", str(workspace), *words, "--quiet")
+    found = sweep(workspace, "stifling=0.2,0.9", replicates=4, outcomes=(outcome,)).effects.points[outcome]
+    assert any(0 < effect.missing < effect.runs for effect in found)
+    assert all(f"({effect.missing} of 4 missing)" in out for effect in found if effect.missing)

@@ -83,6 +83,19 @@ def test_a_run_of_unchanged_sources_imports_no_parser_and_no_rules(workspace: Pa
     assert not any(name.startswith(("odd.rules.", "behavior_graph.rules.graph.")) for name in loaded)
 
 
+@pytest.mark.parametrize("command", [["generate"], ["check"]], ids=" ".join)
+def test_commands_that_make_no_run_load_no_numpy(workspace: Path, command: list[str]) -> None:
+    code = (
+        "import sys\ntry:\n    from compiler.terminal.app import main; main(sys.argv[1:])\n"
+        "finally:\n    print(*sys.modules)"
+    )
+    given = [sys.executable, "-c", code, *command, str(workspace)]
+    said = subprocess.run(given, capture_output=True, text=True, check=True).stdout
+    loaded = set(said.splitlines()[-1].split())
+    assert "compiler.operations.build_workspace" in loaded
+    assert not loaded & {"numpy", "pyarrow", "compiler.operations.run_workspace"}
+
+
 def test_version(simcc: Any) -> None:
     code, out, _ = simcc("--version")
     assert code == 0 and out.startswith("simcc ")

@@ -120,6 +120,8 @@ def test_a_variant_keeps_what_it_sets_while_its_parameter_varies(model: Callable
     folder = model(exact.replace("< 0.5", f"== approx({mean!r}, abs=1e-9)"))
     found = validated(folder, factors=STIFLING, replicates=2)
     assert found.made == 2 and (found.robust[0].met, found.robust[0].points) == (6, 6)
+    assert "its variant sets stifling itself, so that nothing varies" in found.robust[0].words
+    assert not found.robust[0].halves
 
 
 def test_too_few_replicates_say_nothing_of_the_ranges(model: Callable[..., Path]) -> None:
@@ -196,6 +198,8 @@ def test_expectations_that_are_left_out_are_said_to_be(model: Callable[..., Path
 def test_what_cannot_be_validated_is_refused(model: Callable[..., Path]) -> None:
     with pytest.raises(UserError, match="these are"):
         validated(model(), factors=STIFLING, samples=10_000)
+    with pytest.raises(UserError, match="no variant 'nope'"):
+        validated(model(), factors=STIFLING, variant="nope")
     with pytest.raises(UserError, match="needs a range"):
         validated(model(), factors=parse_factors(["stifling=0.1,0.2"]))
     with pytest.raises(UserError, match="cannot be run"):

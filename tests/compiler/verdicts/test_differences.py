@@ -11,7 +11,7 @@ import pytest
 from scipy import stats
 
 from compiler.runs.run_record import Replicate, RunRecord
-from compiler.verdicts.differences import compare, spoken_statistic, values_by_seed
+from compiler.verdicts.differences import adjusted, compare, spoken_statistic, values_by_seed
 from sandbox.contract import Outcome
 
 
@@ -54,10 +54,31 @@ def test_the_effect_is_hedges_g() -> None:
 
 
 def test_equal_differences_are_exact_and_no_test_is_made() -> None:
-    (found,) = compare(seeded([1.0, 2.0, 4.0]), seeded([1.5, 2.5, 4.5]), ["share"], "final")
+    before = [1.0, 2.0, 4.0, 7.0, 9.0, 9.5]
+    (found,) = compare(seeded(before), seeded([value + 0.5 for value in before]), ["share"], "final")
     assert found.interval == found.bootstrap == (0.5, 0.5) and found.p is None and found.beyond_chance
-    (same,) = compare(seeded([1.0, 2.0]), seeded([1.0, 2.0]), ["share"], "final")
+    (same,) = compare(seeded(before), seeded(before), ["share"], "final")
     assert same.difference == 0.0 and same.beyond_chance is False
+
+
+@pytest.mark.parametrize(("first", "runs"), [(1, 5), (50, 3)])
+def test_few_replicates_that_are_equal_by_chance_are_not_beyond_chance(first: int, runs: int) -> None:
+    """Five coins that fall alike: 1 in 16 by chance. Three against three that differ throughout: 1 in 10."""
+    (found,) = compare(seeded([0.0] * runs), seeded([1.0] * runs, first), ["share"], "final")
+    assert (found.interval, found.bootstrap, found.beyond_chance) == (None, None, None)
+    assert found.verdict == "too few runs to tell"
+    (more,) = compare(seeded([0.0] * (runs + 1)), seeded([1.0] * (runs + 1), first), ["share"], "final")
+    assert more.beyond_chance
+
+
+def test_differences_that_only_rounding_tells_apart_are_equal() -> None:
+    before, after = [0.5, 0.54], [0.68, 0.72]
+    assert after[0] - before[0] != after[1] - before[1]
+    (found,) = compare(seeded(before), seeded(after), ["share"], "final")
+    assert (found.p, found.interval, found.beyond_chance) == (None, None, None)
+    thirds = [1 / 3, 1 / 3, 1 / 3 + 1e-16] * 3
+    (found,) = compare(seeded(thirds), seeded([value + 0.1 for value in thirds]), ["share"], "final")
+    assert found.effect is None and found.beyond_chance
 
 
 def test_one_replicate_gives_a_difference_and_no_interval() -> None:
@@ -71,7 +92,8 @@ def test_missing_values_and_failed_replicates_are_counted_and_left_out() -> None
     second = run({1: 2.0, 2: 2.5, 3: 5.0})
     (found,) = compare(first, second, ["share"], "final")
     assert not found.paired and found.runs == (2, 3) and found.missing == 1
-    assert "1 replicates have no value" in found.verdict
+    assert "1 replicates have no value; not paired" in found.verdict
+    assert found.pairing == "2 and 3 replicates, not paired by seed"
     failed = Replicate(seed=4, outcome=Outcome.TIMEOUT, metrics={"share": [9.0]})
     assert 4 not in values_by_seed(run({1: 1.0}, replicates=(*first.replicates, failed)), "share", "final")
 
@@ -101,6 +123,15 @@ def test_both_intervals_hold_a_known_difference_about_as_often_as_they_say() -> 
             held[index] += interval[0] <= 1 <= interval[1]
     # 95 % of 120 is 114, with a standard deviation of 2.4; a bootstrap of 15 covers somewhat less
     assert all(105 <= number <= 120 for number in held)
+
+
+def test_tests_of_several_sides_are_adjusted_together() -> None:
+    base, draws = seeded([0.0, 0.1, 0.3, 0.2]), ([0.4, 0.6, 0.5, 0.9], [0.2, 0.1, 0.4, 0.5])
+    apart = [compare(base, seeded(values, 10), ["share"], "final") for values in draws]
+    together = adjusted(apart)
+    expected = stats.false_discovery_control([group[0].p for group in apart], method="by")
+    assert [group[0].adjusted_p for group in together] == pytest.approx(list(expected))
+    assert together[0][0].adjusted_p > apart[0][0].adjusted_p
 
 
 def test_many_tests_adjust_their_p_values() -> None:

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 import simcc
 from compiler.terminal.app import app
-from compiler.verdicts.replicates_needed import half_width, power, replicates_needed
+from compiler.verdicts.replicates_needed import half_width, power, precision, replicates_needed
 from odd.errors import UserError
 
 
@@ -47,8 +47,15 @@ def test_half_of_an_interval_is_that_of_student() -> None:
     assert half_width(3.0, 20, paired=True) == pytest.approx((high - low) / 2)
 
 
-def test_no_spread_needs_two_and_a_tiny_difference_too_many() -> None:
-    assert replicates_needed(0.0, 0.1, paired=True) == 2
+@pytest.mark.parametrize("values", [[0.0] * 20, [1 / 3, 1 / 3 + 1e-16, 1 / 3]])
+def test_replicates_that_are_all_equal_say_nothing_of_others(values: list[float]) -> None:
+    """An event of 5 % is not there in 20 replicates in one case of three, and then has no spread."""
+    found = precision(values, "rare", 0.02)
+    assert (found.halves, found.replicates, found.spread) == ({}, None, 0.0)
+    assert precision([*values, 1.0], "rare", 0.02).halves
+
+
+def test_a_tiny_difference_needs_too_many() -> None:
     assert replicates_needed(1.0, 1e-4, paired=True) is None
 
 

@@ -94,15 +94,13 @@ def test_a_build_says_what_it_expects_takes_and_assumes_and_replays_without_a_se
 # The budget -----------------------------------------------------------------------------------------------------------
 
 
-def test_what_the_one_claim_of_a_model_by_forms_leaves_out_is_a_warning(simcc: Any, tmp_path: Path) -> None:
+def test_a_model_by_forms_has_three_claims_of_which_two_follow_from_its_contracts(simcc: Any, tmp_path: Path) -> None:
     with a_model_that_says(GOOD) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
     assert code == 0, err
-    found = {line.partition(": ")[2] for line in out.splitlines() if "[SC721]" in line}
-    assert found == {
-        "warning[SC721]: the model has 1 of at least 3 claims",
-        "warning[SC721]: no claim is an exact limit case",
-    }
+    assert "SC721" not in out + err
+    text = (tmp_path / "a" / "scenario.yaml").read_text("utf-8")
+    assert text.count("    that: ") == 3 and "    exact: true" in text and "    off: [" in text
 
 
 def test_the_budget_ends_a_build_that_a_larger_one_goes_on_with(

@@ -162,6 +162,7 @@ def test_what_has_no_answer_is_noted_as_assumed(drafted: Drafting) -> None:
 def test_each_pattern_has_its_contrast_which_exceeds_what_runs_differ_by_themselves(drafted: Drafting) -> None:
     files = files_of(FORAGING)
     found = checked(files, drafted(files, FORAGERS))
+    assert found["variants"].pop("nothing_changes_it")["off"] == ["forage", "listen", "hear"]
     assert found["variants"] == {
         "low_growth": {"about": "growth is low", "set": {"parameters.growth": 0.0}},
         "high_growth": {"about": "growth is high", "set": {"parameters.growth": 5.0}},
@@ -212,7 +213,7 @@ def test_two_patterns_may_take_the_same_quantity_with_the_same_values_or_with_ot
     files = files_of(FORAGING)
     other = {**FORAGERS["the less food is left"], "varied": "growth", "low": 0.0, "high": 2.5}
     found = checked(files, drafted(files, {**FORAGERS, "the less food is left": other}))
-    assert list(found["variants"]) == ["low_growth", "high_growth", "high_growth_2"]
+    assert list(found["variants"]) == ["low_growth", "high_growth", "high_growth_2", "nothing_changes_it"]
     assert found["variants"]["high_growth_2"]["set"] == {"parameters.growth": 2.5}
     assert "at(high_growth_2, final(held))" in found["expectations"]["crowds_deplete"]["that"]
 
@@ -240,7 +241,7 @@ def test_a_grid_of_which_nobody_fills_every_cell(drafted: Drafting) -> None:
     found = checked(files, drafted(files, HOUSEHOLDS))
     assert found["space"] == {"width": 12, "height": 10, "place": {"Household": "random"}}
     assert "x" not in found["population"]["Household"]
-    assert list(found["expectations"]) == ["segregates"]
+    assert list(found["expectations"]) == ["segregates", "outcome_stays", "outcome_moves"]
 
 
 def test_a_plane_whose_size_is_compared(drafted: Drafting) -> None:

@@ -224,6 +224,9 @@ def test_an_action_that_fails_where_no_run_comes_goes_back(simcc: Any, tmp_path:
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
     asked = said(server, 2)
     assert "handlers/voter.py: error[SC725]: the action 'imitate' fails" in asked and "float division by zero" in asked
+    written = (tmp_path / "a" / "handlers" / "voter.py").read_text("utf-8").splitlines()
+    number = next((number for number, line in enumerate(written, 1) if FRAGILE in line), 0)
+    assert is_corrected or f"handlers/voter.py:{number}:1: warning[SC725]" in out, out
     assert ("warning[SC725]" in out) is not is_corrected
 
 

@@ -19,9 +19,6 @@ import simcc
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import numbers
 from behavior_graph.rules._conditions import can_fail, can_hold
-from codegen_templates.assemble_package import assemble
-from codegen_templates.native.native_module import native_module
-from codegen_templates.native.native_types import RefusedError
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
@@ -293,13 +290,6 @@ interventions:
     assert series(record)["owners"] == [0, 0, 0, 3, 3, 3, 3, 3], "before round 4 the robbed one saves again"
     answers = pandas.read_parquet(record.dir / "answers" / "homes.parquet")
     assert list(answers["owns"]) == [True, True, True]
-
-
-def test_the_native_engine_refuses_goals(workspace: Workspace) -> None:
-    sources = sources_of(existing(workspace("first_home")))
-    with pytest.raises(RefusedError, match="the goals of 'Person'") as refused:
-        native_module("first_home", assemble(sources.must_link(), sources.handlers))
-    assert refused.value.path == ("entities", "Person", "goals")
 
 
 # What types and ranges say --------------------------------------------------------------------------------------------

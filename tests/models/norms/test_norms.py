@@ -16,9 +16,6 @@ import pytest
 
 import simcc
 from behavior_graph.linking.variants import numbers
-from codegen_templates.assemble_package import assemble
-from codegen_templates.native.native_module import native_module
-from codegen_templates.native.native_types import RefusedError
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
@@ -224,13 +221,6 @@ def test_the_document_and_the_text_of_a_model_state_its_norms(workspace: Workspa
         "norm Player.contribute: institution",
         "norm Player.fairness: convention",
     ]
-
-
-def test_the_native_engine_refuses_an_institution(workspace: Workspace) -> None:
-    sources = sources_of(existing(workspace("public_goods")))
-    with pytest.raises(RefusedError, match="the norm 'contribute', which removes a choice") as refused:
-        native_module("public_goods", assemble(sources.must_link(), sources.handlers))
-    assert refused.value.path == ("entities", "Player", "norms", "contribute")
 
 
 # Read by rules --------------------------------------------------------------------------------------------------------

@@ -108,6 +108,8 @@ def test_a_run_is_inspected_step_by_step_to_the_same_end(simcc: Any, folder: Fol
         step = ran(simcc, place, "--resume", "latest", "--until", until, "--inspect", "--only", "Wolf")
         assert (step["outcome"], step["rounds"], step["state"]["round"]) == ("paused", until, until)
         assert list(step["state"]["entities"]) == ["Wolf"]
+    code, _, err = simcc("run", str(place), "--resume", "latest", "--step", "500")
+    assert code == 1 and "--step 500 reaches round 519" in err and "--until" not in err
     assert ran(simcc, place, "--resume", "latest")["digest"] == whole["digest"]
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeVar
 
+from tests.runtime_base.native.drawn_memories import DrawnMemories
+
 T = TypeVar("T")
 
 MOODS = ("calm", "angry", "sad")
@@ -47,6 +49,8 @@ class Handler:
     collects: bool = False
     placed: Sequence[str] = ()  # the types on the grid
     varies: bool = False  # whether agents enter and leave
+    memories: DrawnMemories | None = None
+    goals: bool = False  # whether agents have goals
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -147,7 +151,14 @@ class Handler:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
         found += ["decision.offer"] * (2 * self.decision)
+        found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
+        found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
         return self.one(found)
+
+    def _at_hand(self) -> dict[str, str]:
+        """Return the names of entities, with their types."""
+        is_told = self.event is not None and not self.collects
+        return dict(self.others) | ({"event.sender": self.event.sender} if is_told and self.event else {})
 
     def _agents(self) -> list[tuple[str, str]]:
         return [(name, kind) for name, kind in self.others if kind == "Agent"]
@@ -196,6 +207,7 @@ class Handler:
             found += [f"{name}.x" for name, kind in self.others if kind in self.placed]
         if self.event is not None and not self.collects:
             found += ["event.many"] * 2 * ("many" in self.event.fields)
+        found += self.memories.wholes(self.entity, self._at_hand()) if self.memories else []
         return self.one([*found, "len(events)"] if self.collects else found)
 
     def truth(self, depth: int) -> str:
@@ -228,6 +240,9 @@ class Handler:
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
             found += ["(event.about == me.friend)"] * ("about" in self.event.fields and self.entity == "Agent")
+        if self.goals and self.entity == "Agent":
+            found += ["me.goals.rest.reached", "(me.goals.rest.step == 'earn')", "(me.goals.rest.step is None)"]
+        found += self.memories.truths(self.entity, self._at_hand()) if self.memories else []
         return self.one(found + ["decision.fair"] * (2 * self.decision))
 
     def mood(self, depth: int) -> str:

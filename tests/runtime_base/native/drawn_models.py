@@ -11,6 +11,7 @@ from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
 from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
 from tests.runtime_base.native.drawn_handlers import FIELDS, Event, Handler
+from tests.runtime_base.native.drawn_memories import DrawnMemories
 
 _VARIABLES = {
     "money": "{meaning: a number, type: float, unit: none, range: [%s, 50], dynamic: true, visibility: public}",
@@ -27,6 +28,10 @@ _OF_AGENTS = {
     "wishes": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], unset: none, "
     "dynamic: true, visibility: public}",
 }
+_GOAL = (
+    "    goals: {rest: {meaning: to rest, reached: flag, priority: 0.25, path: "
+    "{earn: {meaning: to earn, done: money > 9}, count: {meaning: to count, done: times > 1}}}}"
+)
 _CONCEPTS = ("adaptation", "objectives", "learning", "prediction", "collectives")
 _SAID = ("basic_principles", "emergence", "sensing", "interaction", "stochasticity", "observation")
 _MODES = ("random_order", "{fixed_order: {by: times}}", "{pick: {entity: %s, k: 3, replacement: true}}")
@@ -56,6 +61,13 @@ class _Model:
         self._actions: dict[str, str] = {}
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
+        self._memories = DrawnMemories(random)
+        self._has_goals = self._upto(2) == 0
+        self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
+        self._remembers = not (self._guests or self._varies) and self._upto(1) == 0
+        for event in self._events if self._remembers else ():
+            if self._upto(3):
+                self._memories.remember(event.receiver, event.name, event.fields, event.sender)
         self._act()
         if self._guests:
             self._act_as_guests()
@@ -93,9 +105,17 @@ class _Model:
     def _action(self, name: str, entity: str, event: Event | None, later: Sequence[Event]) -> None:
         emits = [kind for kind in later if kind.sender == entity]
         collects = event is not None and self._simultaneous and self._upto(3) == 0
-        decides = self._upto(3) == 0
+        decides, decision = self._upto(3) == 0, f"Choice{name.title()}"
+        if decides and self._remembers and self._upto(2):
+            self._memories.remember(entity, decision, ("offer", "fair", "mood"))
         given = (self._random, entity, event, emits, self._simultaneous)
-        handler = Handler(*given, decision=decides, collects=collects, placed=self._placed, varies=self._varies)
+        if decides and self._upto(3) == 0:
+            removed = self._one(["{fair: true, mood: sad}", "{mood: angry}", "{fair: false, mood: calm}"])
+            when = self._one(["", ", when: policed", ", when: lenient"])
+            law = f"layer: institution, asks: Nobody does so., decision: {decision}, violated_by: {removed}{when}"
+            self._norms[entity].append(f"law_{name}: {{{law}}}")
+        more = {"goals": self._has_goals, "collects": collects, "placed": self._placed, "memories": self._memories}
+        handler = Handler(*given, decision=decides, varies=self._varies, **more)  # type: ignore[arg-type]
         if decides:
             handler.say("if decision is not None:", 1)
             handler.body(1, 2)
@@ -108,9 +128,8 @@ class _Model:
             handler.say("me.flag = True", 1)
         types = "Start" if event is None else f"Sequence[{event.name}]" if collects else event.name
         parameters = f"me: {entity}, {'events' if collects else 'event'}: {types}, world: World"
-        decision = f"Choice{name.title()}"
         if decides:
-            rule = Handler(*given[:3], (), self._simultaneous, collects=collects, placed=self._placed)
+            rule = Handler(*given[:3], (), self._simultaneous, **more)  # type: ignore[arg-type]
             self._rule(rule, name, parameters, decision)
         head = f"def {name}({parameters}{f', decision: {decision} | None' if decides else ''}) -> None:"
         self._texts[entity] += ["", "", head, '    """S1: does something."""', *handler.lines]
@@ -129,7 +148,8 @@ class _Model:
         entity = self._entity_of[name]
         found = f", start_if: '{self._conditions[name] % entity}'" if name in self._conditions else ""
         if decides:
-            asked = f"asked_if: '{self._one(list(_CONDITIONS)) % entity}', " if self._upto(1) else ""
+            conditions = [text % entity for text in _CONDITIONS] + self._memories.conditions(entity)
+            asked = f"asked_if: '{self._one(conditions)}', " if self._upto(1) else ""
             options = "offer: {type: float, range: [-9, 9]}, fair: bool, mood: 'category[calm, angry, sad]'"
             found += f", decision: {{id: Choice{name.title()}, question: 'What?', {asked}options: {{{options}}}}}"
         return found
@@ -159,7 +179,8 @@ class _Model:
         for entity, lines in self._texts.items():
             helper = ["", "", *_BLEND.rstrip().splitlines()] if "blend(" in str(lines) else []
             if lines:
-                found[f"handlers/{entity.lower()}.py"] = "\n".join([f'"""{entity}s."""', *helper, *lines, ""])
+                text = "\n".join([f'"""{entity}s."""', *helper, *lines, ""])
+                found[f"handlers/{entity.lower()}.py"] = self._memories.of_senders(text, str(self._texts))
         return found
 
     def _odd(self) -> str:
@@ -174,8 +195,9 @@ class _Model:
             "purpose: {kind: illustration, statement: Each action does something by chance., patterns: "
             "[{id: P1, claim: it runs, source: assumed, expectation: runs}]}",
             "entities:",
-            "  Agent:", "    is: agent", "    why: acts", "    variables:", *common, *own,
-            "  Desk:", "    is: agent", "    why: acts", "    variables:", *common,
+            "  Agent:", "    is: agent", "    why: acts", *self._own_keys("Agent"), *[_GOAL] * self._has_goals,
+            "    variables:", *common, *own,
+            "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
             *(["  Guest:", "    is: agent", "    why: comes and goes", "    variables:", *common] * self._guests),
             f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases,
@@ -183,8 +205,15 @@ class _Model:
             *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
             "initialization: all begin by chance", "input_data: {not_used: no drivers}",
             "submodels:", "  S1:", "    name: drawn", "    text: Something.", "    parameters:",
-            "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}", "",
+            "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}",
+            "      policed: {meaning: whether a law holds, type: bool, default: true, source: assumed}",
+            "      lenient: {meaning: whether another law holds, type: bool, default: false, source: assumed}", "",
         ])  # fmt: skip
+
+    def _own_keys(self, entity: str) -> list[str]:
+        """Return what a type remembers, and its norms."""
+        norms = self._norms[entity]
+        return [*self._memories.odd(entity), *[f"    norms: {{{', '.join(norms)}}}"] * bool(norms)]
 
     def _space(self) -> str:
         if not self._placed:
@@ -213,7 +242,8 @@ class _Model:
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
-            *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events), "",
+            *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
+            *self._memories.metrics(), "",
         ])  # fmt: skip
 
     def _places(self) -> list[str]:

@@ -17,6 +17,7 @@ from compiler.runs.engines.chosen_engine import refusal
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
@@ -28,7 +29,8 @@ ROOT = Path(__file__).parents[3]
 MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/graph.yaml"))
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
-CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey")
+CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
+CONSTRUCTED += ("first_home", "public_goods")  # goals and institutions
 ROUNDS = 6
 
 
@@ -56,24 +58,13 @@ def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
 
 def test_some_scenarios_are_supported() -> None:
     assert {"diffusion_of_innovations", "sir_model", "rational_choice_theory"} <= set(SUPPORTED)
-    assert len(SUPPORTED) >= 50
+    assert len(SUPPORTED) == len(refusals()) >= 51
 
 
 # compiling one takes seconds: `make test` takes every tenth, and CONSTRUCTED below has what they are made of
 @pytest.mark.parametrize("name", SUPPORTED[:: sampled(1, 10)])
 def test_supported_scenarios_run_the_same(name: str) -> None:
     both(name, committed(name), FOLDER / name, variants=4)
-
-
-@pytest.mark.parametrize("name", [name for name, refused in refusals().items() if refused is not None])
-def test_others_are_refused_at_a_place(name: str) -> None:
-    refused = refusals()[name]
-    assert refused is not None and refused.what
-    if refused.file.startswith("handlers/"):
-        lines = (ROOT / "scenario_library" / name / refused.file).read_text("utf-8").splitlines()
-        assert 1 <= refused.line <= len(lines)
-    else:
-        assert refused.file in ("odd.yaml", "graph.yaml") and refused.path
 
 
 @pytest.mark.parametrize("place", MODELS, ids=lambda place: place.name)
@@ -126,6 +117,42 @@ def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
     assert changed != files[name]
     with pytest.raises(RefusedError, match="a loop over a vector that it writes"):
         native_module("constructs", files | {name: changed})
+
+
+@pytest.mark.parametrize(
+    ("test", "what"), [("each == past[0]", "a comparison of memories"), ("each in past", "a search in a sequence")]
+)
+def test_memories_are_not_compared(test: str, what: str) -> None:
+    """The interpreted engine may have one record for two memories of one broadcast."""
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/memories"))
+    files, name = assemble(sources.must_link(), sources.handlers), "memories/handlers/agent.py"
+    changed = files[name].replace("    if any(each.about == heard.about for", f"    if any({test} for")
+    assert changed != files[name]
+    with pytest.raises(RefusedError, match=what) as caught:
+        native_module("memories", files | {name: changed})
+    assert caught.value.file == "handlers/agent.py"
+
+
+def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/norms/models/public_goods"))
+    files, name = assemble(sources.must_link(), sources.handlers), "public_goods/handlers/player.py"
+    broken = files[name].replace("give=world.parameters.enforced or ", "give=")
+    assert broken != files[name]
+    for path, text in (files | {name: broken}).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    sys.path.insert(0, str(tmp_path))
+    for module in [module for module in sys.modules if module.partition(".")[0] == "public_goods"]:
+        del sys.modules[module]
+    model = importlib.import_module("public_goods.wiring").MODEL
+    code = native_code(native_module("public_goods", files | {name: broken}))
+    (enforced,) = (numbers for numbers in model.numbers.values() if numbers["parameters"]["enforced"])
+    with pytest.raises(NativeStopError, match="a choice that a norm removes"):
+        code.simulation(model, enforced, 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="forbids"):
+        Simulation(model, enforced, 5).run(ROUNDS)
+    given: Any = (model, model.numbers[""], 5)  # the same rule without the institution
+    assert code.simulation(*given).run(ROUNDS).digest == Simulation(*given).run(ROUNDS).digest
 
 
 def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,9 +16,43 @@ from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.native import native_activations
+from runtime_base.native.native_activations import NativeActivations
+from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import MOST_RECEIVED, native_code
 
 AGENTS = 60_000
+TURNS = Path(__file__).parents[2] / "models" / "native" / "models" / "turns"
+
+
+def _turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return a native run, before its first round, of a model whose agents act one at a time and send in loops."""
+    sources = sources_of(Workspace(TURNS))
+    files = assemble(sources.must_link(), sources.handlers)
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    model = importlib.import_module("turns.wiring").MODEL
+    return native_code(native_module("turns", files)).simulation(model, model.numbers[""], 5)
+
+
+def test_large_populations_that_act_one_at_a_time_need_no_gigabytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phases = [phase for phase in _turns(tmp_path, monkeypatch)._native_phases if isinstance(phase, NativeActivations)]
+    events = [phase._make_room(100_000)[1] for phase in phases]
+    assert max(events) > 100_000  # some calls send in loops
+    for phase in phases:
+        arrays = [*phase.sent.parts.values(), *phase._queue, *phase._log]
+        assert sum(array.nbytes for array in arrays) < 2**30
+
+
+def test_a_call_that_finds_no_room_ends_the_native_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_activations, "MOST_RECEIVED_AT_ONCE", 0)
+    monkeypatch.setattr(native_activations, "_ROOM", 0)
+    with pytest.raises(NativeStopError, match="no room"):
+        _turns(tmp_path, monkeypatch).run(5)
 
 
 def test_a_large_population_whose_agents_send_in_loops_runs_natively(

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from runtime_base.native import native_simulation
+from runtime_base.native import native_memory, native_simulation
 from tests.runtime_base.native.drawn_models import drawn_model
 from tests.runtime_base.native.same_runs import compare
 from tests.sampling import sampled
@@ -26,7 +26,10 @@ _ENDED: Counter[str] = Counter()
 @given(seed=st.integers(0, 2**32 - 1))
 def test_random_models_run_the_same(seed: int) -> None:
     assert os.environ["NUMBA_DISABLE_JIT"] == "1"
-    with patch.object(native_simulation, "LEAST_MIXED", 1 if seed % 2 else 4):  # also waves of few calls as one
+    with (
+        patch.object(native_simulation, "LEAST_MIXED", 1 if seed % 2 else 4),  # also waves of few calls as one
+        patch.object(native_memory, "LEAST_RECORDS", 4),  # also what is forgotten gives room to new memories
+    ):
         _ENDED[compare(drawn_model(seed))] += 1
 
 

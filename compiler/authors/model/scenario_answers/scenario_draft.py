@@ -8,10 +8,12 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from behavior_graph.linking.linked import Linked
+from codegen_templates.handlers import contracts
 from compiler.authors.author import Draft, Note, Task
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Asker
+from compiler.authors.model.scenario_answers.limit_claims import limit_claims
 from compiler.authors.model.scenario_answers.scenario_contrast import ContrastNumbers, comparison
 from compiler.authors.model.scenario_answers.scenario_forms import CountsForm
 from compiler.authors.model.scenario_answers.scenario_initial import initial_values
@@ -37,7 +39,14 @@ def draft_scenario(asker: Asker, task: Task) -> Draft:
         raise InternalError("the scenario is drafted after a graph that can be read")
     inquiry = Inquiry(asker, linked, sources)
     numbers = _numbers(inquiry)
-    return Draft({SCENARIO: yaml_text({**numbers.written, **comparison(inquiry, numbers)})}, _notes(linked))
+    return Draft({SCENARIO: yaml_text({**numbers.written, **_claims(inquiry, numbers)})}, _notes(linked))
+
+
+def _claims(inquiry: Inquiry, numbers: ContrastNumbers) -> dict[str, Any]:
+    """Return variants and expectations: those that were answered, and those that follow from the contracts."""
+    linked, asked = inquiry.linked, comparison(inquiry, numbers)
+    derived = limit_claims(linked, next(iter(linked.graph.metrics)), contracts(linked, inquiry.sources.handlers))
+    return {key: {**parts, **derived[key]} for key, parts in asked.items()}
 
 
 def _numbers(inquiry: Inquiry) -> ContrastNumbers:

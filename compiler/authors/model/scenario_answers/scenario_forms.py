@@ -88,7 +88,7 @@ class PortionsForm(Form):
     """The shares of a category's values: a field for each value but the last, which has the rest."""
 
 
-class SpaceForm(Form):
+class SpaceSizeForm(Form):
     """The size of the grid or plane; a field for each type that can fill every cell follows."""
 
 

@@ -13,7 +13,7 @@ from pydantic import Field
 from behavior_graph.linking.linked import Linked
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed, one_of
 from compiler.authors.model.prompting import rendered
-from compiler.authors.model.scenario_answers.scenario_forms import SpaceForm
+from compiler.authors.model.scenario_answers.scenario_forms import SpaceSizeForm
 from compiler.authors.model.scenario_answers.scenario_inquiry import Inquiry
 from odd.model.odd_model import GridSpec
 
@@ -47,10 +47,10 @@ def space_of(inquiry: Inquiry, counts: Mapping[str, int]) -> dict[str, Any]:
     if grid:
         length = Annotated[int, Field(ge=1, le=MOST_CELLS)]
     ways = dict.fromkeys(_that_can_fill(linked), one_of(_WAYS))
-    form = narrowed(SpaceForm, width=length, height=length, **ways)
+    form = narrowed(SpaceSizeForm, width=length, height=length, **ways)
     reaches = reaches_of(inquiry)
 
-    def fault(answer: SpaceForm) -> str:
+    def fault(answer: SpaceSizeForm) -> str:
         return _fault(linked, counts, reaches, answer.model_dump())
 
     least = least_surface(linked, counts)

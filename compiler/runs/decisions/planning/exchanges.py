@@ -16,26 +16,26 @@ MOST_REASONING = 1_500
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=MOST_LINE)]
 
 
-class Part(BaseModel):
+class AnswerPart(BaseModel):
     """A part of an answer: exactly these keys, with values of exactly these types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Reasoning(Part):
+class Reasoning(AnswerPart):
     """The thoughts that come before a choice."""
 
     reasoning: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=MOST_REASONING)]
 
 
-class Estimate(Part):
+class Estimate(AnswerPart):
     """What a partner is thought to believe, and to do next."""
 
     believes: Line
     will_do: Line
 
 
-class Revision(Part):
+class Revision(AnswerPart):
     """What changes in beliefs: the numbers (from 1) of those that are dropped, and new ones.
 
     `achieved` says whether what was intended has been achieved.
@@ -46,7 +46,7 @@ class Revision(Part):
     achieved: bool
 
 
-class NewIntention(Part):
+class NewIntention(AnswerPart):
     """What an agent intends from now on, and the numbers (from 1) of the desire and the belief that it rests on."""
 
     desire: int
@@ -70,7 +70,7 @@ def _number(most: int) -> Any:
     return Annotated[int, Field(ge=1, le=max(1, most))]
 
 
-def properties(part: type[Part]) -> dict[str, Any]:
+def properties(part: type[AnswerPart]) -> dict[str, Any]:
     """Return the schema of each key of a part."""
     found = part.model_json_schema()["properties"]
     return {
@@ -79,7 +79,7 @@ def properties(part: type[Part]) -> dict[str, Any]:
     }
 
 
-def fault_in(part: type[Part], value: Any) -> str:
+def fault_in(part: type[AnswerPart], value: Any) -> str:
     """Return the faults of an answer as a phrase, empty for a valid one."""
     try:
         part.model_validate(value)

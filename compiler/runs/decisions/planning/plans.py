@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.runs.decisions.planning.exchanges import (
+    AnswerPart,
     Estimate,
     NewIntention,
-    Part,
     Reasoning,
     Revision,
     intention_of,
@@ -21,7 +21,7 @@ from sandbox.pipe.frames import DecisionQuestion
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """A request of a plan. `part` names it where tokens are counted, and `guide` its instructions in the prompts.
 
     `form` has the keys that it asks for: besides the choice, or instead of it if the step is `before` the choice.
@@ -30,17 +30,17 @@ class Step:
 
     part: str = "direct"
     guide: str = ""
-    form: type[Part] | None = None
+    form: type[AnswerPart] | None = None
     before: bool = False
     state: Mapping[str, Any] = field(default_factory=dict)
 
 
 #: The steps that a plan of each method has at most, as far as their instructions go.
 STEPS = {
-    "direct": (Step(),),
-    "reason": (Step("reason", "reason"),),
-    "bdi": (Step("beliefs", "beliefs", before=True), Step("choice", "intention")),
-    "tom": (Step("estimate", "estimate", before=True), Step("choice")),
+    "direct": (PlanStep(),),
+    "reason": (PlanStep("reason", "reason"),),
+    "bdi": (PlanStep("beliefs", "beliefs", before=True), PlanStep("choice", "intention")),
+    "tom": (PlanStep("estimate", "estimate", before=True), PlanStep("choice")),
 }
 
 
@@ -52,7 +52,7 @@ class Plan:
 
     keeps_a_mind = False
 
-    def first(self) -> Step | None:
+    def first(self) -> PlanStep | None:
         """Return the step before the choice, None if there is none."""
         return None
 
@@ -64,9 +64,9 @@ class Plan:
     def take_first(self, value: Mapping[str, Any]) -> None:
         """Take the answer to the first step."""
 
-    def last(self) -> Step:
+    def last(self) -> PlanStep:
         """Return the step that asks for the choice."""
-        return Step()
+        return PlanStep()
 
     def take_last(self, value: Mapping[str, Any]) -> None:
         """Take the plan's keys of the answer with the choice."""
@@ -82,9 +82,9 @@ class ReasonedPlan(Plan):
     def __init__(self) -> None:
         self._reasoning = ""
 
-    def last(self) -> Step:
+    def last(self) -> PlanStep:
         """Return the step that asks for thoughts and choice."""
-        return Step("reason", "reason", Reasoning)
+        return PlanStep("reason", "reason", Reasoning)
 
     def take_last(self, value: Mapping[str, Any]) -> None:
         """Keep the thoughts, for the table alone."""
@@ -108,11 +108,11 @@ class IntendedPlan(Plan):
     def _state(self) -> dict[str, Any]:
         return {"desires": self._desires, "beliefs": self._mind.beliefs, "intention": self._mind.intention}
 
-    def first(self) -> Step | None:
+    def first(self) -> PlanStep | None:
         """Return the revision of beliefs; None if the agent perceives what it did when it last revised them."""
         if self._perceived == self._mind.perceived:
             return None
-        return Step("beliefs", "beliefs", revision_of(len(self._mind.beliefs)), before=True, state=self._state)
+        return PlanStep("beliefs", "beliefs", revision_of(len(self._mind.beliefs)), before=True, state=self._state)
 
     def fault(self, value: Mapping[str, Any]) -> str:
         """Return why the beliefs cannot be revised in this way."""
@@ -123,12 +123,12 @@ class IntendedPlan(Plan):
         self._ended = self._mind.revise(Revision.model_validate(value), self._perceived)
         self._revised = True
 
-    def last(self) -> Step:
+    def last(self) -> PlanStep:
         """Return the step that asks for the choice, and for an intention if there is none."""
         if self._mind.intention is not None or not self._mind.beliefs:
-            return Step("choice", "intended", state=self._state)
+            return PlanStep("choice", "intended", state=self._state)
         form = intention_of(len(self._desires), len(self._mind.beliefs))
-        return Step("choice", "intention", form, state=self._state)
+        return PlanStep("choice", "intention", form, state=self._state)
 
     def take_last(self, value: Mapping[str, Any]) -> None:
         """Take the new intention, if one was asked for."""
@@ -151,18 +151,18 @@ class EstimatedPlan(Plan):
     def _state(self) -> dict[str, Any]:
         return {"partner": self._partner, "estimate": self._estimate} if self._partner else {}
 
-    def first(self) -> Step | None:
+    def first(self) -> PlanStep | None:
         """Return the estimate."""
-        return Step("estimate", "estimate", Estimate, before=True, state=self._state) if self._partner else None
+        return PlanStep("estimate", "estimate", Estimate, before=True, state=self._state) if self._partner else None
 
     def take_first(self, value: Mapping[str, Any]) -> None:
         """Keep the estimate."""
         found = Estimate.model_validate(value)
         self._estimate = {"believes": on_a_line(found.believes), "will_do": on_a_line(found.will_do)}
 
-    def last(self) -> Step:
+    def last(self) -> PlanStep:
         """Return the choice, with the estimate."""
-        return Step("choice", state=self._state)
+        return PlanStep("choice", state=self._state)
 
     def as_json(self) -> dict[str, Any]:
         """Return the partner and the estimate of it."""

@@ -16,7 +16,7 @@ from compiler.llm.exchange import Answer
 from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooLongError
 from compiler.runs.decisions.answer_options import object_schema
 from compiler.runs.decisions.outcomes import plain_reason
-from compiler.runs.decisions.planning.exchanges import MOST_LINE, Line, Part, fault_in, on_a_line
+from compiler.runs.decisions.planning.exchanges import MOST_LINE, AnswerPart, Line, fault_in, on_a_line
 from odd.model.memory_model import Reflection
 
 #: An agent keeps so many insights, and is told so many of them.
@@ -26,7 +26,7 @@ MOST_TOLD = 5
 _TOLD = "you concluded: {}"
 
 
-class DrawnInsight(Part):
+class DrawnInsight(AnswerPart):
     """What is concluded, how important it is, and the numbers (from 1) of what it stands for from now on."""
 
     text: Line
@@ -34,7 +34,7 @@ class DrawnInsight(Part):
     merges: list[Annotated[int, Field(ge=1)]]
 
 
-class DrawnInsights(Part):
+class DrawnInsights(AnswerPart):
     """The answer to a reflection."""
 
     insights: list[DrawnInsight]

@@ -1,0 +1,60 @@
+"""What entities remember, read and written by native code: chains of records, from the newest to the oldest.
+
+A record is a place in the columns of its shelf (`runtime_base.native.native_memory`): `recent` has the newest record of
+each entity, `earlier` for each record the one before of the same entity, and -1 where there is none.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.compiled.compiled_mathematics import native
+
+
+@native
+def recall(recent: Any, earlier: Any, rounds: Any, me: Any, last: Any, most_age: Any, now: Any) -> Any:
+    """Return the records of an entity, the newest first: the `last` ones, none older than `most_age` rounds, if any."""
+    count, at = 0, recent[me]
+    while at >= 0 and count < last and (most_age == 0 or now - rounds[at] <= most_age):
+        at, count = earlier[at], count + 1
+    found, at = np.empty(count, np.int64), recent[me]
+    for place in range(count):
+        found[place] = at
+        at = earlier[at]
+    return found
+
+
+@native
+def recall_by(
+    recent: Any,
+    earlier: Any,
+    rounds: Any,
+    me: Any,
+    last: Any,
+    most_age: Any,
+    now: Any,
+    senders: Any,
+    sender: Any,
+) -> Any:
+    """Return those of them that one sender has sent."""
+    found, count = recall(recent, earlier, rounds, me, last, most_age, now), 0
+    for at in found:
+        if senders[at] == sender:
+            found[count] = at
+            count += 1
+    return found[:count]
+
+
+@native
+def remember(recent: Any, earlier: Any, rounds: Any, kept: Any, me: Any, now: Any) -> Any:
+    """Return the place of a new record of an entity, whose fields are still to be written."""
+    at = kept[0]
+    if at >= len(earlier):
+        raise ValueError("no room for a memory")
+    earlier[at] = recent[me]
+    rounds[at] = now
+    recent[me] = at
+    kept[0] = at + 1
+    return at

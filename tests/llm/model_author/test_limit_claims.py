@@ -1,0 +1,48 @@
+"""The claims that follow from contracts: they hold of a recorded model, and fail once another action interferes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from codegen_templates.handlers import contracts
+from compiler.authors.model.scenario_answers.limit_claims import MOVES, STAYS, limit_claims
+from compiler.workspace.sources import Sources
+
+RECORDINGS = Path(__file__).parents[1] / "recordings"
+RECORDED = RECORDINGS / "irrigation_canal_by_forms"
+
+
+def verdicts(simcc: Any, workspace: Path) -> dict[str, bool]:
+    """Return the verdict on each claim of a workspace."""
+    said = json.loads(simcc("test", str(workspace), "--json", "--sandbox", "process")[1])
+    return {claim["id"]: claim["passed"] for claim in said["expectations"]}
+
+
+def test_the_outcome_stays_without_the_actions_that_change_it_and_moves_with_them(simcc: Any, tmp_path: Path) -> None:
+    shutil.copytree(RECORDED, tmp_path / "canal", ignore=shutil.ignore_patterns("record.jsonl"))
+    assert verdicts(simcc, tmp_path / "canal") == {"contrast": True, STAYS: True, MOVES: True}
+
+
+def test_the_exact_claim_fails_once_another_action_changes_the_outcome(simcc: Any, tmp_path: Path) -> None:
+    shutil.copytree(RECORDED, tmp_path / "canal", ignore=shutil.ignore_patterns("record.jsonl"))
+    handlers, graph = tmp_path / "canal" / "handlers" / "canal.py", tmp_path / "canal" / "graph.yaml"
+    text = handlers.read_text("utf-8")
+    moves = "    next_place = canal.first_place"
+    handlers.write_text(text.replace(moves, f"    canal.silt = min(1.0, canal.silt + 0.001)\n{moves}"), "utf-8")
+    text = graph.read_text("utf-8")
+    text = text.replace("reads: [Canal.first_place, weekly", "reads: [Canal.first_place, Canal.silt, weekly")
+    graph.write_text(text.replace("writes: [Canal.first_place]", "writes: [Canal.first_place, Canal.silt]"), "utf-8")
+    assert verdicts(simcc, tmp_path / "canal")[STAYS] is False
+
+
+def test_there_is_no_such_claim_where_nothing_would_happen_without_these_actions() -> None:
+    """A village in which everything begins with the action that changes the outcome."""
+    folder = RECORDINGS / "village_water_by_a_small_model"
+    paths = [*folder.glob("*.yaml"), *folder.glob("handlers/*.py")]
+    sources = Sources({path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in paths})
+    linked = sources.must_link()
+    found = limit_claims(linked, next(iter(linked.graph.metrics)), contracts(linked, sources.handlers))
+    assert found == {"variants": {}, "expectations": {}}

@@ -15,6 +15,7 @@ from fault_server import Behaviour, completion, raw, serving
 from voters import answers
 
 from compiler.operations.new_workspace import new_workspace
+from simcc import run as simcc_runs
 
 TABLE = "data/personas_voter.csv"
 WRITE = ("--write", "age", "--write", "trait", "--write", "story")
@@ -28,6 +29,7 @@ DECLARED = """
     age: {integers: [18, 97]}
     trait: {shares: {open: 0.5, closed: 0.5}}
     story: not told"""
+DRAWING = "\n    from: {table: data/personas_voter.csv, columns: [age, trait, story], rows: sample}"
 SHARE = "opinion: {fraction: {red: 0.3}, rest: blue}"
 
 
@@ -40,6 +42,12 @@ def folder(tmp_path: Path) -> Path:
         assert old in text
         (found / name).write_text(text.replace(old, new))
     return found
+
+
+def draw_from_table(folder: Path) -> None:
+    scenario = (folder / "scenario.yaml").read_text()
+    assert DECLARED in scenario
+    (folder / "scenario.yaml").write_text(scenario.replace(DECLARED, DRAWING))
 
 
 def fitting(number: int) -> dict[str, Any]:
@@ -81,16 +89,14 @@ def test_personas_become_a_table_from_which_runs_draw_without_a_model(simcc: Any
     rows = rows_of(folder)
     assert [row["story"] for row in rows] == [fitting(number)["story"] for number in range(1, 41)]
     assert {row["written"] for row in rows} == {"true"}
-    scenario = (folder / "scenario.yaml").read_text()
-    drawing = "\n    from: {table: data/personas_voter.csv, columns: [age, trait, story], rows: sample}"
-    assert "columns: [age, trait, story], rows: sample" in out
-    (folder / "scenario.yaml").write_text(scenario.replace(DECLARED, drawing))
+    assert DRAWING.strip() in out
+    draw_from_table(folder)
     code, out, err = simcc("check", str(folder))
     assert code == 0, out + err
     with serving([answers(lambda _: False)]) as server:
         asked = ("--decide", "llm", "--model", "m", "--base-url", server.url)
         code, out, err = simcc("run", str(folder), "--rounds", "1", *asked)
-    assert code == 0, out + err
+    assert code == 0 and "SC711" not in out + err, out + err
     stories = [re.findall(r"I am \d+, and number \d+\.", body["messages"][1]["content"]) for body in server.requests]
     assert all(stories) and len({story for found in stories for story in found}) > 3
 
@@ -106,6 +112,21 @@ def test_a_sample_that_misses_what_is_declared_is_not_written_unless_accepted(si
     assert json.loads(out)["missed"] == ["trait"] and json.loads(out)["saved"]
     assert len(rows_of(folder)) == 40
     assert json.loads((folder / TABLE).with_suffix(".json").read_text())["missed"] == ["trait"]
+    draw_from_table(folder)
+    (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]
+    assert said.message == "the personas of Voter miss the distributions that were declared for trait"
+    assert said.span.file == "scenario.yaml" and said.span.line > 1
+
+
+def test_a_table_that_was_changed_is_no_longer_called_compared(simcc: Any, folder: Path) -> None:
+    with serving([writes(fitting)]) as server:
+        assert asks(simcc, folder, server.url)[0] == 0
+    draw_from_table(folder)
+    assert "SC711" not in {remark.code for remark in simcc_runs(folder, rounds=1).diagnostics}
+    table = (folder / TABLE).read_text()
+    (folder / TABLE).write_text(table.replace(",closed,", ",open,"))
+    (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]
+    assert "before data/personas_voter.csv was changed: nothing is known of it now" in said.message
 
 
 def test_numbers_at_one_place_of_their_distribution_are_missed(simcc: Any, folder: Path) -> None:

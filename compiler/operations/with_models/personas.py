@@ -21,6 +21,8 @@ from compiler.llm.faults import ModelRefusedError, ModelTooWeakError, PromptTooL
 from compiler.llm.open_client import open_client
 from compiler.operations.build_workspace import existing
 from compiler.operations.with_models.persona_form import PersonaForm, persona_form
+from compiler.operations.with_models.persona_verdicts import about_personas
+from compiler.workspace.lockfile import digest_of
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
@@ -87,7 +89,7 @@ class Personas:
         return 1 if self.missed else 0
 
     def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc personas --json` prints, and that is kept beside the table."""
+        """Return the object that `simcc personas --json` prints; it is kept beside the table, with its hash."""
         return {
             "entity": self.wanted.entity,
             "table": self.wanted.path,
@@ -178,7 +180,7 @@ def _prepared(folder: Path, wanted: WantedPersonas) -> tuple[Workspace, PersonaF
         raise UserError(f"--batch: a request can ask for 1 to {MOST_IN_A_BATCH} personas")
     if not _TABLE.fullmatch(wanted.path):
         raise UserError(f"--table: {wanted.path!r} must be a name such as data/personas_user.csv")
-    for path in (wanted.path, _about(wanted)):
+    for path in (wanted.path, about_personas(wanted.path)):
         if workspace.hash_of(path) is not None:
             raise UserError(f"{path} exists already; move it away, or name another table with --table")
     require("stats")
@@ -223,10 +225,6 @@ def _request(form: PersonaForm, wanted: WantedPersonas, numbers: range) -> Reque
     return Request(_STAGE, name, messages, form.schema(len(numbers)), tokens, temperature=1.0, seed=seed)
 
 
-def _about(wanted: WantedPersonas) -> str:
-    return wanted.path.removesuffix(".csv") + ".json"
-
-
 def _save(workspace: Workspace, result: Personas, form: PersonaForm, rows: Sequence[dict[str, Any]]) -> None:
     text = io.StringIO()
     sheet = csv.writer(text, lineterminator="\n")
@@ -235,5 +233,6 @@ def _save(workspace: Workspace, result: Personas, form: PersonaForm, rows: Seque
         cells = [row[name] for name in form.names]
         written = number not in result.drawn
         sheet.writerow([str(cell).lower() if isinstance(cell, bool) else cell for cell in (*cells, written)])
-    about = json.dumps(result.as_json(), indent=2, ensure_ascii=False) + "\n"
-    workspace.write({result.wanted.path: text.getvalue(), _about(result.wanted): about})
+    kept = {**result.as_json(), "sha256": digest_of(text.getvalue())}  # of the table to which the comparison belongs
+    about = json.dumps(kept, indent=2, ensure_ascii=False) + "\n"
+    workspace.write({result.wanted.path: text.getvalue(), about_personas(result.wanted.path): about})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from behavior_graph.linking.variants import numbers
 from codegen_templates.package_paths import package_paths
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.operations.results import RunResult
-from compiler.operations.with_models.persona_verdicts import persona_remarks
+from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
 from compiler.reports import answer_lines, write_animations, write_report
@@ -72,6 +72,8 @@ def run_workspace(
                 reporter.told(line)
         asking = settled(linked, wanted)
         refuse_impossible(asking, wanted, request)
+        personas = persona_verdicts(workspace, asking, sources.data_hashes)
+        request = replace(request, personas={entity: asdict(verdict) for entity, verdict in personas.items()})
         native = native_code(sources, place, wanted, settings, sandbox.isolation, reporter)
         request = replace(request, native=native)
         with _deciding(asking, wanted, workspace, settings, reporter) as deciding:
@@ -79,7 +81,7 @@ def run_workspace(
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
-    remarks = (*_remarks(linked, asking, record), *persona_remarks(workspace, asking, sources.data_hashes))
+    remarks = (*_remarks(linked, asking, record), *persona_remarks(asking, personas))
     found = (*record.diagnostics, *remarks, *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
     found = (*found, *(missing_charts(written) if written else ()))

@@ -171,6 +171,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         f"{path}: {rows:,} rows (SHA-256 {manifest['sources'][path][:12]})"
         for path, rows in sorted(manifest.get("data", {}).items())
     ]
+    personas = [f"those of {entity} {found['words']}" for entity, found in manifest.get("personas", {}).items()]
     return [
         ("run", run.id),
         ("made", str(manifest["created"])),
@@ -183,6 +184,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
         *([("data", "; ".join(data))] if data else []),
+        *([("personas", "; ".join(personas))] if personas else []),
         ("simcc, engine", f"{manifest['simcc']}, {run.engine_words}"),
         ("Python, NumPy, platform", f"{manifest['python']}, {manifest['numpy']}, {manifest['platform']}"),
         ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),

@@ -192,6 +192,7 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: Work) -> dict[str, An
         "sources": dict(request.sources),
         **as_manifest(request.calendar),
         **({"data": dict(request.data)} if request.data else {}),
+        **({"personas": dict(request.personas)} if request.personas else {}),
         **({"resumed": request.resumed.folder.name} if request.resumed else {}),
     }
 

@@ -78,6 +78,12 @@ class _Decisions(TypedDict):
 _HASH = "metrics_sha256"
 
 
+class _Personas(TypedDict):
+    table: str
+    fits: bool
+    words: str
+
+
 class _Manifest(TypedDict):
     """What is read of a manifest again, which anybody may have written."""
 
@@ -101,6 +107,7 @@ class _Manifest(TypedDict):
     rounds: int | None
     sources: dict[str, str]
     data: NotRequired[dict[str, int]]
+    personas: NotRequired[dict[str, _Personas]]
     record: NotRequired[list[_Recorded]]
     follow: NotRequired[list[tuple[str, int]]]
     decisions: NotRequired[_Decisions]

@@ -63,18 +63,19 @@ class RunRequest:
     """The request for a run of the package `package` in `folder`.
 
     `variant` "" is the base. `numbers` are resolved numbers in place of the package's own for the variant; `overrides`
-    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold for
-    each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
+    say in the user's words what was changed in them, for the record. Replicate r has seed `seed + r`. `limits` hold
+    for each replicate. `sources` are the hashes of the sources, by path, `events` the places of the kinds of event in
     graph.yaml, and of initial values in scenario.yaml; of the relations `chosen` it is counted who has no tie;
-    `calendar` is the time axis of a model with a clock; `record` are the tables of single entities that are kept as the
-    run goes on, `follow` the entities (type and number) of which a log is kept; `data` has the rows of each table that
-    the scenario names; `model` is what a report of the run will need; `hash_seed` is Python's, on which nothing may
-    depend. `resumed` is the run that this one completes; `checkpoint_s` are the seconds between two checkpoints of a
-    replicate, and `until` is the round after which replicates stop with a checkpoint. Nothing is written to disk unless
-    `keep`; then it goes into a new folder in `runs` (the package folder's own `runs/` by default). With `changes`,
-    replicate r is run r of a sweep, which says its seed, variant and numbers. With `own_runtime`
-    the package's folder also holds the runtime that it runs on; `libraries` is a folder with another NumPy (see
-    `sandbox.contract.Job`). `native` is native code for the run, as text; without it, the interpreted engine runs.
+    `calendar` is the time axis of a model with a clock; `record` are the tables of single entities that are kept as
+    the run goes on, `follow` the entities (type and number) of which a log is kept; `data` has the rows of each table
+    that the scenario names, `personas` the verdict on each type that is drawn from personas; `model` is what a report
+    of the run will need; `hash_seed` is Python's, on which nothing may depend. `resumed` is the run that this one
+    completes; `checkpoint_s` are the seconds between two checkpoints of a replicate, and `until` is the round after
+    which replicates stop with a checkpoint. Nothing is written to disk unless `keep`; then it goes into a new folder
+    in `runs` (the package folder's own `runs/` by default). With `changes`, replicate r is run r of a sweep, which
+    says its seed, variant and numbers. With `own_runtime` the package's folder also holds the runtime that it runs on;
+    `libraries` is a folder with another NumPy (see `sandbox.contract.Job`). `native` is native code for the run, as
+    text; without it, the interpreted engine runs.
     """
 
     folder: Path
@@ -95,6 +96,7 @@ class RunRequest:
     events: Mapping[str, Span] = field(default_factory=dict)
     calendar: Calendar | None = None
     data: Mapping[str, int] = field(default_factory=dict)
+    personas: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     model: RunModel | None = None
     hash_seed: int = 0
     resumed: Resumed | None = None

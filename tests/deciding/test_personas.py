@@ -113,16 +113,24 @@ def test_a_sample_that_misses_what_is_declared_is_not_written_unless_accepted(si
     assert len(rows_of(folder)) == 40
     assert json.loads((folder / TABLE).with_suffix(".json").read_text())["missed"] == ["trait"]
     draw_from_table(folder)
-    (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]
+    found = simcc_runs(folder, rounds=1)
+    (said,) = [remark for remark in found.diagnostics if remark.code == "SC711"]
     assert said.message == "the personas of Voter miss the distributions that were declared for trait"
     assert said.span.file == "scenario.yaml" and said.span.line > 1
+    words = "miss the distributions that were declared for trait"
+    assert found.record.manifest["personas"] == {"Voter": {"table": TABLE, "fits": False, "words": words}}
+    assert simcc("report", str(folder))[0] == 0
+    assert found.record.dir is not None
+    assert f"those of Voter {words}" in (found.record.dir / "report.html").read_text()
 
 
 def test_a_table_that_was_changed_is_no_longer_called_compared(simcc: Any, folder: Path) -> None:
     with serving([writes(fitting)]) as server:
         assert asks(simcc, folder, server.url)[0] == 0
     draw_from_table(folder)
-    assert "SC711" not in {remark.code for remark in simcc_runs(folder, rounds=1).diagnostics}
+    found = simcc_runs(folder, rounds=1)
+    assert "SC711" not in {remark.code for remark in found.diagnostics}
+    assert found.record.manifest["personas"]["Voter"]["fits"] is True
     table = (folder / TABLE).read_text()
     (folder / TABLE).write_text(table.replace(",closed,", ",open,"))
     (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]

@@ -63,7 +63,11 @@ class PersonaForm:
     def _line(self, name: str, variable: Variable) -> str:
         unit = f" ({variable.unit})" if variable.unit else ""
         marginal = self.marginals.get(name)
-        what = f"a text of 1 to {_LONGEST} characters" if marginal is None else f"{variable.type}, {marginal.words}"
+        what = (
+            f"a text of 1 to {_LONGEST} characters, on one line"
+            if marginal is None
+            else f"{variable.type}, {marginal.words}"
+        )
         return f"- {name}: {variable.meaning}{unit}; {what}"
 
     def fault(self, value: Any, count: int) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.variants import COMMAND_LINE
 from compiler.workspace.workspace import Workspace
@@ -21,31 +22,58 @@ def about_personas(table: str) -> str:
     return table.removesuffix(".csv") + ".json"
 
 
-def persona_remarks(workspace: Workspace, made: Linked, hashes: Mapping[str, str]) -> Iterator[Diagnostic]:
-    """Yield a warning for each table of personas in the scenario of a run that is not the declared population.
+@dataclass(frozen=True, slots=True)
+class PersonaVerdict:
+    """Whether the personas of a table fit what was declared, in words that continue "the personas of User"."""
 
-    `hashes` are those of the tables that the run read, by path.
+    table: str
+    fits: bool
+    words: str
+
+
+def persona_verdicts(workspace: Workspace, made: Linked, hashes: Mapping[str, str]) -> dict[str, PersonaVerdict]:
+    """Return the verdict on each population that the scenario of a run draws from a table of personas.
+
+    `hashes` are those of the tables that the run reads, by path.
     """
+    found = {}
     for entity, population in made.scenario.population.items():
         path = population.table.table if population.table else ""
         text = workspace.read_text(about_personas(path)) if path.endswith(".csv") else None
-        fault = "" if text is None else _fault(text, path, hashes.get(path, ""))
-        if fault:
+        kept = None if text is None else _comparison(text, path)
+        if kept is not None:
+            found[entity] = _verdict(kept, path, hashes.get(path, ""), made.odd.entities[entity].variables)
+    return found
+
+
+def persona_remarks(made: Linked, verdicts: Mapping[str, PersonaVerdict]) -> Iterator[Diagnostic]:
+    """Yield a warning for each population of personas that is not what was declared."""
+    for entity, verdict in verdicts.items():
+        if not verdict.fits:
             place = ("population", entity, "from")
             span = made.scenario_text.key(place) if place in made.scenario_text.places else COMMAND_LINE
             help_line = "let simcc personas write another sample, or explain the difference where you report results"
-            yield Diagnostic(_CODE, f"the personas of {entity} {fault}", span, help_line, Severity.WARNING, (entity,))
+            message = f"the personas of {entity} {verdict.words}"
+            yield Diagnostic(_CODE, message, span, help_line, Severity.WARNING, (entity,))
 
 
-def _fault(text: str, table: str, digest: str) -> str:
-    """Return what is wrong with a table according to the file beside it, empty if that is about something else."""
+def _comparison(text: str, table: str) -> dict[str, Any] | None:
+    """Return the comparison in the file beside a table, None if the file is about something else."""
     try:
         kept = json.loads(text)
     except ValueError:
-        return ""
-    if not isinstance(kept, dict) or kept.get("table") != table or "missed" not in kept:
-        return ""
+        return None
+    is_one = isinstance(kept, dict) and kept.get("table") == table and isinstance(kept.get("missed"), list)
+    return kept if is_one else None
+
+
+def _verdict(kept: Mapping[str, Any], table: str, digest: str, variables: Collection[str]) -> PersonaVerdict:
     if kept.get("sha256") != digest:
-        return f"were compared with the declared distributions before {table} was changed: nothing is known of it now"
-    missed = ", ".join(map(str, kept["missed"])) if isinstance(kept["missed"], list) else str(kept["missed"])
-    return f"miss the distributions that were declared for {missed}" if missed else ""
+        changed = (
+            f"were compared with the declared distributions before {table} was changed: nothing is known of it now"
+        )
+        return PersonaVerdict(table, False, changed)
+    if kept["missed"]:
+        missed = ", ".join(name for name in variables if name in kept["missed"]) or "some variable"
+        return PersonaVerdict(table, False, f"miss the distributions that were declared for {missed}")
+    return PersonaVerdict(table, True, "fit the distributions that were declared")

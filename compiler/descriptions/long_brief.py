@@ -37,7 +37,7 @@ def _sections(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 
 def sentences_with(description: Description, words: str) -> list[Sentence]:
-    """Return the sentences that hold words of the brief: together, a phrase apart from its number, or a list's first."""
+    """Return the sentences that hold words of the brief: together, a phrase without its number, or a list's first."""
     together = [sentence for sentence in description.sentences if words and words in sentence.text]
     apart = [sentence for sentence in description.sentences if words and _has_all(sentence.text, words)]
     first, _, others = words.partition(", ")

@@ -113,3 +113,24 @@ def test_an_agent_that_has_left_is_asked_about_the_time_before(simcc: Any, tmp_p
         asked = ("--round", str(left - 1), "--model", "m", "--base-url", server.url)
         code, out, err = simcc("interview", "latest", f"Person {number}", "How was it?", str(folder), *asked)
     assert code == 0 and f"after round {left - 1}: Short." in out, err
+
+
+@pytest.mark.parametrize(
+    ("model", "agent", "known"),
+    [
+        ("goals/models/first_home", "Person 1", ["What you want in the long run:", "your steps to it, in order: "]),
+        ("norms/models/public_goods", "Player 1", ["Norms that you know:"]),
+    ],
+)
+def test_an_agent_is_told_its_goals_and_norms(
+    simcc: Any, tmp_path: Path, model: str, agent: str, known: list[str]
+) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODELS / model, folder)
+    assert simcc("run", str(folder), "--rounds", "2", "--follow", agent)[0] == 0
+    with serving([says(json.dumps({"answer": "A home."}))]) as server:
+        model_options = ("--model", "m", "--base-url", server.url)
+        code, _, err = simcc("interview", "latest", agent, "What do you want?", str(folder), *model_options)
+        assert code == 0, err
+        about = server.requests[0]["messages"][0]["content"]
+    assert all(words in about for words in known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any
 
 from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.decisions.planning.shown_plans import plans_of
+from compiler.runs.decisions.remembering.shown_insights import insights_of
 from compiler.runs.execute import load_run
 from compiler.runs.records.followed import LogEntry, log_of, parse_entity
 from compiler.runs.time_axis import from_manifest
@@ -66,8 +67,24 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     replicate = 0 if seed is None else seeds.index(seed)
     entries = log_of(place, (kind, number), replicate)
     plans = plans_of(place, (kind, number), replicate)
-    rounds, known = record.replicates[replicate].rounds, tuple(_planned(entries, plans))
+    insights = insights_of(place, (kind, number), replicate)
+    asked = {(round, action) for round, action, _ in plans}
+    known = tuple(_planned(_concluded(entries, insights, asked), plans))
+    rounds = record.replicates[replicate].rounds
     return AgentLog(name, record.id, seeds[replicate], rounds, known, from_manifest(record.manifest))
+
+
+def _concluded(
+    entries: Iterable[LogEntry], insights: Sequence[tuple[int, str]], asked: Collection[tuple[int, str]]
+) -> Iterator[LogEntry]:
+    """Yield the log with insights before the first decision of their round that a model was asked for."""
+    waiting = deque(LogEntry(number, "concluded", "", text, None, None, 0) for number, text in insights)
+    for entry in entries:
+        decided = entry.what == "decided" and (entry.round, entry.about) in asked
+        while waiting and waiting[0].round < entry.round + decided:
+            yield waiting.popleft()
+        yield entry
+    yield from waiting
 
 
 def _planned(entries: Iterable[LogEntry], plans: Sequence[tuple[int, str, str]]) -> Iterator[LogEntry]:
@@ -114,6 +131,8 @@ def _line(entry: LogEntry) -> str:
             return f"decided in {entry.about}: {entry.value}"
         case "planned":
             return f"planned {entry.about}: {entry.value}"
+        case "concluded":
+            return f"concluded: {entry.value}"
         case "tied" | "untied":
             return f"{entry.what} itself by {entry.about} {'to' if entry.what == 'tied' else 'from'} {other}"
         case "intervened":

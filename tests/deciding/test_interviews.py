@@ -113,3 +113,20 @@ def test_an_agent_that_has_left_is_asked_about_the_time_before(simcc: Any, tmp_p
         asked = ("--round", str(left - 1), "--model", "m", "--base-url", server.url)
         code, out, err = simcc("interview", "latest", f"Person {number}", "How was it?", str(folder), *asked)
     assert code == 0 and f"after round {left - 1}: Short." in out, err
+
+
+def test_an_agent_is_told_what_it_wants_and_the_way_to_it(simcc: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "first_home"
+    shutil.copytree(MODELS / "goals" / "models" / "first_home", folder)
+    for command in (("generate",), ("run", "--rounds", "4", "--follow", "Person 2")):
+        code, _, err = simcc(command[0], str(folder), *command[1:])
+        assert code == 0, err
+    with serving([says(json.dumps({"answer": "I save."}))]) as server:
+        model = ("--model", "m", "--base-url", server.url)
+        code, _, err = simcc("interview", "latest", "Person 2", "What do you want?", str(folder), *model)
+    assert code == 0, err
+    assert (
+        "What you want in the long run:\n"
+        "- to live in a home of your own (the way to it: put enough money aside; find a home for sale)\n"
+        "- to have worked as much as you wanted\n" in told(server, 0)
+    )

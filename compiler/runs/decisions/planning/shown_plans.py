@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from compiler.runs.decisions.kept_questions import rows_on, unreadable
 from compiler.runs.decisions.outcomes import TABLE
-from compiler.workspace.files.parquet_size import refuse_large
-from compiler.workspace.files.safe_folder import SafeFolder
-from odd.errors import UserError
 
 
 def plans_of(folder: Path, entity: tuple[str, int], replicate: int) -> list[tuple[int, str, str]]:
@@ -18,23 +16,11 @@ def plans_of(folder: Path, entity: tuple[str, int], replicate: int) -> list[tupl
 
     Raises UserError for a table that cannot be read; a run by rule has none, and gives no rows.
     """
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    kind, number = entity
-    files = SafeFolder(folder)
-    if files.kind(TABLE) != "file":
-        return []
-    wanted = [("replicate", "=", replicate), ("entity_type", "=", kind), ("entity", "=", number)]
+    rows = rows_on(folder, TABLE, entity, replicate, ("round", "action", "plan"))
     try:
-        place = files.plain(TABLE)
-        refuse_large(place)
-        if "plan" not in pq.read_schema(place).names:  # written by an earlier version
-            return []
-        rows = pq.read_table(place, columns=["round", "action", "plan"], filters=wanted).to_pylist()
         return [(row["round"], row["action"], in_words(json.loads(row["plan"] or "{}"))) for row in rows]
-    except (pa.ArrowException, OSError, ValueError, LookupError, TypeError, AttributeError) as error:
-        raise UserError(f"{folder.name}/{TABLE} cannot be read: {error}") from error
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise unreadable(folder, TABLE, error) from error
 
 
 def in_words(plan: Mapping[str, Any]) -> str:

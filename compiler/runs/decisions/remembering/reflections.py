@@ -165,13 +165,7 @@ class Reflected:
             "entity_type": self.agent[0],
             "entity": self.agent[1],
             "told": self.told,
-            "insights": "" if self.answer is None else _as_json(self.answer.value),
+            "insights": "" if self.answer is None else json.dumps(self.answer.value["insights"], ensure_ascii=False),
             "answered_by": "none" if self.answer is None else by,
             "reason": self.fault,
         }
-
-
-def _as_json(value: Any) -> str:
-    """Return insights as JSON, their keys in the same order whether the model or the record gave them."""
-    drawn = DrawnInsights.model_validate(value)
-    return json.dumps([insight.model_dump() for insight in drawn.insights], ensure_ascii=False)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from compiler.operations.run_workspace import run_folder_of
-from compiler.runs.decisions.planning.shown_plans import plans_of
-from compiler.runs.decisions.remembering.shown_insights import insights_of
+from compiler.runs.decisions.planning.shown_plans import insights_of, plans_of
 from compiler.runs.execute import load_run
 from compiler.runs.records.followed import LogEntry, log_of, parse_entity
 from compiler.runs.time_axis import from_manifest
@@ -68,32 +67,28 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     entries = log_of(place, (kind, number), replicate)
     plans = plans_of(place, (kind, number), replicate)
     insights = insights_of(place, (kind, number), replicate)
-    asked = {(round, action) for round, action, _ in plans}
-    known = tuple(_planned(_concluded(entries, insights, asked), plans))
-    rounds = record.replicates[replicate].rounds
+    rounds, known = record.replicates[replicate].rounds, tuple(_thought(entries, plans, insights))
     return AgentLog(name, record.id, seeds[replicate], rounds, known, from_manifest(record.manifest))
 
 
-def _concluded(
-    entries: Iterable[LogEntry], insights: Sequence[tuple[int, str]], asked: Collection[tuple[int, str]]
+def _thought(
+    entries: Iterable[LogEntry], plans: Sequence[tuple[int, str, str]], insights: Sequence[tuple[int, str]]
 ) -> Iterator[LogEntry]:
-    """Yield the log with insights before the first decision of their round that a model was asked for."""
-    waiting = deque(LogEntry(number, "concluded", "", text, None, None, 0) for number, text in insights)
-    for entry in entries:
-        decided = entry.what == "decided" and (entry.round, entry.about) in asked
-        while waiting and waiting[0].round < entry.round + decided:
-            yield waiting.popleft()
-        yield entry
-    yield from waiting
+    """Yield the log with each plan before its decision, and insights before their round's first one.
 
-
-def _planned(entries: Iterable[LogEntry], plans: Sequence[tuple[int, str, str]]) -> Iterator[LogEntry]:
-    """Yield the log with each plan before its decision: every question has a decision, by the model or the rule."""
+    Every question has a decision, by the model or the rule, and an agent reflects when it is asked.
+    """
     waiting: dict[tuple[int, str], deque[str]] = defaultdict(deque)
     for number, action, plan in plans:
         waiting[number, action].append(plan)
+    concluded: dict[int, list[str]] = defaultdict(list)
+    for number, text in insights:
+        concluded[number].append(text)
     for entry in entries:
         known = waiting[entry.round, entry.about] if entry.what == "decided" else None
+        if entry.what == "decided":
+            texts = concluded.pop(entry.round, ())
+            yield from (LogEntry(entry.round, "concluded", "", text, None, None, 0) for text in texts)
         plan = known.popleft() if known else ""
         if plan:
             yield LogEntry(entry.round, "planned", entry.about, plan, None, None, 0)

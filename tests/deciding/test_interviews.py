@@ -115,18 +115,22 @@ def test_an_agent_that_has_left_is_asked_about_the_time_before(simcc: Any, tmp_p
     assert code == 0 and f"after round {left - 1}: Short." in out, err
 
 
-def test_an_agent_is_told_what_it_wants_and_the_way_to_it(simcc: Any, tmp_path: Path) -> None:
-    folder = tmp_path / "first_home"
-    shutil.copytree(MODELS / "goals" / "models" / "first_home", folder)
-    for command in (("generate",), ("run", "--rounds", "4", "--follow", "Person 2")):
-        code, _, err = simcc(command[0], str(folder), *command[1:])
+@pytest.mark.parametrize(
+    ("model", "agent", "known"),
+    [
+        ("goals/models/first_home", "Person 1", ["What you want in the long run:", "your steps to it, in order: "]),
+        ("norms/models/public_goods", "Player 1", ["Norms that you know:"]),
+    ],
+)
+def test_an_agent_is_told_its_goals_and_norms(
+    simcc: Any, tmp_path: Path, model: str, agent: str, known: list[str]
+) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODELS / model, folder)
+    assert simcc("run", str(folder), "--rounds", "2", "--follow", agent)[0] == 0
+    with serving([says(json.dumps({"answer": "A home."}))]) as server:
+        model_options = ("--model", "m", "--base-url", server.url)
+        code, _, err = simcc("interview", "latest", agent, "What do you want?", str(folder), *model_options)
         assert code == 0, err
-    with serving([says(json.dumps({"answer": "I save."}))]) as server:
-        model = ("--model", "m", "--base-url", server.url)
-        code, _, err = simcc("interview", "latest", "Person 2", "What do you want?", str(folder), *model)
-    assert code == 0, err
-    assert (
-        "What you want in the long run:\n"
-        "- to live in a home of your own (the way to it: put enough money aside; find a home for sale)\n"
-        "- to have worked as much as you wanted\n" in told(server, 0)
-    )
+        about = server.requests[0]["messages"][0]["content"]
+    assert all(words in about for words in known)

@@ -267,3 +267,15 @@ def test_the_forecast_the_document_and_the_text_say_when_agents_reflect(tmp_path
     document = " ".join((tmp_path / "odd.md").read_text("utf-8").split())
     assert "condenses these memories every three rounds, to at most two insights" in document
     assert "reflection Person: every=3, insights=2" in text_form(linked).splitlines()
+
+
+def test_insights_stand_in_the_log_of_an_agent_before_its_decision(simcc: Any, tmp_path: Path) -> None:
+    folder = persons(tmp_path / "model", "{every: 3}")
+    with serving([answering()]) as server:
+        model = ("--decide", "llm", "--model", "m", "--base-url", server.url)
+        code, _, err = simcc("run", str(folder), "--follow", "Person 0", "--rounds", "4", *model)
+    assert code == 0, err
+    log = simcc("show", "latest", "Person 0", str(folder))[1]
+    third = log.partition("round 3\n")[2].partition("round 4\n")[0].splitlines()
+    places = [number for number, line in enumerate(third) if "concluded: by 2 they were 1 and 1" in line]
+    assert len(places) == 1 and places[0] < next(at for at, line in enumerate(third) if "decided in" in line)

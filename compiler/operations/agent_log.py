@@ -42,6 +42,12 @@ class AgentLog:
         """Return the log up to the end of a round."""
         return replace(self, rounds=last, entries=tuple(entry for entry in self.entries if entry.round <= last))
 
+    @property
+    def pursued(self) -> tuple[LogEntry, ...]:
+        """How far the agent is with its goals at the end, what matters most first: the latest entries about them."""
+        found = [entry for entry in self.entries if entry.what == "pursued"]
+        return tuple(entry for entry in found if entry.round == found[-1].round)
+
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc show --json` prints."""
         log = [asdict(entry) for entry in self.entries]
@@ -124,6 +130,8 @@ def _line(entry: LogEntry) -> str:
             return f"sent {entry.about}{value} to {other or f'{entry.receivers:,} receivers'}"
         case "decided":
             return f"decided in {entry.about}: {entry.value}"
+        case "pursued":
+            return f"pursued {entry.about}: {entry.value}"
         case "planned":
             return f"planned {entry.about}: {entry.value}"
         case "concluded":

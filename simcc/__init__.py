@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from compiler.operations.results import BuildResult, CheckResult, GenerateResult, RunResult, TestResult
     from compiler.operations.sweeping.sweep_workspace import SweepResult
     from compiler.operations.with_models.interviews import Interview
+    from compiler.operations.with_models.personas import Personas
     from compiler.runs.sweeps.factors import Factor
     from compiler.verdicts.replicates_needed import Precision
     from compiler.verdicts.validation.validated import Validated
@@ -37,6 +38,7 @@ __all__ = [
     "describe",
     "generate",
     "interview",
+    "personas",
     "power",
     "run",
     "sweep",
@@ -179,6 +181,36 @@ def interview(
     spending = Budget.parsed(budget) if budget is not None else None
     record = Path(replay) if replay is not None else None
     return ask(Path(folder), run, agent, question, at=at, seed=seed, settings=chosen, budget=spending, replay=record)
+
+
+def personas(
+    entity: str,
+    variables: Sequence[str],
+    folder: str | Path = ".",
+    *,
+    count: int = 40,
+    batch: int = 10,
+    table: str = "",
+    seed: int = 1,
+    accept_misses: bool = False,
+    model: str | None = None,
+    base_url: str | None = None,
+    budget: str | None = None,
+    replay: str | Path | None = None,
+) -> Personas:
+    """Let a model write a sample of entities as a table, compared with the distributions of scenario.yaml.
+
+    `result.missed` names the variables that miss theirs; the table is then not written, unless misses are accepted.
+    """
+    from compiler.llm.budget import Budget
+    from compiler.operations.with_models.personas import WantedPersonas, write_personas
+    from compiler.workspace.settings import must_load
+
+    chosen = must_load(Path(folder), {"model_name": model, "model_base_url": base_url}, warn=_warn)
+    spending = Budget.parsed(budget) if budget is not None else None
+    record = Path(replay) if replay is not None else None
+    wanted = WantedPersonas(entity, tuple(dict.fromkeys(variables)), count, batch, table, seed, accept_misses)
+    return write_personas(Path(folder), wanted, settings=chosen, budget=spending, replay=record)
 
 
 def sweep(

@@ -12,6 +12,7 @@ from behavior_graph.linking.variants import numbers
 from codegen_templates.package_paths import package_paths
 from compiler.operations.build_workspace import existing, generate_locked
 from compiler.operations.results import RunResult
+from compiler.operations.with_models.persona_verdicts import persona_remarks
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
 from compiler.reports import answer_lines, write_animations, write_report
@@ -78,7 +79,8 @@ def run_workspace(
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
-    found = (*record.diagnostics, *_remarks(linked, asking, record), *missed_expectations(linked, verdicts))
+    remarks = (*_remarks(linked, asking, record), *persona_remarks(workspace, asking, sources.data_hashes))
+    found = (*record.diagnostics, *remarks, *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
     found = (*found, *(missing_charts(written) if written else ()))
     return RunResult(workspace.root, record, verdicts, found, written, sources.files, state)

@@ -36,6 +36,7 @@ from compiler.terminal.commands import (
     mcp,
     new,
     odd_export,
+    personas,
     power,
     record,
     rename,
@@ -100,6 +101,7 @@ app.command()(run.run)
 app.command()(report.report)
 app.command()(show.show)
 app.command()(interview.interview)
+app.command()(personas.personas)
 app.command()(bundle.bundle)
 app.command()(reproduce.reproduce)
 app.command()(test.test)

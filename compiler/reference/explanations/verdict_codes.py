@@ -95,6 +95,14 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "('unmatched'). Add rows, or match fewer variables.",
     ),
     Explained(
+        "SC711",
+        "personas that miss what is declared",
+        "A population is drawn from a table that simcc personas wrote. Either its comparison found that the sample "
+        "misses a distribution of the scenario, and the table was accepted nevertheless, or the table has been changed "
+        "since, so that the comparison says nothing about it. The run went on, with these personas. Write another "
+        "sample, or say in the text of the results how the sample differs.",
+    ),
+    Explained(
         "SC722",
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "

@@ -1,0 +1,196 @@
+"""`simcc personas`: a model writes initial values of agents, which are checked and compared with what is declared."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fault_server import Behaviour, completion, raw, serving
+from voters import answers
+
+from compiler.operations.new_workspace import new_workspace
+from simcc import run as simcc_runs
+
+TABLE = "data/personas_voter.csv"
+WRITE = ("--write", "age", "--write", "trait", "--write", "story")
+OPINION = '{meaning: what the voter is for, type: "category[blue, red]", dynamic: true, visibility: public}'
+FURTHER = """
+      age: {meaning: how old the voter is, type: int, unit: years, range: [18, 97], visibility: public}
+      trait: {meaning: how the voter meets others, type: "category[open, closed]", visibility: private}
+      story: {meaning: what the voter has lived through, type: text, visibility: private}
+    profile: {private: "You are {age} and {trait}: {story}"}"""
+DECLARED = """
+    age: {integers: [18, 97]}
+    trait: {shares: {open: 0.5, closed: 0.5}}
+    story: not told"""
+DRAWING = "\n    from: {table: data/personas_voter.csv, columns: [age, trait, story], rows: sample}"
+SHARE = "opinion: {fraction: {red: 0.3}, rest: blue}"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A workspace of voters with an age, a trait and a story."""
+    found = new_workspace("voters", tmp_path / "voters")
+    for name, old, new in (("odd.yaml", OPINION, OPINION + FURTHER), ("scenario.yaml", SHARE, SHARE + DECLARED)):
+        text = (found / name).read_text()
+        assert old in text
+        (found / name).write_text(text.replace(old, new))
+    return found
+
+
+def draw_from_table(folder: Path) -> None:
+    scenario = (folder / "scenario.yaml").read_text()
+    assert DECLARED in scenario
+    (folder / "scenario.yaml").write_text(scenario.replace(DECLARED, DRAWING))
+
+
+def fitting(number: int) -> dict[str, Any]:
+    """Return persona `number` of a sample that follows the declared distributions."""
+    age = 18 + (number * 2 - 1) % 80
+    return {"age": age, "trait": "open" if number % 2 else "closed", "story": f"I am {age}, and number {number}."}
+
+
+def writes(persona: Callable[[int], dict[str, Any]]) -> Behaviour:
+    """Return a server's behaviour: it writes the personas that it is asked for."""
+
+    def behave(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        first, last = re.findall(r"Write personas? (\d+)(?: to (\d+))? of", body["messages"][1]["content"])[0]
+        personas = [persona(number) for number in range(int(first), int(last or first) + 1)]
+        raw(json.dumps(completion(json.dumps({"personas": personas}))).encode())(handler, body)
+
+    return behave
+
+
+def asks(simcc: Any, folder: Path, url: str, *options: str) -> tuple[int, str, str]:
+    server = ("--model", "m", "--base-url", url) if url else ()
+    found: tuple[int, str, str] = simcc("personas", "Voter", str(folder), *WRITE, *server, *options)
+    return found
+
+
+def rows_of(folder: Path) -> list[dict[str, str]]:
+    with (folder / TABLE).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_personas_become_a_table_from_which_runs_draw_without_a_model(simcc: Any, folder: Path) -> None:
+    with serving([writes(fitting)]) as server:
+        code, out, err = asks(simcc, folder, server.url)
+    assert code == 0, out + err
+    assert "40 of 40 personas written by m, 0 drawn" in out and "40 different" in out
+    assert len(server.requests) == 4
+    told = server.requests[0]["messages"][0]["content"]
+    assert '{"shares": {"open": 0.5, "closed": 0.5}}' in told and "how the voter meets others" in told
+    rows = rows_of(folder)
+    assert [row["story"] for row in rows] == [fitting(number)["story"] for number in range(1, 41)]
+    assert {row["written"] for row in rows} == {"true"}
+    assert DRAWING.strip() in out
+    draw_from_table(folder)
+    code, out, err = simcc("check", str(folder))
+    assert code == 0, out + err
+    with serving([answers(lambda _: False)]) as server:
+        asked = ("--decide", "llm", "--model", "m", "--base-url", server.url)
+        code, out, err = simcc("run", str(folder), "--rounds", "1", *asked)
+    assert code == 0 and "SC711" not in out + err, out + err
+    stories = [re.findall(r"I am \d+, and number \d+\.", body["messages"][1]["content"]) for body in server.requests]
+    assert all(stories) and len({story for found in stories for story in found}) > 3
+
+
+def test_a_sample_that_misses_what_is_declared_is_not_written_unless_accepted(simcc: Any, folder: Path) -> None:
+    with serving([writes(lambda number: {**fitting(number), "trait": "open"})]) as server:
+        code, out, err = asks(simcc, folder, server.url)
+    assert code == 1 and "trait: MISSED" in out and "age: fits" in out, out + err
+    assert "was not written; --accept-misses" in out and not (folder / TABLE).exists()
+    record = folder / ".simcc" / "record.sqlite"
+    code, out, err = asks(simcc, folder, "", "--replay", str(record), "--accept-misses", "--json")
+    assert code == 1, err
+    assert json.loads(out)["missed"] == ["trait"] and json.loads(out)["saved"]
+    assert len(rows_of(folder)) == 40
+    assert json.loads((folder / TABLE).with_suffix(".json").read_text())["missed"] == ["trait"]
+    draw_from_table(folder)
+    (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]
+    assert said.message == "the personas of Voter miss the distributions that were declared for trait"
+    assert said.span.file == "scenario.yaml" and said.span.line > 1
+
+
+def test_a_table_that_was_changed_is_no_longer_called_compared(simcc: Any, folder: Path) -> None:
+    with serving([writes(fitting)]) as server:
+        assert asks(simcc, folder, server.url)[0] == 0
+    draw_from_table(folder)
+    assert "SC711" not in {remark.code for remark in simcc_runs(folder, rounds=1).diagnostics}
+    table = (folder / TABLE).read_text()
+    (folder / TABLE).write_text(table.replace(",closed,", ",open,"))
+    (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]
+    assert "before data/personas_voter.csv was changed: nothing is known of it now" in said.message
+
+
+def test_numbers_at_one_place_of_their_distribution_are_missed(simcc: Any, folder: Path) -> None:
+    for age in (18, 57, 97):
+        with serving([writes(lambda number, age=age: {**fitting(number), "age": age})]) as server:  # type: ignore[misc]
+            code, out, _ = asks(simcc, folder, server.url, "--seed", str(age))
+        assert code == 1 and "age: MISSED" in out and "trait: fits" in out, out
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"age": 120}, "'age' of entry 1 must be a whole number from 18 to 97"),
+        ({"age": 30.5}, "'age' of entry 1 must be a whole number from 18 to 97"),
+        ({"age": True}, "'age' of entry 1 must be a whole number from 18 to 97"),
+        ({"trait": "shy"}, "'trait' of entry 1 must be one of"),
+        ({"story": " "}, "'story' of entry 1 must be a text"),
+        ({"more": 1}, "entry 1 of 'personas' must have the keys age, trait, story"),
+    ],
+)
+def test_a_persona_that_does_not_fit_is_asked_again_then_alone_then_drawn(
+    simcc: Any, folder: Path, change: dict[str, Any], fault: str
+) -> None:
+    with serving([writes(lambda number: {**fitting(number), **(change if number == 11 else {})})]) as server:
+        code, out, err = asks(simcc, folder, server.url)
+    assert code == 0, out + err
+    assert "39 of 40 personas written by m, 1 drawn in place of answers that did not fit" in out
+    assert any(fault in message["content"] for body in server.requests for message in body["messages"])
+    rows = rows_of(folder)
+    assert [number for number, row in enumerate(rows, 1) if row["written"] == "false"] == [11]
+    assert rows[10]["trait"] in ("open", "closed") and 18 <= int(rows[10]["age"]) <= 97
+    (folder / TABLE).rename(folder / "first.csv")
+    (folder / TABLE).with_suffix(".json").unlink()
+    code, out, err = asks(simcc, folder, "", "--replay", str(folder / ".simcc" / "record.sqlite"))
+    assert code == 0, out + err
+    assert (folder / TABLE).read_bytes() == (folder / "first.csv").read_bytes()
+
+
+def test_a_model_that_writes_nothing_that_fits_leaves_nothing(simcc: Any, folder: Path) -> None:
+    with serving([writes(lambda number: {**fitting(number), "age": -number})]) as server:
+        code, _, err = asks(simcc, folder, server.url, "--count", "20")
+    assert code == 1 and "wrote no persona that fits" in err
+    assert not (folder / TABLE).exists()
+
+
+def test_what_cannot_be_written_is_refused_before_anything_is_asked(simcc: Any, folder: Path) -> None:
+    with serving([writes(fitting)]) as server:
+        for options, reason in (
+            (("--count", "19"), "--count: from 20 to 2,000"),
+            (("--batch", "0"), "--batch: a request can ask for 1 to 25"),
+            (("--table", "../people.csv"), "must be a name such as"),
+            (("--write", "height"), "Voter has no variable 'height'; it has opinion, age"),
+            (("--write", "opinion"), "declares no distribution of Voter.opinion"),
+        ):
+            code, _, err = asks(simcc, folder, server.url, *options)
+            assert code == 1 and reason in err, err
+        code, _, err = simcc("personas", "Cat", str(folder), *WRITE)
+        assert code == 1 and "no population of 'Cat'" in err
+        code, _, err = simcc("personas", "Voter", str(folder), "--write", "story")
+        assert code == 1 and "needs a variable with a declared distribution" in err
+        code, out, _ = asks(simcc, folder, server.url, "--forecast")
+        assert code == 0 and out.startswith("4 requests with at most")
+        (folder / "data").mkdir(exist_ok=True)
+        (folder / TABLE).write_text("age\n30\n")
+        code, _, err = asks(simcc, folder, server.url)
+        assert code == 1 and "exists already" in err and (folder / TABLE).read_text() == "age\n30\n"
+    assert not server.requests and not server.probes

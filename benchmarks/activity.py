@@ -9,12 +9,12 @@ that the process has held, Python and NumPy included.
 from __future__ import annotations
 
 import multiprocessing
-import resource
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, make_dataclass
 from typing import Any, Literal
 
+from benchmarks.commands import peak_megabytes
 from runtime_base import spec
 from runtime_base.engine.engine import Simulation
 from runtime_base.entities import Creatable
@@ -127,14 +127,10 @@ def _cost(make: str, arguments: tuple[Any, ...], rounds: int) -> ActivityCost:
         if number == 1:
             begun.append(time.process_time())
         if number == max(1, rounds // 10):
-            early.append(_megabytes())
+            early.append(peak_megabytes())
 
     simulation.run(rounds + 1, on_round=note)
-    return ActivityCost((time.process_time() - begun[0]) / rounds, early[0], _megabytes())
-
-
-def _megabytes() -> float:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return ActivityCost((time.process_time() - begun[0]) / rounds, early[0], peak_megabytes())
 
 
 def _alone(make: str, arguments: tuple[Any, ...], rounds: int) -> ActivityCost:

@@ -1,12 +1,17 @@
-"""Running simcc as a user would, with a stopwatch."""
+"""Running simcc as a user would, with a stopwatch, and the memory of processes."""
 
 from __future__ import annotations
 
+import multiprocessing
+import re
 import resource
 import subprocess
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+
+_STATUS = Path("/proc/self/status")
 
 
 def simcc(*arguments: str | Path) -> tuple[float, str]:
@@ -17,6 +22,21 @@ def simcc(*arguments: str | Path) -> tuple[float, str]:
     return time.perf_counter() - begin, done.stdout
 
 
+def simcc_with_memory(*arguments: str | Path) -> tuple[str, float]:
+    """Return what a command printed, and the most megabytes that one of its processes has held.
+
+    It is started by a small process of its own: Linux counts what the parent has held before a child began.
+    """
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(_simcc_with_memory, arguments).result()
+
+
+def _simcc_with_memory(arguments: tuple[str | Path, ...]) -> tuple[str, float]:
+    _, printed = simcc(*arguments)
+    return printed, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+
+
 def peak_megabytes() -> float:
-    """Return the largest memory that any process started so far has held."""
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    """Return the most memory that this process has held since its program began, without what its parent had held."""
+    found = re.search(r"^VmHWM:\s+(\d+) kB", _STATUS.read_text("ascii"), re.MULTILINE) if _STATUS.exists() else None
+    return (float(found[1]) if found else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss) / 1024

@@ -11,7 +11,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.commands import peak_megabytes, simcc
+from benchmarks.commands import simcc, simcc_with_memory
 
 SOURCES = Path(__file__).parent / "culture"
 SIZES = (1_000, 10_000, 100_000)
@@ -22,7 +22,7 @@ LEAST_PER_SECOND, MOST_MEGABYTES = 150_000, 1_500
 
 @dataclass(frozen=True, slots=True)
 class EngineFigure:
-    """What one run took. `megabytes` is the most that any process has held up to then."""
+    """What one run took. `megabytes` is the most that one of its processes has held."""
 
     agents: int
     events: int
@@ -46,11 +46,12 @@ def measure(folder: Path) -> list[EngineFigure]:
 def _run(folder: Path, agents: int) -> EngineFigure:
     rounds = EVENTS // (3 * agents)
     setting = f"population.Agent.count={agents}"
-    _, printed = simcc("run", "--quiet", "--set", setting, "--rounds", str(rounds), "--json", folder)
+    asked = ("run", "--quiet", "--set", setting, "--rounds", str(rounds), "--json", folder)
+    printed, megabytes = simcc_with_memory(*asked)
     manifest = json.loads((Path(json.loads(printed)["dir"]) / "manifest.json").read_text(encoding="utf-8"))
     (replicate,) = manifest["replicates"]
     start = replicate["start_s"]
-    return EngineFigure(agents, replicate["events"], start, replicate["wall_s"] - start, peak_megabytes())
+    return EngineFigure(agents, replicate["events"], start, replicate["wall_s"] - start, megabytes)
 
 
 def table(figures: list[EngineFigure]) -> str:

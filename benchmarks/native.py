@@ -7,7 +7,6 @@ event to the last observation. Memory is the most that the native process has he
 from __future__ import annotations
 
 import multiprocessing
-import resource
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ from typing import Any, Literal
 
 from behavior_graph.linking.variants import numbers
 from benchmarks import packages
+from benchmarks.commands import peak_megabytes
 from benchmarks.engine import SOURCES as CULTURE
 from benchmarks.side_by_side.pairs import PAIRS, MeasuredRun, Pair
 from codegen_templates.assemble_package import assemble
@@ -124,7 +124,7 @@ def _run(place: int, agents: int, side: _Side) -> Took | str:
     begin = time.process_time()
     events = simulation.run(model.rounds).events
     seconds = time.process_time() - begin
-    return Took(seconds, events, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    return Took(seconds, events, peak_megabytes())
 
 
 def table(figures: Sequence[Figure]) -> str:

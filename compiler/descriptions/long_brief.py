@@ -37,9 +37,11 @@ def _sections(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 
 def sentences_with(description: Description, words: str) -> list[Sentence]:
-    """Return the sentences that hold words of the brief: together, or a phrase apart from its number."""
+    """Return the sentences that hold words of the brief: together, a phrase without its number, or a list's first."""
     together = [sentence for sentence in description.sentences if words and words in sentence.text]
-    return together or [sentence for sentence in description.sentences if words and _has_all(sentence.text, words)]
+    apart = [sentence for sentence in description.sentences if words and _has_all(sentence.text, words)]
+    first, _, others = words.partition(", ")
+    return together or apart or (sentences_with(description, first) if others else [])
 
 
 def _has_all(text: str, words: str) -> bool:

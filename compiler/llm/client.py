@@ -7,6 +7,7 @@ plainer mode, show the model its fault, or stop so that the same command can con
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import threading
 from collections.abc import Callable, Coroutine, Sequence
@@ -15,7 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from compiler.llm.batched_writes import BatchedWrites
 from compiler.llm.budget import Budget
-from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage
+from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage, canonical
 from compiler.llm.exchange_record import Asked, Record, given_up
 from compiler.llm.faults import (
     BudgetSpentError,
@@ -387,6 +388,7 @@ class _Question:
             warnings.append(f"asked {settings.model}, answered by {reply.model}")
         if reply.usage.estimated:
             warnings.append("the server does not report tokens; they are estimated")
+        value = json.loads(canonical(value))  # the keys in the order of the record, so that a replay has the same
         return Answer(value, reply.model or settings.model, reply.usage, False, self._tries, repairs, tuple(warnings))
 
     # One reply, whatever it takes -------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.operations.run_workspace import run_folder_of
-from compiler.runs.decisions.planning.shown_plans import plans_of
+from compiler.runs.decisions.planning.shown_plans import insights_of, plans_of
 from compiler.runs.execute import load_run
 from compiler.runs.records.followed import LogEntry, log_of, parse_entity
 from compiler.runs.time_axis import from_manifest
@@ -42,6 +42,12 @@ class AgentLog:
         """Return the log up to the end of a round."""
         return replace(self, rounds=last, entries=tuple(entry for entry in self.entries if entry.round <= last))
 
+    @property
+    def pursued(self) -> tuple[LogEntry, ...]:
+        """How far the agent is with its goals at the end, what matters most first: the latest entries about them."""
+        found = [entry for entry in self.entries if entry.what == "pursued"]
+        return tuple(entry for entry in found if entry.round == found[-1].round)
+
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc show --json` prints."""
         log = [asdict(entry) for entry in self.entries]
@@ -66,17 +72,29 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     replicate = 0 if seed is None else seeds.index(seed)
     entries = log_of(place, (kind, number), replicate)
     plans = plans_of(place, (kind, number), replicate)
-    rounds, known = record.replicates[replicate].rounds, tuple(_planned(entries, plans))
+    insights = insights_of(place, (kind, number), replicate)
+    rounds, known = record.replicates[replicate].rounds, tuple(_thought(entries, plans, insights))
     return AgentLog(name, record.id, seeds[replicate], rounds, known, from_manifest(record.manifest))
 
 
-def _planned(entries: Iterable[LogEntry], plans: Sequence[tuple[int, str, str]]) -> Iterator[LogEntry]:
-    """Yield the log with each plan before its decision: every question has a decision, by the model or the rule."""
+def _thought(
+    entries: Iterable[LogEntry], plans: Sequence[tuple[int, str, str]], insights: Sequence[tuple[int, str]]
+) -> Iterator[LogEntry]:
+    """Yield the log with each plan before its decision, and insights before their round's first one.
+
+    Every question has a decision, by the model or the rule, and an agent reflects when it is asked.
+    """
     waiting: dict[tuple[int, str], deque[str]] = defaultdict(deque)
     for number, action, plan in plans:
         waiting[number, action].append(plan)
+    concluded: dict[int, list[str]] = defaultdict(list)
+    for number, text in insights:
+        concluded[number].append(text)
     for entry in entries:
         known = waiting[entry.round, entry.about] if entry.what == "decided" else None
+        if entry.what == "decided":
+            texts = concluded.pop(entry.round, ())
+            yield from (LogEntry(entry.round, "concluded", "", text, None, None, 0) for text in texts)
         plan = known.popleft() if known else ""
         if plan:
             yield LogEntry(entry.round, "planned", entry.about, plan, None, None, 0)
@@ -112,8 +130,12 @@ def _line(entry: LogEntry) -> str:
             return f"sent {entry.about}{value} to {other or f'{entry.receivers:,} receivers'}"
         case "decided":
             return f"decided in {entry.about}: {entry.value}"
+        case "pursued":
+            return f"pursued {entry.about}: {entry.value}"
         case "planned":
             return f"planned {entry.about}: {entry.value}"
+        case "concluded":
+            return f"concluded: {entry.value}"
         case "tied" | "untied":
             return f"{entry.what} itself by {entry.about} {'to' if entry.what == 'tied' else 'from'} {other}"
         case "intervened":

@@ -100,9 +100,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "changed_model": [note["text"] for note in changed if not note["path"].startswith(CLAIMS)],
         "fitted": [note["text"] for note in subject.notes if note["kind"] == "fitted" and not note.get("path")],
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
-        "sureness": report_words.sureness(
-            len(subject.run.replicates), [verdict["passed"] for verdict in subject.verdicts]
-        ),
+        "sureness": report_words.sureness(len(subject.run.replicates), subject.verdicts),
         "moved_on": report_words.moved_on(subject.changed),
         "assumed_by_author": [
             report_words.capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"

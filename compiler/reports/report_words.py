@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from behavior_graph.schema.graph_model import Metric
 from compiler.reports.bands import Band, Summary, final, interval, peak, peak_round, spoken_band
@@ -170,24 +171,26 @@ def number(value: float) -> str:
     return f"{value:,.4g}" if 1e-4 <= abs(value) < 1e6 else f"{value:.3g}"
 
 
-def sureness(runs: int, judged: Sequence[bool | None]) -> str:
-    """Return how far the reader can trust the numbers: replicates, and expectations met."""
-    passed = sum(verdict is True for verdict in judged)
-    failed = sum(verdict is False for verdict in judged)
-    open_ = len(judged) - passed - failed
+def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]]) -> str:
+    """Return how far the reader can trust the numbers: replicates, expectations met, and how many are assumed."""
+    judged = [verdict for verdict in verdicts if verdict["passed"] is not None]
+    passed = sum(verdict["passed"] for verdict in judged)
+    assumed = sum(verdict["source"].lower().startswith("assumed") for verdict in judged)
     if runs == 1:
         spread = (
             "This is a single run, and chance alone may explain it. Use --replicates 20 to see how far runs differ."
         )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."
-    return f"{spread} {_checks(passed, failed, open_)}"
+    return f"{spread} {_checks(passed, len(judged) - passed, len(verdicts) - len(judged), assumed)}"
 
 
-def _checks(passed: int, failed: int, open_: int) -> str:
+def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
     if not passed + failed + open_:
         return "The scenario states no expectation, so nothing has been compared with theory."
-    parts = [f"{passed} of {passed + failed} judged expectations from the literature hold."] if passed + failed else []
+    parts = [f"{passed} of {passed + failed} judged expectations hold."] if passed + failed else []
+    if assumed:
+        parts.append(f"{assumed} of the judged {'is' if assumed == 1 else 'are'} assumed, not from literature or data.")
     if failed:
         parts.append(f"{failed} {'fails' if failed == 1 else 'fail'}, so read the results with care.")
     if open_:

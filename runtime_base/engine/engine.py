@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,7 @@ from runtime_base.engine.actions import Runner
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.interventions.interventions import Interventions
-from runtime_base.engine.outside_answers import Oracle, OutsideAnswers
+from runtime_base.engine.outside_answers import Oracle, OutsideAnswers, pursued
 from runtime_base.engine.phases.activations import Activations
 from runtime_base.engine.phases.repeated import Repeated
 from runtime_base.engine.phases.waves import Waves
@@ -209,6 +210,21 @@ class Simulation:
     def columns(self, entity: str, variables: Sequence[str]) -> tuple[list[int], dict[str, Any]]:
         """Return the numbers of a type's present entities, and some of its variables as NumPy columns."""
         return some_columns(self._state.populations[entity], variables)
+
+    def pursued(self, entity: str, number: int) -> list[dict[str, Any]]:
+        """Return how far an entity is with its goals as others see it, what matters most first.
+
+        An entity that is not there, or whose goals cannot be computed, has none.
+        """
+        population = self._state.populations[entity]
+        place = bisect_left(population.published, number, key=lambda other: other.id)
+        found = population.published[place : place + 1]
+        if not found or found[0].id != number:
+            return []
+        try:
+            return pursued(found[0], population.spec.goals)
+        except (ArithmeticError, SimulationError):  # following an entity must not end a run
+            return []
 
     def _budget(self) -> int:
         """Return how many events a round may have."""

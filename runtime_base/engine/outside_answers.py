@@ -59,6 +59,13 @@ def in_force(decision: Decision, world: Any) -> list[Forbidden]:
     ]
 
 
+def pursued(entity: Any, goals: Iterable[str]) -> list[dict[str, Any]]:
+    """Return how far an entity is with its goals, what matters most first."""
+    found = [(name, getattr(entity.goals, name)) for name in goals]
+    found.sort(key=lambda named: -named[1].priority)
+    return [{"goal": name, "reached": aim.reached, "step": aim.step} for name, aim in found]
+
+
 class AskedCall:
     """One call of an asked action.
 
@@ -229,10 +236,7 @@ class OutsideAnswers:
 
     def _goals_of(self, entity: Any) -> dict[str, list[dict[str, Any]]]:
         """Return how far an entity is with its goals, what matters most first, as a part of a question."""
-        names = self._goals.get(type(entity).__name__, ())
-        found = [(name, getattr(entity.goals, name)) for name in names]
-        found.sort(key=lambda named: -named[1].priority)
-        told = [{"goal": name, "reached": aim.reached, "step": aim.step} for name, aim in found]
+        told = pursued(entity, self._goals.get(type(entity).__name__, ()))
         return {"goals": told} if told else {}
 
     def _reflecting(self, entity: Any) -> dict[str, list[dict[str, Any]]]:

@@ -1,9 +1,9 @@
 """The log of single entities in a sandboxed run: what each received, decided, wrote, sent and tied, in order.
 
 The table `followed` has a row for each of these: round (0 is the beginning), serial (the place within the round),
-entity, what (received, decided, wrote, sent, tied, untied, entered, left), about (the event, action, variable or
-relation), value (in words), other_type and other (who sent, received or was tied, if it is one), receivers (of what
-was sent).
+entity, what (received, decided, wrote, sent, tied, untied, entered, left, pursued), about (the event, action, variable,
+relation or goal), value (in words), other_type and other (who sent, received or was tied, if it is one), receivers (of
+what was sent).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from runtime_base.engine.engine import Simulation
 from runtime_base.job.block_columns import declared, encoded, ints, plain
 from runtime_base.job.harness_trace import one_row_a_receiver
 from runtime_base.job.pipe import FramePipe, SentColumn
@@ -32,6 +33,8 @@ from runtime_base.state.trace import (
 _ROWS = 2**12
 #: Characters of a value.
 _LONGEST = 500
+#: The place of what is so at the end of a round.
+_AT_THE_END = 2**62
 
 
 class _Row(NamedTuple):
@@ -61,6 +64,8 @@ class FollowedEntities:
         self._early: list[WriteBlock | TieWriteBlock] = []
         self._first: Mapping[str, int] = {}
         self._rows: list[_Row] = []
+        self._goals = {kind.name: kind.goals for kind in model.entities}
+        self._pursued: dict[tuple[str, int], list[dict[str, Any]]] = {}
 
     @property
     def first(self) -> Mapping[str, int]:
@@ -145,6 +150,18 @@ class FollowedEntities:
             )
             self._add(block, place, gid, "decided", block.action, said)
 
+    def pursue(self, simulation: Simulation, number: int, *, known: bool = False) -> None:
+        """Take how far entities are with their goals at the end of a round: all goals of one of which any has changed.
+
+        What is `known` already gives no rows.
+        """
+        for kind, entity in self._wanted if any(self._goals.values()) else ():
+            pursued, gid = simulation.pursued(kind, entity), self._first[kind] + entity
+            if pursued != self._pursued.get((kind, entity), []):
+                self._pursued[kind, entity] = pursued
+                rows = (_Row(number, _AT_THE_END, gid, "pursued", each["goal"], _aim(each), -1, 0) for each in pursued)
+                self._rows += () if known else rows
+
     def forget(self) -> None:
         """Drop what is held."""
         self._early, self._rows = [], []
@@ -196,6 +213,12 @@ class FollowedEntities:
     def _name(self, gid: int) -> tuple[str, int]:
         kind = next(name for name in reversed(list(self._first)) if self._first[name] <= gid)
         return kind, gid - self._first[kind]
+
+
+def _aim(pursued: Mapping[str, Any]) -> str:
+    if pursued["reached"]:
+        return "reached"
+    return f"step {pursued['step']}" if pursued["step"] else "not reached"
 
 
 def _numbers(values: Sequence[int | None]) -> SentColumn:

@@ -172,7 +172,7 @@ class _Replicate:
         state = self._request.get("states", {}).get(str(self._seed))
         if state is None:
             if not self._rows:
-                self._records.take(simulation, 0)
+                self._take(simulation, 0)
         else:
             self._go_on(simulation, b64decode(state))
         result = simulation.run(self._request["rounds"], self._on_round, self._between_rounds)
@@ -182,6 +182,8 @@ class _Replicate:
     def _go_on(self, simulation: Simulation, state: bytes) -> None:
         """Restore a state; the metrics up to its round are sent again."""
         restore(simulation, state)
+        if self._followed is not None:
+            self._followed.pursue(simulation, simulation.parts.rounds, known=True)
         self._rows = [list(row) for row in zip(*simulation.parts.metrics.values(), strict=True)]
         self._rows = self._rows or [[] for _ in range(simulation.parts.rounds)]
 
@@ -216,11 +218,16 @@ class _Replicate:
                 raise SimulationError("SC604", f"metric {name} is {value}, which is not a finite number", help, number)
         self._rows.append(list(metrics.values()))
         if self._simulation is not None:
-            self._records.take(self._simulation, number)
+            self._take(self._simulation, number)
         if self._answers is not None and isinstance(self._simulation, Simulation):
             self._answers.take(self._simulation, number)
         if len(self._rows) - self._sent_rows >= _MOST_ROWS:
             self._send_rows()
+
+    def _take(self, simulation: Simulation, number: int) -> None:
+        self._records.take(simulation, number)
+        if self._followed is not None:
+            self._followed.pursue(simulation, number)
 
     def _report_meanwhile(self) -> None:
         """Report until the replicate is over, also while one round does not end: its number is known then."""

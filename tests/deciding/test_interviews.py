@@ -113,3 +113,39 @@ def test_an_agent_that_has_left_is_asked_about_the_time_before(simcc: Any, tmp_p
         asked = ("--round", str(left - 1), "--model", "m", "--base-url", server.url)
         code, out, err = simcc("interview", "latest", f"Person {number}", "How was it?", str(folder), *asked)
     assert code == 0 and f"after round {left - 1}: Short." in out, err
+
+
+def test_an_agent_is_told_its_goals_as_far_as_it_was_after_the_round(simcc: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "first_home"
+    shutil.copytree(MODELS / "goals" / "models" / "first_home", folder)
+    code, _, err = simcc("run", str(folder), "--rounds", "8", "--follow", "Person 2", "--until", "4")
+    assert code == 0, err
+    code, _, err = simcc("run", str(folder), "--resume", "latest")
+    assert code == 0, err
+    said = []
+    with serving([says(json.dumps({"answer": "Yes."}))] * 3) as server:
+        for number, at in enumerate(("2", "3", "6")):
+            asked = ("--round", at, "--model", "m", "--base-url", server.url)
+            code, _, err = simcc("interview", "latest", "Person 2", "What do you want?", str(folder), *asked)
+            assert code == 0, err
+            said.append(told(server, number).partition("what matters most first:\n")[2])
+    home = "- to live in a home of your own"
+    assert f"{home} (not reached yet; your present step: find a home for sale)" in said[0]
+    assert f"{home} (not reached yet; your present step: put enough money aside)" in said[1]
+    assert f"{home} (reached)" in said[2]
+    assert "- to have worked as much as you wanted (not reached yet)" in said[2]
+    whole = simcc("show", "latest", "Person 2", str(folder))[1]
+    assert whole.count("pursued own_home") == 6  # at the beginning, and after rounds 2 to 6: also across the pause
+    code, _, err = simcc("run", str(folder), "--rounds", "8", "--follow", "Person 2")
+    assert code == 0 and simcc("show", "latest", "Person 2", str(folder))[1] == whole, err
+
+
+def test_an_agent_is_told_the_norms_that_it_knows(simcc: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "public_goods"
+    shutil.copytree(MODELS / "norms" / "models" / "public_goods", folder)
+    assert simcc("run", str(folder), "--rounds", "2", "--follow", "Player 1")[0] == 0
+    with serving([says(json.dumps({"answer": "To give."}))]) as server:
+        model = ("--model", "m", "--base-url", server.url)
+        code, _, err = simcc("interview", "latest", "Player 1", "What is right?", str(folder), *model)
+        assert code == 0, err
+        assert "\nNorms that you know:\n- " in server.requests[0]["messages"][0]["content"]

@@ -6,24 +6,29 @@ import json
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
-from fault_server import Behaviour, completion, raw, serving
+from fault_server import Behaviour, Server, completion, raw, serving, status
 
 import simcc
 from behavior_graph.linking.variants import numbers
+from compiler.llm.faults import ModelConfigurationError
+from compiler.operations.agent_log import agent_log
 from compiler.operations.build_workspace import existing
 from compiler.operations.export_odd import export_odd
+from compiler.operations.run_workspace import run_workspace
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.decision_forecast import forecast
 from compiler.runs.decisions.open_decider import open_decider
 from compiler.runs.decisions.remembering.reflections import MOST_KEPT, Conclusions, Insight, Reflected
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.execute import execute
+from compiler.runs.request import Run
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
@@ -51,19 +56,29 @@ def persons(folder: Path, reflection: str, kept: str = KEPT) -> Path:
     return folder
 
 
-def by_model(folder: Path, behaviour: Behaviour | None) -> tuple[RunRecord, list[str], Decider]:
+def by_model(
+    folder: Path, behaviour: Behaviour | None, *, follow: tuple[tuple[str, int], ...] = ()
+) -> tuple[RunRecord, list[str], Decider]:
     """Run with a scripted model, and return what it was told; without one, replay the record."""
+    with serving([behaviour or (lambda *_: None)]) as server:
+        record, decider = run_at(server, folder, "llm" if behaviour else "replay", follow)
+        return record, told_to(server), decider
+
+
+def run_at(
+    server: Server, folder: Path, way: str = "llm", follow: tuple[tuple[str, int], ...] = ()
+) -> tuple[RunRecord, Decider]:
     linked = sources_of(existing(folder)).must_link()
     asked = RunRequest(folder=folder, package="fibonacci", numbers=numbers(linked), rounds=10, limits=Limits(wall_s=60))
-    with serving([behaviour or (lambda *_: None)]) as server:
-        settings = Settings(model_name="m", model_base_url=server.url, model_deadline=5)
-        wanted = Deciders(("llm" if behaviour else "replay",))
-        decider = open_decider(linked, wanted, folder, settings, range(asked.seed, asked.seed + 1))
-        assert decider is not None
-        with decider:
-            record = execute(asked, ProcessSandbox(), deciding=decider)
-        told = [body["messages"][1]["content"] for body in server.requests if len(body["messages"]) > 1]
-        return record, told, decider
+    settings = Settings(model_name="m", model_base_url=server.url, model_deadline=5)
+    decider = open_decider(linked, Deciders((way,)), folder, settings, range(asked.seed, asked.seed + 1))
+    assert decider is not None
+    with decider:
+        return execute(replace(asked, follow=follow), ProcessSandbox(), deciding=decider), decider
+
+
+def told_to(server: Server) -> list[str]:
+    return [body["messages"][1]["content"] for body in server.requests if len(body["messages"]) > 1]
 
 
 def said(told: str) -> dict[int, int]:
@@ -162,6 +177,56 @@ def test_runs_by_rule_do_not_change(tmp_path: Path) -> None:
     assert first.digest == second.digest and series(second) == NUMBERS
 
 
+def test_a_run_that_stops_and_is_given_again_asks_nothing_twice_and_ends_as_an_unbroken_one(tmp_path: Path) -> None:
+    whole, asked, unbroken = by_model(persons(tmp_path / "whole", "{every: 3}"), answering())
+    folder, reflections = persons(tmp_path / "stopped", "{every: 3}"), iter((False, True))
+
+    def stopping(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        """Answer until agents reflect for the second time, in round 6."""
+        refuses = "You look back" in body["messages"][0]["content"] and next(reflections, False)
+        (status(401) if refuses else answering())(handler, body)
+
+    with serving([stopping]) as server:
+        with pytest.raises(ModelConfigurationError):
+            run_at(server, folder)
+        begun = len(told_to(server))
+        again, decider = run_at(server, folder)
+        rest = told_to(server)[begun:]
+    assert again.digest == whole.digest and series(again) == NUMBERS
+    assert 0 < len(rest) < len(asked) and rest == asked[-len(rest) :], "only what comes after the stop is asked"
+    for seed, rows in unbroken.tally.reflections.items():
+        assert [{**row, "answered_by": ""} for row in rows] == [
+            {**row, "answered_by": ""} for row in decider.tally.reflections[seed]
+        ]
+    assert {row["answered_by"] for rows in decider.tally.reflections.values() for row in rows} == {"record", "model"}
+
+
+def test_a_run_by_rule_of_agents_that_reflect_is_resumed_with_the_same_digest(tmp_path: Path) -> None:
+    folder = persons(tmp_path / "model", "{every: 3}")
+    plain = simcc.run(folder).record
+    stopped = run_workspace(folder, Run(until=4), settings=Settings()).record
+    assert {replicate.rounds for replicate in stopped.replicates} == {4}
+    again = run_workspace(folder, Run(resume=stopped.id), settings=Settings()).record
+    assert again.digest == plain.digest and series(again) == NUMBERS
+
+
+@pytest.mark.parametrize("wanted", [("Person", 3), ("Person", 17)])
+def test_the_log_of_an_agent_has_its_insights_before_the_decision_that_they_are_told_for(
+    tmp_path: Path, wanted: tuple[str, int]
+) -> None:
+    folder = persons(tmp_path / "model", "{every: 3}")
+    record, _, _ = by_model(folder, answering(), follow=(wanted,))
+    log = agent_log(folder, record.id, f"Person {wanted[1]}")
+    concluded = [(each.round, each.value) for each in log.entries if each.what == "concluded"]
+    assert concluded == [(3, "by 2 they were 1 and 1"), (6, "by 5 they were 3 and 5"), (9, "by 8 they were 13 and 21")]
+    for place, entry in enumerate(log.entries):
+        if entry.what == "concluded":
+            after = log.entries[place + 1]
+            assert (after.what, after.about, after.round) == ("decided", "say", entry.round)
+    early = list(log.until(5).lines())
+    assert "  concluded: by 2 they were 1 and 1" in early and not any("by 5" in line for line in early)
+
+
 def test_a_job_cannot_have_an_agent_reflect_whose_type_does_not(tmp_path: Path) -> None:
     linked = sources_of(existing(persons(tmp_path / "model", ""))).must_link()
     decider = open_decider(
@@ -195,7 +260,22 @@ def test_the_forecast_the_document_and_the_text_say_when_agents_reflect(tmp_path
     words = [each.in_words() for each in forecast(linked, {"say": "llm"}, numbers(linked), 10)]
     # 300 to begin with, two memories of 20, two insights of 40: 420 tokens, three times for each of twenty persons
     assert words[1] == "Person reflects at most 60 times: about 420 tokens each, 25,200 in all"
+    more = {"of": "Person", "add": 5, "rounds": [2, 4]}
+    grown = forecast(linked, {"say": "llm"}, {**numbers(linked), "interventions": [more]}, 10)
+    assert grown[1].in_words().startswith("Person reflects at most 90 times"), "twenty, and ten that are added"
     export_odd(folder, tmp_path / "odd.md")
     document = " ".join((tmp_path / "odd.md").read_text("utf-8").split())
     assert "condenses these memories every three rounds, to at most two insights" in document
     assert "reflection Person: every=3, insights=2" in text_form(linked).splitlines()
+
+
+def test_insights_stand_in_the_log_of_an_agent_before_its_decision(simcc: Any, tmp_path: Path) -> None:
+    folder = persons(tmp_path / "model", "{every: 3}")
+    with serving([answering()]) as server:
+        model = ("--decide", "llm", "--model", "m", "--base-url", server.url)
+        code, _, err = simcc("run", str(folder), "--follow", "Person 0", "--rounds", "4", *model)
+    assert code == 0, err
+    log = simcc("show", "latest", "Person 0", str(folder))[1]
+    third = log.partition("round 3\n")[2].partition("round 4\n")[0].splitlines()
+    places = [number for number, line in enumerate(third) if "concluded: by 2 they were 1 and 1" in line]
+    assert len(places) == 1 and places[0] < next(at for at, line in enumerate(third) if "decided in" in line)

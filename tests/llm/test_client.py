@@ -483,3 +483,10 @@ def test_budgets_are_written_in_words(text: str, tokens: int | None, requests: i
 def test_other_budgets_are_refused(text: str) -> None:
     with pytest.raises(UserError, match="is not a budget"):
         Budget.parsed(text)
+
+
+def test_an_answer_has_its_keys_in_the_same_order_live_and_from_the_record(tmp_path: Path) -> None:
+    with serving([says('{"z": {"b": 1, "a": [{"y": 1, "x": 0.1}]}, "n": 3}')]) as server:
+        live, recorded = (client(server, tmp_path).ask(request(), check) for _ in range(2))
+    assert (live.recorded, recorded.recorded) == (False, True)
+    assert json.dumps(live.value) == json.dumps(recorded.value)

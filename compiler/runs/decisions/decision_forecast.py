@@ -98,11 +98,15 @@ class QuestionnaireForecast:
 
 @dataclass(frozen=True, slots=True)
 class ReflectionForecast:
-    """The most that entities of a type may reflect: `times` in a run (None: depends on events), with about `tokens`."""
+    """The most that entities of a type may reflect: `times` in a run (None: depends on events), with about `tokens`.
+
+    If entities `enter` by actions, these may reflect in addition.
+    """
 
     entity: str
     times: int | None
     tokens: int
+    enter: bool = False
 
     def place(self, linked: Linked) -> Span:
         """Return where the reflection is declared."""
@@ -113,7 +117,8 @@ class ReflectionForecast:
         if self.times is None:
             return f"{self.entity} reflects when its memories have become important: about {self.tokens:,} tokens each"
         cost = f"about {self.tokens:,} tokens each, {self.times * self.tokens:,} in all"
-        return f"{self.entity} reflects at most {counted(self.times, 'time')}: {cost}"
+        more = ", and more if agents enter" if self.enter else ""
+        return f"{self.entity} reflects at most {counted(self.times, 'time')}{more}: {cost}"
 
 
 def forecast(
@@ -145,8 +150,8 @@ def _of_reflection(
         return
     held = min(sum(kept.most for kept in linked.odd.entities[entity].remembers.values()), _MOST_REFLECTED)
     tokens = _LOOKING_BACK + held * _MEMORY + wanted.insights * _ANSWER
-    there = int(numbers["population"][entity]["count"]) if entity in numbers["population"] else 1
-    yield ReflectionForecast(entity, there * (rounds // wanted.every) if wanted.every else None, tokens)
+    there, enter = _present(linked, entity, numbers, rounds)
+    yield ReflectionForecast(entity, there * (rounds // wanted.every) if wanted.every else None, tokens, enter)
 
 
 def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:

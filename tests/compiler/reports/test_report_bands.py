@@ -79,7 +79,14 @@ def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) ->
 
 
 def test_sureness_counts_what_was_judged() -> None:
-    assert "1 of 2 judged" in report_words.sureness(20, [True, False, None])
+    verdicts = [
+        {"passed": True, "source": "Kermack & McKendrick 1927"},
+        {"passed": False, "source": "Assumed"},
+        {"passed": None, "source": "assumed"},
+    ]
+    said = report_words.sureness(20, verdicts)
+    assert "1 of 2 judged expectations hold. 1 of the judged is assumed, not from literature or data." in said
+    assert "assumed" not in report_words.sureness(20, verdicts[:1])
     assert "a single run" in report_words.sureness(1, [])
 
 

@@ -78,14 +78,14 @@ def test_a_round_that_is_set_takes_the_place_of_the_steps(stepped: Path) -> None
     assert [each["rounds"] for each in changed["questionnaires"]] == [[3, 15], [8]]
 
 
-def test_renamed_names_leave_those_of_steps_as_they_are_and_the_publication_has_them(stepped: Path) -> None:
+def test_renamed_questionnaires_are_renamed_in_steps_and_the_publication_has_them(stepped: Path) -> None:
     scenario = stepped / "scenario.yaml"
-    steps = STEPS.replace("few", "gamble")  # also the name of an action
-    scenario.write_text(scenario.read_text("utf-8").replace(STEPS, steps).replace("  few: {", "  gamble: {"), "utf-8")
     rename("gamble", "bet", stepped)
     rename("Agent", "Trader", stepped)
+    assert STEPS in scenario.read_text("utf-8"), "steps name neither"
+    rename("few", "gamble", stepped)
     text = scenario.read_text("utf-8")
-    assert steps in text and "gamble: {of: Trader, where" in text
+    assert STEPS.replace("few", "gamble") in text and "gamble: {of: Trader, where" in text
     export_odd(stepped)
     document = (stepped / "odd.md").read_text("utf-8")
     said = (

@@ -219,6 +219,10 @@ def test_kept_rounds_that_come_out_otherwise_are_refused(folder: Callable[[str],
     place = table.column_names.index("sheep")
     other = [value + 1 for value in table["sheep"].to_pylist()]
     pq.write_table(table.set_column(place, "sheep", [other]), kept / "metrics.parquet")
+    assert "it was damaged or changed" in refused(kept)
+    manifest = json.loads((kept / "manifest.json").read_text("utf-8"))
+    del manifest["metrics_sha256"]  # whoever writes a table can write a manifest
+    (kept / "manifest.json").write_text(json.dumps(manifest), "utf-8")
     assert "sheep of seed 2 has other values in the kept rounds" in refused(kept)
 
 

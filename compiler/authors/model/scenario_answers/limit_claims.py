@@ -78,7 +78,7 @@ def changing(linked: Linked, outcome: str, contracts: Mapping[str, Contract]) ->
         if name in contracts
         and (
             read.intersection(contracts[name].writes)
-            or read.intersection(event for event, _ in contracts[name].emits)
+            or read.intersection(_sent(contracts[name]))
             or (action.decision is not None and any(action.decision.id in path.split(".") for path in read))
             or types.intersection(contracts[name].creates)
             or (contracts[name].leaves and action.entity in types)
@@ -88,6 +88,11 @@ def changing(linked: Linked, outcome: str, contracts: Mapping[str, Contract]) ->
 
 def _with_followers(linked: Linked, off: list[str], contracts: Mapping[str, Contract]) -> list[str]:
     """Return the actions together with those that never happen without them, in declared order."""
-    sent = {event for name, contract in contracts.items() if name not in off for event, _ in contract.emits} | {START}
+    sent = {event for name, contract in contracts.items() if name not in off for event in _sent(contract)} | {START}
     found = [name for name, action in linked.graph.actions.items() if name in off or not sent & set(action.handles)]
     return found if found == off else _with_followers(linked, found, contracts)
+
+
+def _sent(contract: Contract) -> set[str]:
+    """Return the kinds of event that an action sends, at once or later."""
+    return {event for event, *_ in (*contract.emits, *contract.delayed)}

@@ -46,7 +46,10 @@ def _claims(inquiry: Inquiry, numbers: ContrastNumbers) -> dict[str, Any]:
     """Return variants and expectations: those that were answered, and those that follow from the contracts."""
     linked, asked = inquiry.linked, comparison(inquiry, numbers)
     derived = limit_claims(linked, next(iter(linked.graph.metrics)), contracts(linked, inquiry.sources.handlers))
-    return {key: {**parts, **derived[key]} for key, parts in asked.items()}
+    return {
+        key: {**parts, **{name: part for name, part in derived[key].items() if name not in parts}}
+        for key, parts in asked.items()
+    }
 
 
 def _numbers(inquiry: Inquiry) -> ContrastNumbers:

@@ -16,6 +16,7 @@ from voters import answers
 
 from compiler.operations.new_workspace import new_workspace
 from simcc import run as simcc_runs
+from simcc import test as simcc_tests
 
 TABLE = "data/personas_voter.csv"
 WRITE = ("--write", "age", "--write", "trait", "--write", "story")
@@ -120,6 +121,11 @@ def test_a_sample_that_misses_what_is_declared_is_not_written_unless_accepted(si
     words = "miss the distributions that were declared for trait"
     assert found.record.manifest["personas"] == {"Voter": {"table": TABLE, "fits": False, "words": words}}
     assert simcc("report", str(folder))[0] == 0
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(
+        scenario.read_text().replace("replicates: 200", "replicates: 2").replace("rounds: 1000", "rounds: 2")
+    )
+    assert [remark.message for remark in simcc_tests(folder).diagnostics if remark.code == "SC711"] == [said.message]
     assert found.record.dir is not None
     assert f"those of Voter {words}" in (found.record.dir / "report.html").read_text()
 

@@ -13,6 +13,7 @@ from behavior_graph.linking.variants import numbers
 from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
+from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled, has_header
 from compiler.reporter import Reporter, Silence
 from compiler.runs.engines.chosen_engine import native_code
@@ -73,6 +74,7 @@ def run_workspace_tests(
         refused = _refusal(tests, records) if accept else ""
         accepted = baseline.accept(records) if accept and not refused else ()
         differences = () if accept else baseline.differences(records, runs.linked, some=only is not None)
+        personas = persona_remarks(runs.linked, persona_verdicts(workspace, runs.linked, runs.sources.data_hashes))
     recompiled = _recompiled(workspace, runs.sources)
     return TestResult(
         folder=workspace.root,
@@ -83,7 +85,7 @@ def run_workspace_tests(
         refused=refused,
         broken=_broken(tests, records),
         recompiled=recompiled,
-        diagnostics=(*found, *open_objections(workspace.read_lock().notes, runs.sources.files)),
+        diagnostics=(*found, *personas, *open_objections(workspace.read_lock().notes, runs.sources.files)),
         texts=runs.sources.files,
     )
 

@@ -1,7 +1,8 @@
 """The native engine beside the interpreted one and Mesa, on the models of the two sections above.
 
 Each figure is processor time of a process of its own, after the code was compiled; *run* is everything from the first
-event to the last observation. Memory is the most that the native process has held; some 300 MB of it are Numba and what it compiles with.
+event to the last observation. Memory is the most that the native process has held; some 300 MB of it are Numba and what
+it compiles with.
 """
 
 from __future__ import annotations

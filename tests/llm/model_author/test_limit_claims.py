@@ -38,6 +38,16 @@ def test_the_exact_claim_fails_once_another_action_changes_the_outcome(simcc: An
     assert verdicts(simcc, tmp_path / "canal")[STAYS] is False
 
 
+def test_the_second_claim_fails_if_the_actions_make_no_difference(simcc: Any, tmp_path: Path) -> None:
+    shutil.copytree(RECORDED, tmp_path / "canal", ignore=shutil.ignore_patterns("record.jsonl"))
+    handlers = tmp_path / "canal" / "handlers" / "canal.py"
+    text, written = handlers.read_text("utf-8"), "canal.silt = min(1.0, max(0.0, new_silt))"
+    assert written in text
+    handlers.write_text(text.replace(written, "canal.silt = min(1.0, max(0.0, canal.silt))"), "utf-8")
+    found = verdicts(simcc, tmp_path / "canal")
+    assert (found[STAYS], found[MOVES]) == (True, False)
+
+
 def test_there_is_no_such_claim_where_nothing_would_happen_without_these_actions() -> None:
     """A village in which everything begins with the action that changes the outcome."""
     folder = RECORDINGS / "village_water_by_a_small_model"

@@ -16,7 +16,7 @@ _NEGATIONS = frozenset("without no lacking absent minus excluding".split())
 _COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
 #: A number belongs to a phrase at most this many words away, in the same sentence.
 _REACH = 5
-#: A number beside one of these is no count and no share, and says how often something happens.
+#: A number beside one of these says how often something happens: it does not count or divide entities.
 _CHANCES = frozenset(stem(word) for word in ("probability", "chance", "likelihood"))
 #: What stands for any of them in a phrase, and how far from its number the words of a phrase may be scattered.
 _CHANCE, _SCATTERED = stem("rate"), 8

@@ -152,13 +152,13 @@ def show_tests(console: Console, result: TestResult) -> None:
     """Print the results of a test run."""
     tests = result.tests
     console.result(f"isolation: {tests.isolation}")
-    console.result(f"generated tests: {tests.passed} passed, {tests.failed} failed ({tests.outcome.value})")
+    console.result(f"generated tests: {tests.counts} ({tests.outcome.value})")
     for item in tests.items:
         if item.outcome == "failed":
             console.result(f"  {item.id}: {item.cause}")
             if item.situation:
                 console.result(f"    in the call {item.situation}")
-    if not tests.items and tests.detail:
+    if tests.detail:
         console.result(f"  {tests.detail}")
     show_expectations(console, result.expectations)
     for title, lines in (("digests", result.digests), ("accepted", result.accepted), ("differs", result.recompiled)):

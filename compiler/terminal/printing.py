@@ -115,8 +115,9 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
     for name, mean in result.record.metrics.items():
         found = band([replicate.metrics.get(name, ()) for replicate in counted(result.record)])
         end = final(found) if found is not None else None
-        several = end is not None and end.runs > 1
-        spread = f"{number(end.low)} to {number(end.high)} ({spoken_band(end.runs)})" if end and several else ""
+        several = end is not None and (end.runs > 1 or end.missing)
+        inside = spoken_band(end.runs, end.missing) if end else ""
+        spread = f"{number(end.low)} to {number(end.high)} ({inside})" if end and several else ""
         rows.append([f"  {name}", number(mean), spread])
     return rows
 

@@ -31,6 +31,7 @@ class NativeRouter:
         self._channels = {channel.name: channel for channel in self._router.channels.values()}
         self._kinds = {kind.name: kind for kind in self._state.model.events}
         self._columns, self._journal, self._routes = columns, journal, list(routes)
+        self._observed = simulation.observed
         self._waiting = WaitingEvents(self._kinds)
         self._marks = np.empty(0, np.int64)
         self._mark = 0  # higher than all marks of receivers
@@ -194,8 +195,9 @@ class NativeRouter:
                 of_kind = kinds == kind
                 to = to[_repeated(of_kind, counts)]
                 events, counts, group = events[of_kind], counts[of_kind], many[of_kind]
-            to = with_counts(to, counts, group)
-            note_kind(channel, taken.stores[channel.name], events, counts, to, self._columns, self._journal)
+            store, to = taken.stores[channel.name], with_counts(to, counts, group)
+            note_kind(channel, store, events, to, self._columns, self._journal)
+            self._observed.delivered(channel.page.kind.cls, store, events, counts)
 
     def _deliver(self, taken: TakenEvents, deliver: Deliver) -> None:
         """Deliver events of one route that follow each other together, where nothing comes between them."""

@@ -1,0 +1,26 @@
+"""What earlier runs of a process have left is freed in time, also where each of them is small."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+from runtime_base.engine.engine import Simulation
+from tests.runtime_base.native.test_native_simulation import model_of
+
+RUNS = 150
+
+
+def test_many_small_runs_do_not_stay_in_memory() -> None:
+    model = model_of("conformity_behavior_model")
+    runs = []
+    gc.collect()
+    gc.disable()
+    try:
+        for seed in range(RUNS):
+            simulation = Simulation(model, model.numbers["sequential"], seed)
+            runs.append(weakref.ref(simulation._state))
+        alive = sum(run() is not None for run in runs)
+    finally:
+        gc.enable()
+    assert alive < RUNS - 1

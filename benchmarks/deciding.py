@@ -3,8 +3,8 @@ come at once, and 1,000 decisions are asked of it with at most 64 under way.
 
 The server's own throughput is that of a bare client, which sends the same bytes again and again over 64 connections and
 looks at nothing. In the run of simcc 1,000 agents decide once, in a sandbox: questions and answers go through its pipe,
-and each exchange is put into words, checked, counted and recorded. The one request that tries out how the server takes
-schemas came before.
+and each exchange is put into words, checked, counted and recorded. With memory they decide a second time, and are told
+what they remember of the first. The one request that tries out how the server takes schemas came before.
 """
 
 from __future__ import annotations
@@ -21,16 +21,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import simcc
 from behavior_graph.linking.variants import numbers
-from compiler.library.catalogue import scenarios
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.transport.http_transport import Patience
+from compiler.operations.library_runs import copy_scenario
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.execute import execute
 from compiler.runs.run_record import RunRequest
-from compiler.workspace.sources import Sources
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
+from sandbox.contract import Outcome
 from sandbox.process import ProcessSandbox
 
 LATENCY_S = 2.0
@@ -40,6 +43,10 @@ AT_ONCE = 64
 LEAST_SHARE = 0.95
 _SCENARIO, _ACTION, _ANSWER = "collective_action_problem", "contribute", {"tokens": 5}
 _COUNTS = {"population.Individual.count": DECISIONS, "population.Group.count": DECISIONS // 4}
+_REMEMBER = ("a run with memory",)
+_MEMORY = (
+    "    memory: {events: {PaidOut: {last: 4}}, decisions: {Contribute: {last: 4}}, retrieval: {most: 4, recency: 1}}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +72,15 @@ class _Timed(Decider):
 
 
 def measure() -> list[Throughput]:
-    """Measure a bare client and a run of as many requests."""
+    """Measure a bare client and runs, with and without memory."""
     with TemporaryDirectory() as folder, _serving() as port:
         url = f"http://127.0.0.1:{port}/v1"
-        seconds, sent = _run(url, Path(folder))
-        bare = asyncio.run(_bare(port, sent))
-    own = sent / bare
+        bare = asyncio.run(_bare(port, DECISIONS))
+        runs = {who: _run(url, Path(folder) / who, memory=who in _REMEMBER) for who in ("a run of simcc", *_REMEMBER)}
+    own = DECISIONS / bare
     return [
-        Throughput("a bare client: the server's own", sent, bare, 1.0),
-        Throughput("a run of simcc", sent, seconds, sent / seconds / own),
+        Throughput("a bare client: the server's own", DECISIONS, bare, 1.0),
+        *(Throughput(who, sent, seconds, sent / seconds / own) for who, (seconds, sent) in runs.items()),
     ]
 
 
@@ -106,22 +113,36 @@ async def _bare(port: int, requests: int) -> float:
     return time.perf_counter() - begin
 
 
-def _run(url: str, folder: Path) -> tuple[float, int]:
+def _run(url: str, folder: Path, *, memory: bool) -> tuple[float, int]:
     """Return the seconds that the decisions of a run took, and how many requests they were."""
-    scenario = scenarios()[_SCENARIO]
-    linked = Sources(scenario.sources).must_link()
+    workspace = Workspace(copy_scenario(_SCENARIO, folder))
+    if memory:
+        _remember(workspace.root / "odd.yaml")
+    simcc.generate(workspace.root)
+    linked = sources_of(workspace).must_link()
     settings = ModelSettings("fixed", url, patience=Patience(30.0, 30.0, 60.0), most_at_once=AT_ONCE)
     tally = Tally({_ACTION: "llm"}, range(1, 2), [])
     client = ModelClient(settings, SqliteRecord(folder / "record.sqlite"), heard=tally.sent.append)
     client.find_mode()
     tally.sent.clear()
-    package = Path(__file__).parents[1] / "generated" / "library" / _SCENARIO
     request = RunRequest(
-        folder=package, package=_SCENARIO, numbers=numbers(linked, None, _COUNTS), rounds=1, keep=False
+        folder=workspace.root,
+        package=_SCENARIO,
+        numbers=numbers(linked, None, _COUNTS),
+        rounds=2 if memory else 1,
+        keep=False,
     )
     with _Timed(linked, {"llm": client}, tally) as decider:
-        execute(request, ProcessSandbox(), deciding=decider)
+        record = execute(request, ProcessSandbox(), deciding=decider)
+        assert record.outcome is Outcome.FINISHED, record.diagnostics
         return decider.seconds, len(tally.sent)
+
+
+def _remember(odd: Path) -> None:
+    """Give individuals a memory of what they did and got."""
+    lines = odd.read_text("utf-8").splitlines()
+    place = lines.index("  Individual:") + 2
+    odd.write_text("\n".join([*lines[:place], _MEMORY, *lines[place:]]) + "\n", "utf-8")
 
 
 def table(measured: list[Throughput]) -> str:

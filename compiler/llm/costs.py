@@ -83,14 +83,17 @@ class Cost:
         }
 
     def in_words(self, prices: Prices) -> str:
-        """Return the cost as a phrase: `12 requests, 8,300 + 2,100 tokens, 2 min 20 s, 0.0312 USD`."""
+        """Return the cost as a phrase: `12 requests, 8,300 + 2,100 tokens, 2 min 20 s of waiting, 0.0312 USD`.
+
+        Requests that are under way at the same time wait each for itself, so that a run may take less.
+        """
         about = "about " if self.estimated else ""
         perhaps = f" (perhaps {self.possible_tokens:,} more without an answer)" if self.possible_tokens else ""
         cached = f" ({self.cached_tokens:,} of them cached)" if self.cached_tokens else ""
         parts = [
             counted(self.requests, "request"),
             f"{about}{self.prompt_tokens:,}{cached} + {self.completion_tokens:,} tokens{perhaps}",
-            duration(self.seconds),
+            f"{duration(self.seconds)} of waiting",
         ]
         money = self.money(prices)
         return ", ".join(parts if money is None else [*parts, f"{money:.4g} {prices.currency}"])

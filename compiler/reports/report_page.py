@@ -282,11 +282,17 @@ def _initial(numbers: Mapping[str, Any], entity: str, name: str) -> str:
     return "unset" if found is None else _setting(found)
 
 
+#: Ways to give initial values whose keys are the values themselves.
+_BY_VALUE = ("exactly", "fraction", "shares")
+
+
 def _setting(found: Any) -> str:
     if not isinstance(found, Mapping):
         return _value(found)
     kind, value = next(iter(found.items()))
-    if isinstance(value, Mapping):
+    if kind in _BY_VALUE:
+        said = ", ".join(f"{_value(entry)} with {key}" for key, entry in value.items())
+    elif isinstance(value, Mapping):
         said = ", ".join(f"{key} {_value(entry)}" for key, entry in value.items() if entry is not None)
     elif isinstance(value, (list, tuple)):
         said = ", ".join(_value(entry) for entry in value)

@@ -1,6 +1,7 @@
 """Two games of the library, decided by a model that remembers and plans: what was published holds, and runs replay.
 
-The model is a script that answers by the rule, from nothing but what it is told.
+The model is a script that answers by the rule, from nothing but what it is told; and a real, small one, whose answers
+are replayed (`recordings/`; docs/models.md says how they were made).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ MEMORY = {
     GOODS: "{events: {PaidOut: {last: 4}}, decisions: {Contribute: {last: 4}}, retrieval: {most: 4, recency: 1}}",
 }
 Values = Mapping[str, Any]
+RECORDINGS = Path(__file__).parent / "recordings"
 
 
 def with_minds(name: str, folder: Path) -> Path:
@@ -139,3 +141,30 @@ def test_giving_declines_and_punishment_keeps_it_by_rule_and_by_model(
     given = {variant: course(record, "contribution") for variant, record in found.items()}
     assert given["voluntary"][-1] < 0.6 * given["voluntary"][0]
     assert given["punishment"][-1] > 1.2 * given["punishment"][0]
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "recording", "counts", "asked"),
+    [
+        (NORMS, "metanorms", "norms_by_a_small_model", {"Individual": 6}, 34),
+        (GOODS, "punishment", "public_goods_by_a_small_model", {"Individual": 4, "Group": 1}, 14),
+    ],
+)
+def test_runs_decided_by_a_real_small_model_replay_with_all_that_agents_remembered(
+    played: Callable[..., RunRecord],
+    tmp_path: Path,
+    name: str,
+    variant: str,
+    recording: str,
+    counts: Mapping[str, int],
+    asked: int,
+) -> None:
+    folder, answers = with_minds(name, tmp_path / "minds"), str(RECORDINGS / f"{recording}.jsonl")
+    few = [word for entity, count in counts.items() for word in ("--set", f"population.{entity}.count={count}")]
+    model = ("--decide", "replay", "--replay", answers, "--model", "qwen2.5-coder-1.5b")
+    record = played(folder, variant, "--rounds", "2", *few, *model)
+    decided = record.manifest["decisions"]
+    assert decided["answered_by"] == {"replay": asked} and not decided["fallback_reasons"]
+    rows = pq.read_table(record.dir / "asked.parquet").to_pylist()
+    assert any("What you remember:\n- round 1:" in row["told"] for row in rows)
+    assert all(json.loads(row["plan"])["reasoning"] for row in rows)

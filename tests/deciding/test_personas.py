@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import zipfile
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -141,6 +142,27 @@ def test_a_table_that_was_changed_is_no_longer_called_compared(simcc: Any, folde
     (folder / TABLE).write_text(table.replace(",closed,", ",open,"))
     (said,) = [remark for remark in simcc_runs(folder, rounds=1).diagnostics if remark.code == "SC711"]
     assert "before data/personas_voter.csv was changed: nothing is known of it now" in said.message
+
+
+def test_many_runs_warn_of_personas_that_miss_something_and_a_bundle_holds_the_comparison(
+    simcc: Any, folder: Path
+) -> None:
+    with serving([writes(lambda number: {**fitting(number), "trait": "open"})]) as server:
+        assert asks(simcc, folder, server.url, "--accept-misses")[0] == 1
+    draw_from_table(folder)
+    words = "warning[SC711]: the personas of Voter miss the distributions that were declared for trait"
+    few = ("--replicates", "2", "--rounds", "1")
+    code, out, err = simcc("sweep", str(folder), "--vary", "schedule.rounds=1,2", "--replicates", "2")
+    assert code == 0 and words in out + err, out + err
+    assert simcc("run", str(folder), *few)[0] == 0
+    archive = folder.parent / "voters.zip"
+    code, out, err = simcc("bundle", str(folder), "-o", str(archive))
+    assert code == 0, out + err
+    with zipfile.ZipFile(archive) as found:
+        kept = json.loads(found.read("model/" + TABLE.replace(".csv", ".json")))
+    assert kept["missed"] == ["trait"]
+    code, out, err = simcc("reproduce", str(archive), "--sandbox", "process")
+    assert code == 0, out + err
 
 
 def test_numbers_at_one_place_of_their_distribution_are_missed(simcc: Any, folder: Path) -> None:

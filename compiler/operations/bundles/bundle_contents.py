@@ -12,6 +12,7 @@ from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles import bundle_texts as texts
 from compiler.operations.bundles.crate_metadata import crate_text
 from compiler.operations.bundles.kept_answers import answers_of
+from compiler.operations.with_models.persona_verdicts import about_personas
 from compiler.pipeline.assembled import assembled
 from compiler.runs.run_folder import load_run
 from compiler.runs.run_model import RunModel, changed_since, kept_model
@@ -26,7 +27,7 @@ from compiler.workspace.workspace import LOCK, Workspace
 from odd.errors import UserError
 from sandbox.contract import RUNTIME, Outcome
 
-#: Files of the user's beside the sources that belong into a bundle's `model/`.
+#: Files of the user's beside the sources that belong into a bundle's `model/`, with those about tables of personas.
 _BESIDE = ("references.md",)
 
 
@@ -95,7 +96,8 @@ def _model_files(workspace: Workspace, run: KeptFolder) -> dict[str, bytes]:
             if raw is None or digest_of(raw) != sha:
                 raise UserError(f"{path} is no longer the table that {run.record.id} used; restore it, or run again")
             files[path] = raw
-    for name in _BESIDE:
+    about_tables = {about_personas(path) for path in run.hashes if path.endswith(".csv")}
+    for name in (*_BESIDE, *sorted(about_tables)):
         if (raw := workspace.files.read(name, most_bytes(name))) is not None:
             files[name] = raw
     return files

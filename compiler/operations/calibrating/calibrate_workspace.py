@@ -18,6 +18,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
+from compiler.operations.with_models.persona_verdicts import tell_of_personas
 from compiler.reporter import Reporter, Silence
 from compiler.reports.calibration.calibration_page import calibration_page
 from compiler.runs.calibration.calibrator import CalibrationRequest, Calibrator, Found
@@ -120,6 +121,7 @@ def calibrate_workspace(
         linked = sources.must_link()
         run, sandbox = Run(wanted.variant, seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
+        tell_of_personas(workspace, sources, run, reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         seen = observations(_as_run(linked, wanted))
         objective, readings = _objective(linked, request, wanted, seen)

@@ -13,6 +13,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.operations.sweeping.where_sweeps_run import sandbox_on
+from compiler.operations.with_models.persona_verdicts import tell_of_personas
 from compiler.reporter import Reporter, Silence
 from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS
 from compiler.reports.sweeps.sweep_page import sweep_page
@@ -104,6 +105,7 @@ def sweep_workspace(
         sweep = _sweep(linked, wanted, reporter)
         run = Run(sweep.variant, rounds=sweep.rounds, seed=sweep.seed)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
+        tell_of_personas(workspace, sources, run, reporter)
         assert request.model is not None
         plan = plan_sweep(linked, request.model.numbers, sweep)
         if len(plan.changes) > UNASKED and not agreed:

@@ -16,6 +16,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name
 from compiler.operations.validating.validation_runs import Judgement, ValidationRuns, varying
+from compiler.operations.with_models.persona_verdicts import tell_of_personas
 from compiler.reporter import Reporter, Silence
 from compiler.reports.validation.validation_page import validation_page
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
@@ -63,6 +64,7 @@ def validate_workspace(
         _refuse_nothing(linked, seen)
         run, sandbox = Run("", seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
+        tell_of_personas(workspace, sources, run, reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         setting = Setting(linked, request, sandbox, "", {}, None, "validate")
         # what is kept does not depend on how many points there are, so that more of them can be added

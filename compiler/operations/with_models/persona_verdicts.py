@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.variants import COMMAND_LINE
+from compiler.reporter import Reporter
+from compiler.runs.request import Run, settled
+from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic, Severity
 
@@ -55,6 +58,13 @@ def persona_remarks(made: Linked, verdicts: Mapping[str, PersonaVerdict]) -> Ite
             help_line = "let simcc personas write another sample, or explain the difference where you report results"
             message = f"the personas of {entity} {verdict.words}"
             yield Diagnostic(_CODE, message, span, help_line, Severity.WARNING, (entity,))
+
+
+def tell_of_personas(workspace: Workspace, sources: Sources, run: Run, reporter: Reporter) -> None:
+    """Tell the user, before many runs are made, of each population of personas that is not what was declared."""
+    made = settled(sources.must_link(), run)
+    for remark in persona_remarks(made, persona_verdicts(workspace, made, sources.data_hashes)):
+        reporter.told(f"warning[{remark.code}]: {remark.message}")
 
 
 def _comparison(text: str, table: str) -> dict[str, Any] | None:

@@ -110,6 +110,7 @@ def test_everything_of_the_model_is_in_it(workspace: Path) -> None:
     for expectation in linked.scenario.expectations.values():
         assert expectation.source in text
     assert all(item.why in text for item in linked.odd.scheduling)
+    assert "exactly 1 with spreader; all others ignorant" in text
 
 
 def test_variants_that_were_run_stand_side_by_side(workspace: Path) -> None:

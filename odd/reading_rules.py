@@ -161,7 +161,8 @@ If a newer simcc wrote the file, install that one.
         """
 Editors do not show control characters, characters that turn the direction of a text (U+202E), line separators (U+2028),
 half surrogates, or byte order marks inside a text. Yet they make two names different that look the same, or a text look
-like another one. Most of them come from text copied out of PDF files and web pages.
+like another one. Most of them come from text copied out of PDF files and web pages. A carriage return without a line
+feed (U+000D) ends a line in YAML, where editors and git show none.
 
 Wrong:  a name that was pasted with a zero byte or U+2028 in it
 Right:  the same name, typed anew

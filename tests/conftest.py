@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from runtime_base.foundation.collector import put_aside
 from tests.memory_disk import use_memory
 
 use_memory()
@@ -36,6 +37,10 @@ gc.set_threshold(20_000, 20, 20)
 # a suite that was started in the background ignores Ctrl-C, and so would every process that it starts
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+#: The file whose tests run now, once there is one.
+_file: list[Path] = []
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -126,10 +131,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=needing)
 
 
-def pytest_collection_finish() -> None:
-    """Leave modules and tests out of later collections of garbage; runs in this process ask for many."""
-    gc.collect()
-    gc.freeze()
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leave what is loaded, and what earlier files of tests keep, out of the collections that runs ask for."""
+    if _file != [item.path]:
+        _file[:] = [item.path]
+        put_aside()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -52,6 +52,15 @@ def full_path(linked: Linked, key: str) -> tuple[str, ...]:
     return ("parameters", *path) if len(path) == 1 and path[0] in linked.odd.parameters else path
 
 
+def repeated(linked: Linked, keys: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield each key that means the same setting as one before it, after that one."""
+    first: dict[tuple[str, ...], str] = {}
+    for key in keys:
+        known = first.setdefault(full_path(linked, key), key)
+        if known != key:
+            yield known, key
+
+
 def intervened(linked: Linked, variant: str | None) -> Scenario:
     """Return the scenario with the interventions of a variant, whose settings come on top of them."""
     found = (linked.written or linked.scenario).interventions_of(variant)

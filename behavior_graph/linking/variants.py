@@ -12,7 +12,7 @@ from behavior_graph.data.intervention_numbers import numbers_of, questions_of
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.data.scenario_formulas import with_trees
-from behavior_graph.linking.dotted_paths import full_path, intervened, plain, with_set
+from behavior_graph.linking.dotted_paths import full_path, intervened, plain, repeated, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import Edges
 from behavior_graph.schema.scenario_model import Scenario
@@ -68,6 +68,10 @@ def with_settings(
     variant.
     """
     scenario, wrong = _settled(linked, variant, overrides)
+    wrong += [
+        Diagnostic("SC309", f"'{other}' and '{key}' set the same value", COMMAND_LINE, "leave one of them out")
+        for other, key in repeated(linked, overrides)
+    ]
     if not wrong and overrides:
         base, _ = _settled(linked, variant, {})
         changed = replace(linked, scenario=scenario, written=linked.scenario)

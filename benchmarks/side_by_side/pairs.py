@@ -21,6 +21,7 @@ from behavior_graph.linking.variants import numbers
 from benchmarks import packages
 from benchmarks.side_by_side import mesa_models
 from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.collector import put_aside
 
 ROOT = Path(__file__).parents[2]
 
@@ -85,8 +86,7 @@ def _compiled(sources: Path) -> tuple[Linked, Any]:
     linked, files = packages.read(sources)
     with tempfile.TemporaryDirectory() as folder:
         found = linked, packages.load(linked, files, Path(folder))
-    gc.collect()
-    gc.freeze()  # no model runs with the compiler beside it: neither side's garbage is looked for in there
+    put_aside()  # no model runs with the compiler beside it: neither side's garbage is looked for in there
     return found
 
 

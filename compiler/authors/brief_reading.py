@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from compiler.authors.author import Note
 from compiler.authors.brief_index import phrases_of
-from compiler.authors.brief_text import Brief, NumberMention, is_content, stem, stems
+from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, stem, stems
 from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
 
 _NEGATIONS = frozenset("without no lacking absent minus excluding".split())
 _COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
 #: A number belongs to a phrase at most this many words away, in the same sentence.
 _REACH = 5
+#: A number beside one of these says how often something happens: it does not count or divide entities.
+_CHANCES = frozenset(stem(word) for word in ("probability", "chance", "likelihood"))
+#: What stands for any of them in a phrase, and how far from its number the words of a phrase may be scattered.
+_CHANCE, _SCATTERED = stem("rate"), 8
+_SMALL = frozenset(map(stem, STOPWORDS))
 _BEFORE_DURATION = frozenset("for over during lasting within through across runs last lasts span spanning".split())
 _STEP_WORDS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
 
@@ -112,14 +118,54 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
 
 
 def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
+    waiting = [mention for mention in brief.numbers if mention not in reading.mentions]
+    chances = {mention: clause for mention in waiting if (clause := _clause(brief, mention))}
     for order, adaptable in enumerate(entry.numbers):
         for phrase in adaptable.words:
             for places in brief.find(phrase):
                 for mention in brief.numbers_near(places[0] - _REACH - 1, places[1] + _REACH):
                     distance = _distance(brief, mention, places, counting=adaptable.kind == "count")
-                    if mention not in reading.mentions and distance is not None:
+                    fits = mention not in reading.mentions and _can_be(adaptable, mention, is_chance=mention in chances)
+                    if fits and distance is not None:
                         length = places[1] - places[0]
                         yield _Match(10 * distance - length, mention.at, order, adaptable, mention, places)
+            for mention, clause in chances.items():
+                if _can_be(adaptable, mention, is_chance=True) and _says(brief, clause, phrase):
+                    yield _Match(10 * _REACH, mention.at, order, adaptable, mention, (clause.start, clause.stop))
+
+
+def _can_be(adaptable: Adaptable, mention: NumberMention, *, is_chance: bool) -> bool:
+    """Whether a number may be meant: a chance is neither a count nor a share, and a percentage is not a count."""
+    return adaptable.kind == "number" or not (is_chance or (adaptable.kind == "count" and mention.percent))
+
+
+def _clause(brief: Brief, mention: NumberMention) -> range | None:
+    """Return the places of the words that say what a number is the chance of; None if it is not a chance."""
+    before, after = _words_beside(brief, mention, -1), _words_beside(brief, mention, 1)
+    if any(brief.tokens[place].stem in _CHANCES for place in before[:3]):
+        return range(before[-1], mention.at)
+    if any(brief.tokens[place].stem in _CHANCES for place in after[:1]):
+        return range(after[0], after[-1] + 1)
+    return None
+
+
+def _words_beside(brief: Brief, mention: NumberMention, step: int) -> list[int]:
+    """Return the places of a few words before or after a number, up to the next number or the sentence's end."""
+    near = range(mention.at + step, mention.at + step * (1 + _SCATTERED), step)
+    sentence = brief.tokens[mention.at].sentence
+
+    def goes_on(at: int) -> bool:
+        inside = 0 <= at < len(brief.tokens)
+        return inside and at not in brief.number_places and brief.tokens[at].sentence == sentence
+
+    return list(takewhile(goes_on, near))
+
+
+def _says(brief: Brief, clause: range, phrase: str) -> bool:
+    """Whether the words of a phrase about a chance stand in a clause about a chance, in any order."""
+    wanted = {_CHANCE if word in _CHANCES else word for word in stems(phrase)} - _SMALL
+    given = {brief.tokens[place].stem for place in clause}
+    return len(wanted) > 1 and _CHANCE in wanted and wanted - {_CHANCE} <= given
 
 
 def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, counting: bool) -> int | None:

@@ -141,15 +141,22 @@ class SqliteRecord:
             rows = base.execute("select at, what from sent order by number").fetchall()
         return [(float(at), _sent(json.loads(what))) for at, what in rows]
 
-    def add(self, rows: Sequence[Mapping[str, Any]]) -> int:
-        """Add exchanges of another record, as `read_rows` returns them; return how many were new."""
+    def add(self, rows: Sequence[Mapping[str, Any]]) -> tuple[int, int]:
+        """Add exchanges of another record, as `read_rows` returns them; return how many were new, and how many are not
+        taken over because this record has another answer to the same question.
+        """
         values = [
             (row["key"], row["stage"], row["name"], canonical(row["request"]), canonical(row["answer"])) for row in rows
         ]
         with self._open() as base, base:
             before = base.total_changes
             base.executemany("insert or ignore into exchanges values (?, ?, ?, ?, ?)", values)
-            return base.total_changes - before
+            new = base.total_changes - before
+            kept = [self._find(base, row["key"]) for row in rows]
+        differ = (
+            known is not None and known.value != row["answer"]["value"] for known, row in zip(kept, rows, strict=True)
+        )
+        return new, sum(differ)
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
@@ -234,7 +241,18 @@ def read_rows(file: Path) -> list[dict[str, Any]]:
             raise UserError(
                 f"{file}: entry {number} is not an exchange, or was changed by hand; export the record again"
             )
+    _refuse_contradiction(file, rows)
     return rows
+
+
+def _refuse_contradiction(file: Path, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Raise UserError where a file, put together from several, answers one question in two ways."""
+    first: dict[str, int] = {}
+    for number, row in enumerate(rows, 1):
+        known = first.setdefault(row["key"], number)
+        if rows[known - 1]["answer"]["value"] != row["answer"]["value"]:
+            ways = "keep the entries of one record"
+            raise UserError(f"{file}: entries {known} and {number} answer the same question differently; {ways}")
 
 
 def _lines(file: Path) -> list[Any]:

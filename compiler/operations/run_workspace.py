@@ -129,6 +129,8 @@ def parse_settings(texts: Sequence[str]) -> dict[str, Any]:
         if read.data is None or read.diagnostics:
             why = read.diagnostics[0].message if read.diagnostics else "it is not a value"
             raise UserError(f"--set: the value of {text!r} cannot be read: {why}")
+        if name.strip() in found:
+            raise UserError(f"--set: '{name.strip()}' is set twice; leave one of them out")
         found[name.strip()] = read.data["value"]
     return found
 

@@ -321,8 +321,13 @@ class Bench:
     # Findings ---------------------------------------------------------------------------------------------------------
 
     def cached_checks(self, stage: StageOutline, checks: Callable[[Bench], Problems]) -> Problems:
-        """Return the findings of a stage's checks, from the cache if none of its inputs and outputs has changed."""
-        key = f"checked-{self.key(replace(stage, takes=(*stage.takes, *stage.gives)))}"
+        """Return the findings of a stage's checks, from the cache if none of its inputs and outputs has changed.
+
+        What the model was described with, and files that cannot be read, are no stage's inputs, and have findings.
+        """
+        read = self.key(replace(stage, takes=(*stage.takes, *stage.gives, BRIEF, DESCRIPTION)))
+        unreadable = "\n".join(map(repr, self.sources.unreadable))
+        key = f"checked-{read}-{digest_of(unreadable)[:32]}"
         known = self.workspace.cached(key)
         if known is not None:
             return [diagnostic_from_json(entry) for entry in known]

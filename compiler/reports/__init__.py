@@ -152,13 +152,12 @@ def _worth(found: tuple[dict[str, Any], Path]) -> tuple[int, str]:
 
 def _comparable(other: Mapping[str, Any], own: Mapping[str, Any]) -> bool:
     same = ("format", "sources", "overrides", "rounds", "seed")
-    return all(other.get(key) == own.get(key) for key in same) and _ways(other) == _ways(own)
+    return all(other.get(key) == own.get(key) for key in same) and _decided(other) == _decided(own)
 
 
-def _ways(manifest: Mapping[str, Any]) -> dict[str, str]:
-    """Return who decided for which action, besides rules."""
-    found: dict[str, str] = manifest.get("decisions", {}).get("ways", {})
-    return found
+def _decided(manifest: Mapping[str, Any]) -> dict[str, Any]:
+    """Return who decided in a run besides rules: for which actions, which model, and how questions were rounded."""
+    return {key: manifest.get("decisions", {}).get(key) for key in ("ways", "model", "near")}
 
 
 def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
@@ -179,7 +178,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         *([("clock", clock)] if clock else []),
         (
             "changed for this run",
-            ", ".join(f"{key} = {_set(value)}" for key, value in manifest["overrides"].items()) or "–",
+            ", ".join(f"{key} = {_set(value)}" for key, value in _changed(manifest).items()) or "–",
         ),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
@@ -190,6 +189,12 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),
         ("workspace", workspace.root.name),
     ]
+
+
+def _changed(manifest: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a run's command set in place of the scenario's numbers."""
+    shortened = {} if manifest["rounds"] is None else {"rounds": manifest["rounds"]}
+    return {**shortened, **manifest["overrides"]}
 
 
 def _seeds(run: RunRecord) -> str:
@@ -211,6 +216,10 @@ def _command(run: RunRecord) -> str:
     words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
     for name, value in run.manifest["overrides"].items():
         words += ["--set", f"{name}={_set(value)}"]
-    for action, way in _ways(run.manifest).items():
+    decided = _decided(run.manifest)
+    for action, way in (decided["ways"] or {}).items():
         words += ["--decide", f"{action}={way}"]
+    if decided["ways"]:
+        words += ["--model", str(decided["model"]), "--base-url", str(run.manifest["decisions"]["base_url"])]
+    words += ["--near"] if decided["near"] else []
     return shlex.join(words)

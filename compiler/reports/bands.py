@@ -39,7 +39,10 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One number for each run (its end or its peak): their mean, band, standard error, how many they are, and they."""
+    """One number for each run (its end or its peak): their mean, band, standard error, how many they are, and they.
+
+    `missing` is the number of runs without one.
+    """
 
     mean: float
     low: float
@@ -47,6 +50,7 @@ class Summary:
     error: float
     runs: int
     values: tuple[float, ...] = ()
+    missing: int = 0
 
 
 def band(replicates: Sequence[Series], initial: Series = ()) -> Band | None:
@@ -70,9 +74,10 @@ def run_band(replicates: Sequence[Replicate], metric: str) -> Band | None:
     return band([replicate.metrics.get(metric, ()) for replicate in replicates], initial)
 
 
-def spoken_band(runs: int) -> str:
-    """Return in words which of so many runs are inside a band."""
-    return "nine runs in ten" if runs >= _MANY else "both runs" if runs == 2 else f"all {runs} runs"
+def spoken_band(runs: int, missing: int = 0) -> str:
+    """Return in words which of so many runs are inside a band, and how many more have no value."""
+    inside = "nine runs in ten" if runs >= _MANY else "both runs" if runs == 2 else f"all {runs} runs"
+    return f"{inside} that have a value, {missing} of {runs + missing} have none" if missing else inside
 
 
 def _ends(runs: int) -> tuple[float, float]:
@@ -146,12 +151,20 @@ def _t_below(value: float, freedom: float) -> float:
 
 
 def _summary(values: np.ndarray) -> Summary | None:
-    values = values[~np.isnan(values)]
+    every, values = len(values), values[~np.isnan(values)]
     if not len(values):
         return None
     low, high = np.quantile(values, _ends(len(values)))
     error = float(values.std(ddof=1) / math.sqrt(len(values))) if len(values) > 1 else math.nan
-    return Summary(float(values.mean()), float(low), float(high), error, len(values), tuple(map(float, values)))
+    return Summary(
+        float(values.mean()),
+        float(low),
+        float(high),
+        error,
+        len(values),
+        tuple(map(float, values)),
+        every - len(values),
+    )
 
 
 def _held(series: Series, length: int) -> list[float]:

@@ -16,7 +16,7 @@ from compiler.reports.decision_summary import decided
 from compiler.reports.headlines import in_order
 from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.sweeps.linked_sweeps import LinkedSweep
-from compiler.reports.variant_differences import bands_of, called, comparison, differences, interventions_of
+from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
@@ -87,7 +87,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "answers": _answers(subject, bands),
         "decided": decided(subject.run.manifest),
         "interventions": report_words.interventions(subject.run.replicates),
-        "undelivered": report_words.undelivered(subject.run.replicates),
+        "undelivered": report_words.undelivered(counted(subject.run)),
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == UNUSED],
@@ -100,7 +100,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "changed_model": [note["text"] for note in changed if not note["path"].startswith(CLAIMS)],
         "fitted": [note["text"] for note in subject.notes if note["kind"] == "fitted" and not note.get("path")],
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
-        "sureness": report_words.sureness(len(subject.run.replicates), subject.verdicts),
+        "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts),
         "moved_on": report_words.moved_on(subject.changed),
         "assumed_by_author": [
             report_words.capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"
@@ -147,10 +147,15 @@ def _trouble(run: RunRecord) -> str:
     failed = [replicate for replicate in run.replicates if replicate.outcome != "finished"]
     if not failed:
         return ""
-    first = failed[0]
+    first, others = failed[0], len(run.replicates) - len(failed)
+    what = (
+        "were recorded until then; they are not a result"
+        if not others
+        else (f"are of the other {others} only, which may be unlike those that failed; they are not a result")
+    )
     return (
         f"{len(failed)} of {len(run.replicates)} runs did not finish (first: seed {first.seed}, "
-        f"{first.outcome.replace('_', ' ')}). The numbers below were recorded until then; they are not a result."
+        f"{first.outcome.replace('_', ' ')}). The numbers below {what}."
     )
 
 

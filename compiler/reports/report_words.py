@@ -24,7 +24,9 @@ def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) 
         return None
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
-        said += f" ({spoken_band(end.runs)}: {spread(end, metric.unit)})"
+        said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
+    elif end.missing:
+        said += f" ({end.missing} of {len(found.runs)} runs have no value then)"
     if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
         said += f", at most {quantity(top.mean, metric.unit)}, {when(peak_round(found), calendar)}"
         said += " on average" if end.runs > 1 else ""
@@ -87,6 +89,8 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
     moment = "at its height" if at_peak else "at the end"
     here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
     said = f"{title(name, metric)}, {moment}: {there} instead of {here}"
+    if mine.missing or theirs.missing:
+        said += f" ({theirs.missing} of {len(other.runs)} and {mine.missing} of {len(own.runs)} runs have no value)"
     whole = mine.runs == len(own.runs) and theirs.runs == len(other.runs)
     apart = interval(mine, theirs, paired=paired and whole)
     if apart is None:

@@ -108,4 +108,5 @@ def _end_cell(found: Band | None, unit: str) -> str:
     if end is None:
         return "not defined"
     value, low, high = (report_words.bare(item, unit) for item in (end.mean, end.low, end.high))
-    return value if end.runs == 1 or low == high else f"{value} [{low}, {high}]"
+    missing = f" ({end.missing} of {end.runs + end.missing} missing)" if end.missing else ""
+    return (value if end.runs == 1 or low == high else f"{value} [{low}, {high}]") + missing

@@ -63,6 +63,12 @@ class TestReport:
         """The number of tests that failed."""
         return sum(item.outcome == "failed" for item in self.items)
 
+    @property
+    def counts(self) -> str:
+        """How many tests passed and failed in words, and how many were skipped, if any: of those nothing is known."""
+        skipped = len(self.items) - self.passed - self.failed
+        return f"{self.passed} passed, {self.failed} failed" + (f", {skipped} skipped" if skipped else "")
+
     def with_more(self, other: TestReport) -> TestReport:
         """Return the report of both jobs; where one did not finish, it ended as that one did."""
         bad = self if self.outcome is not Outcome.FINISHED or self.passed == 0 else other

@@ -115,8 +115,9 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
     for name, mean in result.record.metrics.items():
         found = band([replicate.metrics.get(name, ()) for replicate in counted(result.record)])
         end = final(found) if found is not None else None
-        several = end is not None and end.runs > 1
-        spread = f"{number(end.low)} to {number(end.high)} ({spoken_band(end.runs)})" if end and several else ""
+        several = end is not None and (end.runs > 1 or end.missing)
+        inside = spoken_band(end.runs, end.missing) if end else ""
+        spread = f"{number(end.low)} to {number(end.high)} ({inside})" if end and several else ""
         rows.append([f"  {name}", number(mean), spread])
     return rows
 
@@ -152,13 +153,13 @@ def show_tests(console: Console, result: TestResult) -> None:
     """Print the results of a test run."""
     tests = result.tests
     console.result(f"isolation: {tests.isolation}")
-    console.result(f"generated tests: {tests.passed} passed, {tests.failed} failed ({tests.outcome.value})")
+    console.result(f"generated tests: {tests.counts} ({tests.outcome.value})")
     for item in tests.items:
         if item.outcome == "failed":
             console.result(f"  {item.id}: {item.cause}")
             if item.situation:
                 console.result(f"    in the call {item.situation}")
-    if not tests.items and tests.detail:
+    if tests.detail:
         console.result(f"  {tests.detail}")
     show_expectations(console, result.expectations)
     for title, lines in (("digests", result.digests), ("accepted", result.accepted), ("differs", result.recompiled)):

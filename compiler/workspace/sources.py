@@ -38,6 +38,9 @@ _read_scenario = lru_cache(maxsize=4)(read_scenario)
 #: Used in place of a scenario that is not written yet, so that a graph can be checked before it.
 _NO_SCENARIO = "scenario: 1\nschedule: {rounds: 1}\n"
 
+#: What is said of handlers that are missing: it may be that they cannot be read.
+_MISSING_HANDLERS = ("SC453", "SC492")
+
 _PURPOSES = {
     ODD: "it says what is modelled, and every model needs it",
     GRAPH: "it holds actions, events and metrics",
@@ -155,7 +158,10 @@ class Sources:
         found = [*self.unreadable]
         for file, source in ((ODD, self.odd), (GRAPH, self.graph), (SCENARIO, self.scenario)):
             found += source.diagnostics if file in self.files else self._missing(file)
-        return in_order([*found, *self._checks.remarks(self.handlers), *self.description_problems()])
+        remarks = self._checks.remarks(self.handlers)
+        if any(diagnostic.span.file.startswith(f"{HANDLERS}/") for diagnostic in self.unreadable):
+            remarks = [remark for remark in remarks if remark.code not in _MISSING_HANDLERS]
+        return in_order([*found, *remarks, *self.description_problems()])
 
     @cached_property
     def description(self) -> Description:

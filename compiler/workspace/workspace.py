@@ -285,7 +285,7 @@ class Workspace:
     def read_lines(self, name: str) -> list[Any]:
         """Return the JSON objects of one of the compiler's own logs, without an incomplete last line."""
         found = []
-        for line in (self.read_text(f"{HIDDEN}/{name}") or "").splitlines():
+        for line in (self.read_text(f"{HIDDEN}/{name}") or "").split("\n"):  # texts may hold other line ends
             with suppress(json.JSONDecodeError):
                 found.append(json.loads(line))
         return found

@@ -18,6 +18,8 @@ _NAN = re.compile(r"^\.(?:nan|NaN|NAN)$")
 _UNREADABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
+#: A line end of the Macintosh before 2001. Editors and git show none there, so its lines would not be the ones seen.
+LONE_RETURN = re.compile("\r(?!\n)")
 
 #: The largest whole number that a file may hold, either sign.
 LARGEST = 2**63 - 1

@@ -12,7 +12,7 @@ from odd.reading.read_model import read_model as read_model
 from odd.reading.text_lines import LineTable
 from odd.reading.yaml_file import Place, YamlFile, YamlPath
 from odd.reading.yaml_nodes import MOST_CHARACTERS, TreeError, Trees, YamlNode
-from odd.reading.yaml_scalars import HugeNumberError, NotANumberError, plain_value, unreadable
+from odd.reading.yaml_scalars import LONE_RETURN, HugeNumberError, NotANumberError, plain_value, unreadable
 from odd.reading.yaml_syntax import syntax_diagnostic
 
 __all__ = ["YamlFile", "YamlPath", "read_model", "read_yaml"]
@@ -58,7 +58,10 @@ def _decode(data: bytes, file: str) -> tuple[str, list[Diagnostic]]:
 
 
 class _Cleaner:
-    """Replaces invisible characters by spaces of the same length, and reports them."""
+    """Replaces invisible characters by spaces of the same length, and reports them.
+
+    Old line ends become today's, and only the first is reported: a file has them everywhere or by accident.
+    """
 
     def __init__(self, text: str, file: str) -> None:
         self.remarks: list[Diagnostic] = []
@@ -70,12 +73,19 @@ class _Cleaner:
                 self.remarks.append(_unreadable(found[0], table.span(found.start(), found.end())))
             pieces += [text[start : found.start()], " "]
             start = found.end()
-        self.text = "".join([*pieces, text[start:]])
+        self.text = LONE_RETURN.sub("\n", "".join([*pieces, text[start:]]))
+        if old := LONE_RETURN.search(text):
+            self.remarks.append(_old_line_end(table.span(old.start(), old.end())))
 
 
 def _unreadable(character: str, span: Span) -> Diagnostic:
     name = f"U+{ord(character):04X}"
     return Diagnostic("SC011", f"an invisible character ({name}) is here", span, "delete it, or type the text again")
+
+
+def _old_line_end(span: Span) -> Diagnostic:
+    message = "a carriage return (U+000D) without a line feed is here"
+    return Diagnostic("SC011", message, span, "delete it, or save the file with the line ends of Unix or Windows")
 
 
 def _read_tree(text: str, file: str) -> YamlFile:

@@ -13,6 +13,15 @@ _LEAST_GONE = 10_000
 
 #: How many entities were made since garbage was last collected; their two faces refer to each other.
 _entities_made = [0]
+#: Whether this process has put what it holds aside, which a run then leaves there.
+_put_aside = [False]
+
+
+def put_aside() -> None:
+    """Free garbage, and keep the collector from ever going over what this process holds by now."""
+    gc.collect()
+    gc.freeze()
+    _put_aside[0] = True
 
 
 def count_made(entities: int) -> None:
@@ -43,7 +52,8 @@ class Leavers:
 class without_collector:  # noqa: N801 - read as a word of the with statement
     """Keeps Python's cycle collector from walking over all entities again and again; handlers cannot make cycles.
 
-    What was made meanwhile is old when it ends, so that the collector does not go over all of it at once.
+    What was made meanwhile is old when it ends, so that the collector does not go over all of it at once; but not where
+    this would bring back what was put aside.
     """
 
     def __enter__(self) -> None:
@@ -52,6 +62,7 @@ class without_collector:  # noqa: N801 - read as a word of the with statement
 
     def __exit__(self, *_: object) -> None:
         if self._was_on:
-            gc.freeze()
-            gc.unfreeze()  # into the oldest generation
+            if not _put_aside[0]:
+                gc.freeze()
+                gc.unfreeze()  # into the oldest generation
             gc.enable()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import importlib
 import os
 import platform
@@ -12,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import settings
 
+from runtime_base.foundation.collector import put_aside
 from runtime_base.job.pipe import FramePipe
 
 #: Loaded now, for what is imported later comes without its bytecode.
@@ -47,7 +47,7 @@ class _Reporter:
 
     def pytest_collection_finish(self) -> None:
         """Leave what is loaded out of the many collections of garbage that short runs need: none of it is freed."""
-        gc.freeze()
+        put_aside()
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         """Send the outcome of a test, or of a failed or skipped preparation of it."""

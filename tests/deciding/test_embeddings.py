@@ -102,6 +102,11 @@ def test_what_is_most_alike_comes_to_mind_and_replays_without_a_server(model: tu
             whole, voters(whole, rule=NEVER, change=remembering("{most: 40, recency: 1}")), server.url, rounds=8
         )
     assert record.digest == every.digest == run(*model, rounds=8, keep=False).digest
+    parts, cost = record.manifest["decisions"]["parts"], record.manifest["decisions"]["cost"]
+    sent = sum("input" in request for request in server.requests)
+    assert parts["embeddings"] == {"requests": sent, "prompt_tokens": 7 * sent, "completion_tokens": 0}
+    assert sum(part["requests"] for part in parts.values()) == cost["requests"] - 1, "all but the test of the server"
+    assert "parts" not in every.manifest["decisions"]
     embedded = [text for request in server.requests if "input" in request for text in request["input"]]
     assert len(embedded) == len(set(embedded)) > 20, "each text is asked for once"
     expected = [(about, chosen(about, memories)) for about, memories in told(every)]

@@ -47,7 +47,8 @@ def told(server: Server, number: int) -> str:
 def test_a_model_answers_from_the_log_up_to_the_round_and_the_run_stays(simcc: Any, run_of: Path) -> None:
     before = {path: path.read_bytes() for path in run_of.rglob("*") if path.is_file()}
     log = simcc("show", "latest", AGENT, str(run_of.parents[1]))[1]
-    with serving([says(json.dumps({"answer": "I went along."})), says(json.dumps({"answer": "No."}))]) as server:
+    first_answer = {"answer": "I went along.\u2028Why not?"}
+    with serving([says(json.dumps(first_answer)), says(json.dumps({"answer": "No."}))]) as server:
         model = ("--model", "m", "--base-url", server.url, "--round", "2")
         code, out, err = asks(simcc, run_of, "Why do you think so?", *model)
         assert code == 0, err
@@ -59,7 +60,7 @@ def test_a_model_answers_from_the_log_up_to_the_round_and_the_run_stays(simcc: A
     assert early.strip() in first and "Voter 4" not in first.replace(early, "")
     assert late and "round 3" not in first + second
     assert "Why do you think so?" in second and "I went along." in second and "Will you change?" not in first
-    assert [json.loads(line)["question"] for line in (run_of / INTERVIEWS).read_text().splitlines()] == [
+    assert [json.loads(line)["question"] for line in (run_of / INTERVIEWS).read_text().split("\n")[:-1]] == [
         "Why do you think so?",
         "Will you change?",
     ]

@@ -258,8 +258,8 @@ def test_the_forecast_the_document_and_the_text_say_when_agents_reflect(tmp_path
     folder = persons(tmp_path / "model", "{every: 3, insights: 2}")
     linked = sources_of(existing(folder)).must_link()
     words = [each.in_words() for each in forecast(linked, {"say": "llm"}, numbers(linked), 10)]
-    # 300 to begin with, two memories of 20, two insights of 40: 420 tokens, three times for each of twenty persons
-    assert words[1] == "Person reflects at most 60 times: about 420 tokens each, 25,200 in all"
+    # what is always said, two memories of 20, four earlier insights and two new ones of 40: for twenty, three times
+    assert words[1] == "Person reflects at most 60 times: about 610 tokens each, 36,600 in all"
     more = {"of": "Person", "add": 5, "rounds": [2, 4]}
     grown = forecast(linked, {"say": "llm"}, {**numbers(linked), "interventions": [more]}, 10)
     assert grown[1].in_words().startswith("Person reflects at most 90 times"), "twenty, and ten that are added"
@@ -267,6 +267,22 @@ def test_the_forecast_the_document_and_the_text_say_when_agents_reflect(tmp_path
     document = " ".join((tmp_path / "odd.md").read_text("utf-8").split())
     assert "condenses these memories every three rounds, to at most two insights" in document
     assert "reflection Person: every=3, insights=2" in text_form(linked).splitlines()
+
+
+def test_the_forecast_of_reflections_is_what_they_then_need(tmp_path: Path) -> None:
+    text = (
+        "I have heard much about it, and I can not say yet what I shall make of all these numbers, but I will tell you"
+    )
+    folder = persons(tmp_path / "model", "{every: 2, insights: 3}")
+    drawn = {"insights": [{"text": f"{number} {text}", "importance": 0.5, "merges": []} for number in range(3)]}
+    linked = sources_of(existing(folder)).must_link()
+    _, reflections = forecast(linked, {"say": "llm"}, numbers(linked), 10)
+    with serving([answering(lambda _: drawn)]) as server:
+        run_at(server, folder)
+        asked = [body["messages"] for body in server.requests if "You look back" in body["messages"][0]["content"]]
+    needed = [sum(len(message["content"]) for message in messages) + len(json.dumps(drawn)) for messages in asked]
+    assert len(needed) == 5 and needed == sorted(needed), "nothing is merged"
+    assert 0.9 < reflections.tokens / (needed[-1] / 4) < 1.5, "of the last, which has the most insights"
 
 
 def test_insights_stand_in_the_log_of_an_agent_before_its_decision(simcc: Any, tmp_path: Path) -> None:

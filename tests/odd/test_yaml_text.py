@@ -135,6 +135,13 @@ def test_line_ends_of_every_system_give_the_same_places() -> None:
         assert source.value(("b", 0, "c")) == Span("f.yaml", 3, 8, 9)
 
 
+@pytest.mark.parametrize("text", ["a: 1\rb: 2\r", "# a comment\ra: 1\n", "a: 1\r\n\rb: 2\r\n"])
+def test_a_line_end_that_editors_do_not_show_is_reported_once(text: str) -> None:
+    (found,) = read_yaml(text, "f.yaml").diagnostics
+    assert found.code == "SC011" and "U+000D" in found.message
+    assert read_yaml("a: 1\r\nb: 'one\r\n  two'\r\n", "f.yaml").diagnostics == ()
+
+
 def test_a_byte_order_mark_at_the_beginning_is_nothing() -> None:
     source = read_yaml("\ufeffa: 1".encode(), "f.yaml")
     assert source.data == {"a": 1}

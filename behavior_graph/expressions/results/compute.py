@@ -14,7 +14,7 @@ from itertools import pairwise
 from statistics import NormalDist
 from typing import Any
 
-from behavior_graph.expressions.results.series import FOLDED, Scalar, Value, lift, quantile
+from behavior_graph.expressions.results.series import FOLDED, Scalar, Value, lift, quantile, shared_rounds
 from behavior_graph.expressions.syntax.nodes import (
     Arithmetic,
     Expr,
@@ -222,9 +222,24 @@ def _fold(node: Fold, results: Results) -> Value:
     rank = compute(node.arguments[0], results).one if node.arguments else None
     if values.level is Level.RUN:
         return Value(Level.ONE, one=_folded(node, values.runs, conditions.runs if conditions else None, rank))
-    chosen = conditions.series if conditions else (None,) * len(values.series)
-    folded = tuple(_folded(node, value, mask, rank) for value, mask in zip(values.series, chosen, strict=True))
-    return Value(Level.RUN, runs=folded)
+    return Value(
+        Level.RUN, runs=tuple(_of_rounds(node, values, conditions, rank, r) for r in range(len(values.series)))
+    )
+
+
+def _of_rounds(node: Fold, values: Value, conditions: Value | None, rank: Scalar, replicate: int) -> Scalar:
+    """Fold the rounds of a replicate; None where it ended before the rounds that count, of which nothing is known."""
+    rounds = shared_rounds(replicate, values, *([] if conditions is None else [conditions]))
+    if not _has_some(rounds, node.window):
+        return None
+    mask = None if conditions is None else [conditions.in_round(replicate, number) for number in rounds]
+    return _folded(node, [values.in_round(replicate, number) for number in rounds], mask, rank)
+
+
+def _has_some(rounds: range, window: Sequence[tuple[str, Expr]]) -> bool:
+    """Return whether rounds of a window are among these; without a window, there may be none."""
+    limits = {keyword: int(bound.value) for keyword, bound in window if isinstance(bound, Literal_)}
+    return not window or any(limits.get("from", 1) <= number <= limits.get("to", number) for number in rounds)
 
 
 def _folded(node: Fold, values: Sequence[Scalar], mask: Sequence[Scalar] | None, rank: Scalar) -> Scalar:
@@ -266,10 +281,11 @@ def _call(node: FunctionCall, results: Results) -> Value:
         return results.initial(metric.path[0])
     if node.function in _PLAIN:
         return lift(_known(_PLAIN[node.function]), *(compute(argument, results) for argument in node.arguments))
-    series = compute(node.arguments[0], results).series
+    values = compute(node.arguments[0], results)
     if node.function == "change":
-        return Value(Level.SERIES, series=tuple(_steps(value) for value in series))
-    return Value(Level.RUN, runs=tuple(_over_time(node, value) for value in series))
+        changes = tuple(_steps(rounds) for rounds in values.series)
+        return Value(Level.SERIES, series=changes, begins=values.begins + 1)
+    return Value(Level.RUN, runs=tuple(_over_time(node, values, r) for r in range(len(values.series))))
 
 
 def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
@@ -277,13 +293,14 @@ def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
     return tuple(_known(operator.sub)(after, before) for before, after in pairwise(rounds))
 
 
-def _over_time(node: FunctionCall, rounds: Sequence[Scalar]) -> Scalar:
+def _over_time(node: FunctionCall, values: Value, replicate: int) -> Scalar:
+    numbers, rounds = shared_rounds(replicate, values), values.series[replicate]
     if not rounds:
         return None
     if node.function == "always":
-        return _all(*rounds)
+        return _all(*rounds) if _has_some(numbers, node.keywords) else None
     if node.function == "at_round":
         wanted = node.arguments[1]
         assert isinstance(wanted, Literal_) and isinstance(wanted.value, int)
-        return rounds[wanted.value - 1] if wanted.value <= len(rounds) else None
+        return values.in_round(replicate, wanted.value)
     return rounds[0] if node.function == "first" else rounds[-1]

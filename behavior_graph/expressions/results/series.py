@@ -13,18 +13,30 @@ Scalar = int | float | bool | str | None
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """`data` is a scalar at level ONE, a list over replicates at RUN, a list of lists over rounds at SERIES."""
+    """A scalar at level ONE, one over replicates at RUN, one over replicates and rounds from `begins` on at SERIES."""
 
     level: Level
     one: Scalar = None
     runs: tuple[Scalar, ...] = ()
     series: tuple[tuple[Scalar, ...], ...] = ()
+    begins: int = 1
+
+    def in_round(self, replicate: int, number: int) -> Scalar:
+        """Return a replicate's value in a round; None for a round that the series does not have."""
+        at, rounds = number - self.begins, self.series[replicate]
+        return rounds[at] if 0 <= at < len(rounds) else None
+
+
+def shared_rounds(replicate: int, *series: Value) -> range:
+    """Return the rounds that all these series have in a replicate: runs stop early, and changes begin with round 2."""
+    ends = (value.begins + len(value.series[replicate]) for value in series)
+    return range(max(value.begins for value in series), min(ends))
 
 
 def lift(function: Callable[..., Scalar], *values: Value) -> Value:
     """Apply a function of scalars element by element, at the highest level of the values.
 
-    Series of different lengths (runs that stopped early) are joined over the rounds that both have.
+    Series of different rounds (runs that stopped early, changes) are joined over the rounds that all have.
     """
     level = max(value.level for value in values)
     if level is Level.ONE:
@@ -32,7 +44,8 @@ def lift(function: Callable[..., Scalar], *values: Value) -> Value:
     size = next(_replicates(value) for value in values if value.level is not Level.ONE)
     if level is Level.RUN:
         return Value(level, runs=tuple(function(*(_of_run(value, r) for value in values)) for r in range(size)))
-    return Value(level, series=tuple(_series(function, values, r) for r in range(size)))
+    begins = max(value.begins for value in values if value.level is Level.SERIES)
+    return Value(level, series=tuple(_series(function, values, r) for r in range(size)), begins=begins)
 
 
 def _replicates(value: Value) -> int:
@@ -44,15 +57,14 @@ def _of_run(value: Value, replicate: int) -> Scalar:
 
 
 def _series(function: Callable[..., Scalar], values: Sequence[Value], replicate: int) -> tuple[Scalar, ...]:
-    rounds = min(len(value.series[replicate]) for value in values if value.level is Level.SERIES)
     return tuple(
         function(
             *(
-                value.series[replicate][t] if value.level is Level.SERIES else _of_run(value, replicate)
+                value.in_round(replicate, number) if value.level is Level.SERIES else _of_run(value, replicate)
                 for value in values
             )
         )
-        for t in range(rounds)
+        for number in shared_rounds(replicate, *(value for value in values if value.level is Level.SERIES))
     )
 
 

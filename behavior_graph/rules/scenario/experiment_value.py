@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linking.dotted_paths import full_path, with_set
+from behavior_graph.linking.dotted_paths import repeated, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.reduced import varied
 from odd.diagnostics import Diagnostic, Rule
@@ -19,16 +19,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 if not misfit.unknown:
                     span = linked.scenario_text.value(path)
                     yield Diagnostic("SC391", f"'{key}': {misfit.message}", span, misfit.help, names=(key,))
-        yield from _same(linked, name, list(experiment.vary))
-
-
-def _same(linked: Linked, name: str, keys: list[str]) -> Iterator[Diagnostic]:
-    for place, key in enumerate(keys):
-        for other in keys[:place]:
-            if full_path(linked, key) == full_path(linked, other):
-                span = linked.scenario_text.key(("experiments", name, "vary", key))
-                message = f"the factors '{other}' and '{key}' set the same value"
-                yield Diagnostic("SC391", message, span, "leave one of them out", names=(key,))
+        for other, key in repeated(linked, experiment.vary):
+            span = linked.scenario_text.key(("experiments", name, "vary", key))
+            message = f"the factors '{other}' and '{key}' set the same value"
+            yield Diagnostic("SC391", message, span, "leave one of them out", names=(key,))
 
 
 RULE = Rule(

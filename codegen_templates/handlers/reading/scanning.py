@@ -35,6 +35,7 @@ _TOKEN = re.compile(
 )
 _UNREADABLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
+    r"|\r(?!\n)"  # a line end to Python, and none to what writes imports and functions, to git and to most editors
 )
 #: A comment by which Python decodes a file (PEP 263, in its first two lines), and the only encoding that it may name.
 _DECLARED = re.compile(r"[ \t]*#.*?coding[:=][ \t]*([-\w.]+)")
@@ -91,7 +92,8 @@ class Scan:
         found = _UNREADABLE.search(self.text, 1 if self.text.startswith("\ufeff") else 0)
         if found:
             message = f"an invisible character (U+{ord(found[0]):04X}) is here"
-            self._say("SC400", message, found.start(), 1, "delete it, or type the line again")
+            old = " (or save the file with the line ends of Unix or Windows)" if found[0] == "\r" else ""
+            self._say("SC400", message, found.start(), 1, f"delete it, or type the line again{old}")
 
     def _encoding(self) -> None:
         """Find a declaration of an encoding in which Python would read another program than the one checked here."""

@@ -138,7 +138,8 @@ def hash_lines(files: Mapping[str, bytes]) -> str:
 def parse_hashes(raw: bytes) -> dict[str, str]:
     """Return the hashes by path of `manifest-sha256.txt`; raise ValueError with a phrase for the user."""
     found: dict[str, str] = {}
-    for number, line in enumerate(raw.decode("utf-8").splitlines(), 1):
+    lines = raw.decode("utf-8").removesuffix("\n").split("\n") if raw else []  # a path may hold other line ends
+    for number, line in enumerate(lines, 1):
         sha, gap, path = line[:64], line[64:66], line[66:]
         if gap != "  " or not path or path in found or set(sha) - set("0123456789abcdef"):
             raise ValueError(f"line {number} is not a hash and a path, or names a path again")

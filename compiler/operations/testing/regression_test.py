@@ -273,7 +273,7 @@ def _with_some(report: TestReport) -> TestReport:
 def _told(reporter: Reporter, title: str, report: TestReport) -> None:
     end = reporter.done if report.ok else reporter.not_done
     ended = "" if report.outcome.value == "finished" else f"; {report.detail}"
-    end(title, f"{report.passed} passed, {report.failed} failed{ended}")
+    end(title, f"{report.counts}{ended}")
 
 
 def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, str]:

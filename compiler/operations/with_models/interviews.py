@@ -105,7 +105,7 @@ def kept_interviews(run: Path) -> list[Interview]:
     """Return the interviews of a run's folder in their order; raise UserError where their file cannot be read."""
     raw = SafeFolder(run).read(INTERVIEWS, _MOST_READ) or b""
     try:
-        return [Interview(**json.loads(line)) for line in raw.decode("utf-8").splitlines() if line.strip()]
+        return [Interview(**json.loads(line)) for line in raw.decode("utf-8").split("\n") if line.strip()]
     except (ValueError, TypeError) as error:
         raise UserError(f"{run / INTERVIEWS} cannot be read ({error}); move it away to begin anew") from error
 

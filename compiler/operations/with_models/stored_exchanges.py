@@ -42,14 +42,16 @@ def export_record(folder: Path, target: Path | None = None) -> tuple[Path, int]:
         raise UserError(f"{place} cannot be written: {error.strerror}") from error
 
 
-def import_record(file: Path, folder: Path) -> tuple[int, int]:
-    """Add a file's exchanges to a workspace's record; return how many the file has, and how many were new."""
+def import_record(file: Path, folder: Path) -> tuple[int, int, int]:
+    """Add a file's exchanges to a workspace's record; return how many the file has, how many were new, and to how many
+    the record has another answer, which it keeps.
+    """
     rows: Sequence[dict[str, Any]] = read_rows(file)
     workspace = Workspace(folder)
     if not workspace.root.is_dir():
         raise UserError(f"there is no folder {workspace.root}")
     with workspace.locked():
-        return len(rows), SqliteRecord(workspace.files.plain(RECORD)).add(rows)
+        return len(rows), *SqliteRecord(workspace.files.plain(RECORD)).add(rows)
 
 
 def _file(place: Path) -> Path:

@@ -30,8 +30,8 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     if bench.workspace.cached(done) and not bench.lock.by_stage(stage.name):
         return None
     linked = _sound(bench)
-    if linked is None or not bench.sources.handlers:
-        return None
+    if linked is None or bench.sources.unreadable or not bench.sources.handlers:
+        return None  # what cannot be read may hold what seems to be missing
     kept = {path: text for path, text in bench.sources.handlers.items() if path not in superfluous(bench)}
     from codegen_templates.handlers.editing.adjusting import with_signatures
 

@@ -37,9 +37,8 @@ class OutcomeReading:
             return [None] * max(1, len(self.rounds)), False
         if found.level is not Level.SERIES:
             return [_number(found.runs[0] if found.runs else found.one)], False
-        values_by_round = found.series[0]
-        last = len(values_by_round)
-        values = [_number(values_by_round[min(number, last) - 1]) if last else None for number in self.rounds]
+        last = found.begins + len(found.series[0]) - 1
+        values = [_number(found.in_round(0, min(number, last))) for number in self.rounds]
         return values, bool(self.rounds) and self.rounds[-1] > last
 
 

@@ -11,6 +11,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action
 from compiler.runs.decisions.planning.plans import STEPS
 from compiler.runs.decisions.question_wording import QuestionWording
+from compiler.runs.decisions.remembering.reflections import MOST_KEPT, MOST_TOLD
 from compiler.runs.decisions.surveys.questionnaire_wording import QuestionnaireWording
 from compiler.runs.decisions.ways import Way, decisions_in, questionnaires_in
 from compiler.short_texts import counted
@@ -21,8 +22,8 @@ from odd.model.odd_model import Phase, PickMode
 #: what stands beside the words of a norm (how strong it is, or what it removes) and of a goal; of an answer to an item.
 _SITUATION, _ANSWER, _MEMORY, _NORM, _GOAL, _ANSWER_TO_ITEM = 150, 40, 20, 20, 10, 10
 _CHARACTERS_A_TOKEN = 4
-#: The approximate tokens of what a reflection begins with, and the most memories that it is about.
-_LOOKING_BACK, _MOST_REFLECTED = 300, 50
+#: The most memories that a reflection is about.
+_MOST_REFLECTED = 50
 #: The approximate tokens that plans add: what the model writes, and what it is told of its beliefs and its partner.
 _OF_PLANS = {"direct": 0, "reason": 250, "bdi": 500, "tom": 150}
 
@@ -135,23 +136,26 @@ def forecast(
     reflecting = dict.fromkeys(linked.graph.actions[action].entity for action in actions)
     return [
         *(_of(action, linked, numbers, rounds, wording) for action in actions),
-        *(found for entity in reflecting for found in _of_reflection(entity, linked, numbers, rounds)),
+        *(found for entity in reflecting for found in _of_reflection(entity, linked, numbers, rounds, wording)),
         *(_of_questionnaire(name, linked, numbers, rounds) for name in questionnaires_in(asked)),
     ]
 
 
 def _of_reflection(
-    entity: str, linked: Linked, numbers: Mapping[str, Any], rounds: int
+    entity: str, linked: Linked, numbers: Mapping[str, Any], rounds: int, wording: QuestionWording
 ) -> Iterator[ReflectionForecast]:
-    """Yield what entities of a type reflect, if they do: each on what it can remember, at most on the latest."""
+    """Yield what entities of a type reflect, if they do: each on its insights and the latest of what it remembers."""
     memory = linked.odd.entities[entity].memory
     wanted = memory.reflection if memory else None
     if memory is None or wanted is None:
         return
     held = min(sum(kept.most for kept in linked.odd.entities[entity].remembers.values()), _MOST_REFLECTED)
-    tokens = _LOOKING_BACK + held * _MEMORY + wanted.insights * _ANSWER
+    times = rounds // wanted.every if wanted.every else None
+    insights = MOST_KEPT if times is None else min(MOST_KEPT, max(times - 1, 0) * wanted.insights)
+    tokens = len(wording.before_reflecting(entity, wanted.insights)) // _CHARACTERS_A_TOKEN + _SITUATION
+    tokens += held * _MEMORY + (insights + wanted.insights) * _ANSWER
     there, enter = _present(linked, entity, numbers, rounds)
-    yield ReflectionForecast(entity, there * (rounds // wanted.every) if wanted.every else None, tokens, enter)
+    yield ReflectionForecast(entity, None if times is None else there * times, tokens, enter)
 
 
 def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:
@@ -227,9 +231,10 @@ def _goals(linked: Linked, entity: str) -> int:
 
 
 def _memories(linked: Linked, entity: str) -> int:
-    """Return the tokens of what comes to mind, where the model says how much that is."""
+    """Return the tokens of what comes to mind, where the model says how much that is, and of insights."""
     memory = linked.odd.entities[entity].memory
-    return memory.retrieval.most * _MEMORY if memory and memory.retrieval else 0
+    recalled = memory.retrieval.most * _MEMORY if memory and memory.retrieval else 0
+    return recalled + (MOST_TOLD * _ANSWER if memory and memory.reflection else 0)
 
 
 def _norms(linked: Linked, action: str) -> int:

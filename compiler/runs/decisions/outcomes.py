@@ -103,7 +103,8 @@ class Tally:
 
     @property
     def _has_parts(self) -> bool:
-        return bool(self.planning or self.reflections or questionnaires_in(self.ways))
+        embedded = any(sent.stage == stage_of("embeddings") for sent in self.sent)
+        return bool(self.planning or self.reflections or questionnaires_in(self.ways) or embedded)
 
     def _reflected(self) -> dict[str, Any]:
         """Return how many agents were asked to reflect, how many insights came of it, and why some gave none."""

@@ -79,19 +79,22 @@ class QuestionWording:
         """Return a line that stands for a memory whatever its text is: with its round, and all fields."""
         return self.tell(happening.model_copy(update={"text": ""}))
 
-    def looking_back(self, question: DecisionQuestion, reflected: Reflected, asker: str) -> Request:
-        """Return the request that asks an agent to reflect; `asker` says, for people, who does."""
-        linked, entity = self._linked, reflected.agent[0]
-        names = [*self.own_names(entity), *self.event_names(entity)]
-        first = render(
+    def before_reflecting(self, entity: str, most: int) -> str:
+        """Return what agents of a type are told before they reflect, to give at most so many insights."""
+        return render(
             "reflect.jinja",
             entity=entity,
-            title=linked.odd.title,
-            about=linked.odd.entities[entity].why,
-            most=reflected.declared.insights,
+            title=self._linked.odd.title,
+            about=self._linked.odd.entities[entity].why,
+            most=most,
             limit=exchanges.MOST_LINE,
-            names=names,
+            names=[*self.own_names(entity), *self.event_names(entity)],
         )
+
+    def looking_back(self, question: DecisionQuestion, reflected: Reflected, asker: str) -> Request:
+        """Return the request that asks an agent to reflect; `asker` says, for people, who does."""
+        entity = reflected.agent[0]
+        first = self.before_reflecting(entity, reflected.declared.insights)
         profile = self.profile(entity, question.own)
         own = [] if profile else [(name, shown(value)) for name, value in question.own.items()]
         lines = [*(insight.line for insight in reflected.insights), *self.told(question.reflect)]

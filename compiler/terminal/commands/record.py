@@ -81,11 +81,13 @@ def import_file(
     from compiler.operations.with_models.stored_exchanges import import_record
 
     console = command_options.console(as_json=as_json)
-    number, new = import_record(file, folder)
+    number, new, differ = import_record(file, folder)
     if as_json:
-        console.json({"exchanges": number, "new": new})
-    else:
-        console.result(f"{counted(number, 'exchange')}, {new:,} of them new")
+        console.json({"exchanges": number, "new": new, "different": differ})
+        return
+    console.result(f"{counted(number, 'exchange')}, {new:,} of them new")
+    if differ:
+        console.result(f"{differ:,} not taken over: this workspace's record has other answers to the same questions")
 
 
 def _row(entry: Mapping[str, Any]) -> list[str]:

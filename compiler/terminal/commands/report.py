@@ -30,7 +30,8 @@ def report(
     animations = animations_of(folder, frames, run) if frames else []
     if as_json:
         found = [diagnostic.as_json() for diagnostic in missing]
-        console.json({"report": str(place), "dir": str(place.parent), "diagnostics": found})
+        drawn = {"animations": [str(path) for path in animations]} if animations else {}
+        console.json({"report": str(place), "dir": str(place.parent), **drawn, "diagnostics": found})
     else:
         for line in answer_of(folder, run):
             console.say(line)

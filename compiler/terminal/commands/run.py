@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -89,6 +90,8 @@ def run(
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
+    if not (decide or replay):
+        _refuse_unasked({"--model": model, "--base-url": base_url, "--embedder": embedder})
     flags = {**command_options.model_settings(model, base_url), "model_embedder": embedder}
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs, engine), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget, near)
@@ -98,16 +101,27 @@ def run(
     wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause, step)
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
-    if as_json:
-        console.json(result.as_json())
-    else:
+    if not as_json:
         show_run(console, result)
         show_state(console, result)
-        for agent in follow or ():
-            show_log(console, agent_log(folder, result.record.id, agent))
-    for path in animations_of(folder, frames, result.record.id) if frames else ():
+    logs = [agent_log(folder, result.record.id, agent) for agent in follow or ()]
+    if not as_json:
+        for log in logs:
+            show_log(console, log)
+    animations = [str(path) for path in animations_of(folder, frames, result.record.id)] if frames else []
+    if as_json:
+        more = {"logs": [log.as_json() for log in logs], "animations": animations}
+        console.json({**result.as_json(), **{name: found for name, found in more.items() if found}})
+    for path in animations:
         console.result(f"animation: {path}")
     raise typer.Exit(result.exit_code)
+
+
+def _refuse_unasked(given: Mapping[str, str | None]) -> None:
+    """Raise UserError where options say how a model is asked, in a run in which rules make all decisions."""
+    for option, value in given.items():
+        if value is not None:
+            raise UserError(f"{option} {value}: no model is asked; add --decide llm, or leave {option} out")
 
 
 def _only(variants: list[str] | None) -> str:

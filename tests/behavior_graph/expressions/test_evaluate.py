@@ -178,6 +178,42 @@ def test_a_window_is_the_rounds_from_one_to_another(runs: list[list[float]], fir
     assert judged(f"always(m <= 1, from={first}, to={last})", of(runs)).passed is held
 
 
+@pytest.mark.parametrize(
+    "that",
+    [
+        "always(m < 9, from=4)",
+        "count(m > 9, from=4) == 0",
+        "sum(m, from=7, to=9) == 0",
+        "count(change(m) > 9, to=1) == 0",
+    ],
+)
+def test_nothing_holds_in_rounds_that_a_run_does_not_reach(that: str) -> None:
+    verdict = judged(that, of([[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], [1.0, 2.0, 3.0]]), replicates=2)
+    assert verdict.passed is False and "missing (null)" in verdict.detail
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("mean(at_round(change(m), 3))", 4.0),
+        ("mean(first(change(m)))", 1.0),
+        ("mean(min(round where change(m) == max(change(m))))", 3.0),
+        ("mean(sum(change(m), from=3))", 7.0),
+        ("mean(sum(change(m), to=2))", 1.0),
+        ("mean(sum(m where change(m) > 3))", 6.0),
+        ("mean(max(10 * m + change(m), to=3))", 64.0),
+        ("mean(count(always_true > 0 where change(change(m)) > 0))", 1.0),
+    ],
+)
+def test_a_change_belongs_to_the_round_in_which_it_ends(expression: str, value: float) -> None:
+    runs = {"": [{"m": [1.0, 2.0, 6.0, 9.0], "always_true": [1.0] * 4}]}
+    assert found(expression, runs) == value
+
+
+def test_rounds_that_only_one_of_two_variants_has_are_not_compared() -> None:
+    assert found("mean(count(m > at(late, m) where at(late, m) > 0))", {**of([[3.0] * 9]), "late": [{"m": [1.0]}]}) == 1
+
+
 def test_null_outside_of_a_window_does_no_harm() -> None:
     runs = of([[math.nan, math.nan, 4.0, 6.0]])
     assert judged(

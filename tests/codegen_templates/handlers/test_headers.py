@@ -71,6 +71,12 @@ def test_windows_line_ends_stay(village: Any) -> None:
         assert "\n" not in text.replace("\r\n", "")
 
 
+def test_imports_replace_no_line_where_python_counts_other_lines_than_editors(village: Any) -> None:
+    without = IMPORTS.sub("from village import World  # kept by simcc\nMINE = 1\n", village.files["handlers/fate.py"])
+    text = without.replace('"""', '"""A line end\rof old. ', 1)
+    assert with_headers(village.linked, {"handlers/fate.py": text})["handlers/fate.py"] == text
+
+
 def test_what_cannot_be_parsed_stays(village: Any) -> None:
     assert with_headers(village.linked, {"handlers/fate.py": "def ("}) == {"handlers/fate.py": "def ("}
 

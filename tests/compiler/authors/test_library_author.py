@@ -43,6 +43,14 @@ def value(words: str, path: str) -> object:
         ("a rumor without fact-checkers", "population.FactCheckOrganization.count", 0),
         ("an epidemic with a recovery rate of 0.5", "parameters.recovery", 0.5),
         ("an epidemic where 30 percent are vaccinated", "population.Individual.state.fraction.vaccinated", 0.3),
+        ("an epidemic where 5 % of people are infected", "population.Individual.state.fraction.infected", 0.05),
+        ("an epidemic: the ill infect each contact with probability 0.07", "parameters.transmission", 0.07),
+        ("sir_model: people have a 7 % chance to infect a contact", "parameters.transmission", 0.07),
+        (
+            "an epidemic: people infect others with a chance of 3 % and recover with probability 0.2",
+            "parameters.recovery",
+            0.2,
+        ),
         ("a flu outbreak in a town of 800 people with 3 hospitals", "population.HealthcareSystem.count", 3),
         ("a flu outbreak in a town of 800 people with 3 hospitals", "population.Individual.count", 800),
     ],
@@ -69,6 +77,19 @@ def test_what_is_not_used_is_said() -> None:
     unused = notes("a rumor among 2000 users in Brazil, 17 bananas and 300% spreaders", "unused")
     assert {"brazil, bananas", "17"} <= set(unused)
     assert any("300%" in words for words in unused)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "an epidemic: an ill person infects each contact with probability 0.07",
+        "sir_model: an epidemic where 20 people meet and an ill person has a 7 % chance of infecting one",
+        "an epidemic in which the vaccinated are infected with a likelihood of 0.07",
+    ],
+)
+def test_a_chance_is_not_taken_for_the_share_of_the_infected(words: str) -> None:
+    share = "population.Individual.state.fraction.infected"
+    assert value(words, share) == value("an epidemic", share)
 
 
 @pytest.mark.parametrize(

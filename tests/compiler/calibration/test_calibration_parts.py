@@ -53,6 +53,12 @@ def test_only_the_training_part_counts_and_a_missing_number_is_no_objective() ->
     assert math.isnan(objective.of([{"m": [1.0, None, 3.0]}, {"m": [1.0, 2.0, 3.0]}]))
 
 
+def test_a_change_is_compared_with_the_data_of_its_round() -> None:
+    reading = OutcomeReading("growth", parse("change(m)"), (1, 2, 3, 5))
+    assert reading.of({"m": [1.0, 3.0, 7.0, 8.0]}, "", {}) == ([None, 2.0, 4.0, 1.0], True)
+    assert reading.of({"m": [1.0, 3.0, 7.0, 8.0, 8.0]}, "", {}) == ([None, 2.0, 4.0, 0.0], False)
+
+
 def test_several_targets_are_added_in_units_of_their_spread() -> None:
     small, large = observed("a", [0.0, 2.0]), observed("b", [0.0, 2000.0], weight=3.0)
     found = DataObjective((small, large), "mae").of([{"a": [1.0, 3.0], "b": [0.0, 4000.0]}])

@@ -167,7 +167,7 @@ def test_a_model_is_built_and_traced_from_a_document(tmp_path: Path) -> None:
     assert (town / "odd.yaml").read_text("utf-8") != odd
     told = json.loads(simcc("trace", "S3", str(town), "--json").stdout)
     element, number = sorted(told["elements"], key=lambda found: found["path"], reverse=True)
-    assert number["path"].startswith("population.") and number["sentences"] == ["S3"], "its 0.05 was taken over"
+    assert number["path"] == "parameters.transmission" and number["sentences"] == ["S3"], "its 0.05 was taken over"
     assert element["path"] == "submodels.S1" and element["sentences"] == ["S2", "S3"] and element["metrics"]
     file, _, lines = element["handlers"][0].partition(" ")[0].partition(":")
     first = int(lines.partition("-")[0])

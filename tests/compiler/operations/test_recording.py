@@ -11,7 +11,7 @@ import pytest
 from compiler.llm.exchange import Answer, Usage
 from compiler.llm.exchange_record import Asked, SqliteRecord, read_rows
 from compiler.llm.open_client import RECORD
-from odd.errors import MachineError
+from odd.errors import MachineError, UserError
 
 
 def request(words: str) -> dict[str, Any]:
@@ -64,6 +64,25 @@ def test_what_is_exported_is_sorted_and_can_be_shown_and_taken_in(record: Any, w
     assert record("import", str(file), str(other)) == (0, "2 exchanges, 2 of them new\n")
     assert record("import", str(file), str(other)) == (0, "2 exchanges, 0 of them new\n")
     assert read_rows(other / RECORD) == read_rows(file)
+
+
+def test_two_answers_to_one_question_are_never_taken_without_a_word(
+    record: Any, workspace: Path, tmp_path: Path
+) -> None:
+    record("export", str(workspace))
+    ours = (workspace / "record.jsonl").read_text("utf-8")
+    theirs = ours.replace('"value": {"n": 1}', '"value": {"n": 2}')
+    (tmp_path / "theirs.jsonl").write_text(theirs, "utf-8")
+    (tmp_path / "other").mkdir()
+    assert record("import", str(workspace / "record.jsonl"), str(tmp_path / "other"))[0] == 0
+    code, said = record("import", str(tmp_path / "theirs.jsonl"), str(tmp_path / "other"))
+    assert code == 0 and said.splitlines()[0] == "2 exchanges, 0 of them new"
+    assert said.splitlines()[1].startswith("1 not taken over: this workspace's record has other answers")
+    (tmp_path / "both.jsonl").write_text(ours + theirs, "utf-8")
+    with pytest.raises(UserError, match=r"entries 2 and 4 answer the same question|entries 1 and 3 answer"):
+        read_rows(tmp_path / "both.jsonl")
+    (tmp_path / "twice.jsonl").write_text(ours + ours, "utf-8")
+    assert len(read_rows(tmp_path / "twice.jsonl")) == 4, "equal ones do no harm"
 
 
 def test_nothing_else_is_written_over_or_taken_for_a_record(record: Any, workspace: Path, tmp_path: Path) -> None:

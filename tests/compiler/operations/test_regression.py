@@ -126,6 +126,15 @@ def test_own_tests_that_none_runs_are_no_success(workspace: Path) -> None:
     assert run_tests(workspace, only="base").ok, "a file that is not called a test holds none"
 
 
+def test_the_counts_name_what_was_skipped_and_why_tests_did_not_end(workspace: Path, simcc: Any) -> None:
+    own = workspace / "tests" / "test_mine.py"
+    own.write_text("import pytest\n\n\n@pytest.mark.skip\ndef test_mine() -> None:\n    assert False\n", "utf-8")
+    assert " passed, 0 failed, 1 skipped (finished)" in simcc("test", str(workspace), "--only", "base")[1]
+    own.write_text("import os\n\n\ndef test_mine() -> None:\n    os._exit(0)\n", "utf-8")
+    code, out, _ = simcc("test", str(workspace), "--only", "base")
+    assert code == 1 and " passed, 0 failed (code_error)\n  it ended without a result " in out, out
+
+
 def test_a_missed_expectation_is_told_as_it_comes(workspace: Path) -> None:
     edit(workspace, "scenario.yaml", "approx(0.203, abs=1.0)", "approx(7.0, abs=0.1)")
     heard = Heard()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from compiler.operations.workspace_status import changes, status
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import PREPARE, STAGES, compile_with
 from compiler.workspace.workspace import Workspace
+from odd.diagnostics import Diagnostic, Severity
 from tests.sampling import sampled
 from tests.theory.scenario_facts import facts
 
@@ -319,3 +321,34 @@ def test_helper_functions_are_no_reason_for_a_proposal_and_stay_in_one(workspace
     with pytest.raises(NotBuiltError):
         generate(workspace)
     assert HELPER.strip() in (workspace / "handlers" / "user.proposed.py").read_text("utf-8")
+
+
+DAMAGED = {
+    "handlers/more.py": (b"# caf\xe9\n", "SC021"),
+    "handlers/user.py": (b"# caf\xe9\n", "SC021"),
+    "description.yaml": (b"description: 1\nfile: text\nsentences: [\n", "SC001"),
+    "brief.md": (b"caf\xe9", "SC021"),
+}
+
+
+def errors(found: Iterable[Diagnostic]) -> list[str]:
+    return [diagnostic.code for diagnostic in found if diagnostic.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize("path", DAMAGED)
+def test_what_is_found_in_other_files_is_not_taken_from_an_earlier_generate(workspace: Path, path: str) -> None:
+    generate(workspace)
+    (workspace / path).write_bytes(DAMAGED[path][0])
+    assert errors(check(workspace).diagnostics) == [DAMAGED[path][1]]
+    for _ in range(2):
+        with pytest.raises(NotBuiltError) as refused:
+            generate(workspace)
+        assert errors(refused.value.diagnostics) == [DAMAGED[path][1]]
+
+
+def test_an_unreadable_file_is_reported_with_its_own_fault_not_an_earlier_one(workspace: Path) -> None:
+    for raw, byte in ((b"# caf\xe9\n", "0xe9"), (b"# caf\xff\n", "0xff")):
+        (workspace / "handlers/user.py").write_bytes(raw)
+        with pytest.raises(NotBuiltError) as refused:
+            generate(workspace)
+        assert errors(refused.value.diagnostics) == ["SC021"] and byte in refused.value.diagnostics[0].message

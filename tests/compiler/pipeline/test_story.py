@@ -113,7 +113,9 @@ def test_requests_belong_to_the_build_in_which_they_were_sent_and_have_a_price(
     )
     text = told(str(tmp_path))
     assert "graph (events): a request failed: 'to' is missing" in text
-    assert "3 requests, 2,100 + 200 tokens (perhaps 900 more without an answer), 1 min 4 s, 0.0131 EUR" in text
+    assert (
+        "3 requests, 2,100 + 200 tokens (perhaps 900 more without an answer), 1 min 4 s of waiting, 0.0131 EUR" in text
+    )
     cost = json.loads(told(str(tmp_path), "--json"))["builds"][0]["cost"]
     assert (cost["requests"], cost["useless_requests"], cost["money"], cost["currency"]) == (3, 2, 0.0131, "EUR")
 

@@ -127,7 +127,7 @@ def test_other_seeds_are_not_compared(workspace: Path) -> None:
 
 def test_what_the_user_set_is_said(workspace: Path) -> None:
     text = reported(workspace, rounds=7, settings={"stifling": 0.25}).text
-    assert "stifling = 0.25" in text
+    assert "changed for this run rounds = 7, stifling = 0.25" in text
     assert "simcc run --seed 1 --rounds 7 --set stifling=0.25" in text
 
 
@@ -157,6 +157,23 @@ def test_a_run_that_failed_is_no_result(workspace: Path, tmp_path: Path) -> None
     assert not result.ok
     assert result.report is not None
     assert "2 of 2 runs did not finish" in _Page(result.report.read_text("utf-8")).text
+
+
+def test_numbers_are_said_to_be_of_the_runs_that_they_come_from(workspace: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "partly"
+    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("runs"))
+    handlers = folder / "handlers" / "user.py"
+    text = handlers.read_text("utf-8")
+    handlers.write_text(text.replace("heard_at = world.round", "heard_at = world.round // (6 - world.round)"), "utf-8")
+    result = simcc.run(folder, replicates=12, report=True)
+    ended = [replicate.outcome for replicate in result.record.replicates]
+    done = ended.count("finished")  # those in which the rumor dies out at once
+    assert 1 < done < 11 and result.report is not None
+    text = _Page(result.report.read_text("utf-8")).text
+    assert f"{12 - done} of 12 runs did not finish" in text
+    assert (
+        f"The numbers below are of the other {done} only" in text and f"come from {done} runs that differ only" in text
+    )
 
 
 def test_a_folder_without_a_run_has_no_report(workspace: Path, tmp_path: Path) -> None:

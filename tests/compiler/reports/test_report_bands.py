@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from behavior_graph.schema.graph_model import Metric
 from compiler.reports import report_words
-from compiler.reports.bands import band, final
+from compiler.reports.bands import band, final, spoken_band
 from compiler.reports.charts import draw, draw_with_theory
 
 _RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)
@@ -51,6 +52,18 @@ def test_the_standard_error_shrinks_with_runs() -> None:
     assert end is not None
     assert end.error == pytest.approx(math.sqrt(2) / math.sqrt(2))
     assert end.runs == 2
+
+
+def test_values_that_runs_do_not_have_are_counted() -> None:
+    metric = Metric(value="mean(User.age)", unit="years")
+    some = band([[1.0], [3.0], [None]])
+    one = band([[None], [3.0]])
+    assert some is not None and one is not None
+    answers = [report_words.answer("age", metric, found) or "" for found in (some, one)]
+    assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 have none: 1 years to 3 years)."
+    assert answers[1] == "Age: 3 years at the end (1 of 2 runs have no value then)."
+    assert "(1 of 2 and 1 of 3 runs have no value)" in report_words.difference("age", metric, some, one)
+    assert spoken_band(30, 2) == "nine runs in ten that have a value, 2 of 32 have none"
 
 
 def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None:

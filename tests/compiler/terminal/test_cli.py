@@ -224,6 +224,10 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
         (["--set", "stifling=2"], "--set"),
         (["--set", "nothing=2"], "--set"),
         (["--set", "stifling={"], "--set"),
+        (["--set", "stifling=0.5", "--set", "stifling=0.6"], "'stifling' is set twice"),
+        (["--set", "stifling=0.5", "--set", "parameters.stifling=0.6"], "set the same value"),
+        (["--model", "gpt"], "--model gpt: no model is asked; add --decide llm"),
+        (["--embedder", "small"], "--embedder small: no model is asked"),
         (["--sandbox", "jail"], "input should be 'auto'"),
         (["--jobs", "0"], "--jobs"),
     ],
@@ -233,6 +237,18 @@ def test_what_cannot_be_run_ends_with_1(simcc: Any, workspace: Path, flags: list
     code, out, err = simcc("run", *flags, str(workspace))
     assert code == 1 and said in out + err
     assert sorted(workspace.glob("runs/*")) == before
+
+
+def test_json_is_one_object_with_what_the_run_was_asked_for(simcc: Any, workspace: Path) -> None:
+    asked = ("run", "--json", "--rounds", "2", "--follow", "User 3", "--frames", "2", str(workspace))
+    code, out, _ = simcc(*asked)
+    assert code == 1 and "has no pictures" in json.loads(out)["error"]
+    code, out, _ = simcc(*asked, "--record", "User.belief", "--record", "reaches")
+    found = json.loads(out)
+    assert code == 0 and [log["agent"] for log in found["logs"]] == ["User 3"] and found["outcome"] == "finished"
+    assert [Path(path).name for path in found["animations"]] == ["User.belief.svg"]
+    report = json.loads(simcc("report", "--json", "--frames", "2", str(workspace))[1])
+    assert report["animations"] == found["animations"] and all(Path(path).is_file() for path in found["animations"])
 
 
 def test_a_failed_run_is_a_result(simcc: Any, workspace: Path) -> None:

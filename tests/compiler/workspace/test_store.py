@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from compiler.operations.bundles.bundle_layout import hash_lines, parse_hashes
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import Lock, LockEntry, digest_of, parse_lock
 from compiler.workspace.workspace import Workspace
@@ -172,6 +173,17 @@ def test_a_torn_log_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     workspace.open_hidden()
     workspace.write({".simcc/log.jsonl": '{"a": 1}\n{"b"'})
     assert workspace.read_lines("log.jsonl") == [{"a": 1}]
+
+
+@pytest.mark.parametrize("text", ["one\u2028two", "one\x85two", "one\ntwo", "one\r\x0b\x1etwo"])
+def test_no_line_of_a_log_is_lost_for_a_line_end_in_its_text(tmp_path: Path, text: str) -> None:
+    workspace = Workspace(tmp_path)
+    workspace.open_hidden()
+    workspace.write_lines("log.jsonl", [{"a": text}])
+    workspace.append_lines("log.jsonl", [{"b": text}])
+    assert workspace.read_lines("log.jsonl") == [{"a": text}, {"b": text}]
+    listed = {f"data/{text}.csv": b"1"} if "\n" not in text else {}
+    assert list(parse_hashes(hash_lines(listed).encode())) == list(listed)
 
 
 names = st.text(st.characters(codec="utf-8"), max_size=8)

@@ -273,3 +273,29 @@ def test_an_objection_of_a_review_goes_back_to_the_question_once(tmp_path: Path)
     assert sum("fills the shop up in any case" in words and "objects" in words for words in last) == 1
     assert "shop.stock - 1.0 + world.parameters.refill" in bench.sources.files["handlers/shop.py"]
     assert not [remark for remark in remarks if remark.code == "SC040"]
+
+
+def test_what_is_seen_nearby_is_used_though_a_mean_of_all_has_the_same_name(tmp_path: Path) -> None:
+    market = {"name": "Market", "kind": "environment", "why": "its index shows the mean price"}
+    index = {"name": "index", "meaning": "mean price", "kind": "amount", "unit": "euro", "values": []}
+    watching = {"action": "watch", "text": "The market works out its index."}
+    works_out = {"changes": ["Market.index"], "depends_on": [], "parameters": []}
+    answers = {
+        **FAIR,
+        "types of entities act": {"entities": [*FAIR["types of entities act"]["entities"], market]},
+        "What does the Market do then": {"actions": [watching]},
+        "does one Market have for": {"variables": [index]},
+        "Now the action watch": {**works_out, "perceives": ["mean Seller.price of all Sellers"]},
+        "does watch? Choose": {
+            **FAIR["does choose_bid? Choose"],
+            "brought_about_by": "nothing of these: it begins each round by itself",
+        },
+        "def watch": {"cases": [{"when": "always", "index": "world.mean_seller_price"}]},
+    }
+    with a_model_that_says(answers) as server:
+        bench = bench_with(tmp_path, server.url, reviews=False)
+        compile_with(bench, up_to("handlers"))
+        said = [body["messages"][-1]["content"] for body in server.requests]
+    assert bench.sources.graph.model is not None and "mean_seller_price" in bench.sources.graph.model.aggregates
+    assert not [text for text in said if "nothing else uses" in text]
+    assert "    mean_seller_price = " in bench.sources.files["handlers/buyer.py"]

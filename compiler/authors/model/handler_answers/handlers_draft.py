@@ -214,8 +214,8 @@ def _needed_here(bodies: Bodies, expected: ExpectedFunction, offers: Offers, use
         for name, action in linked.graph.actions.items()
         if name != expected.action and name not in bodies.functions
     ]
-    means = {code.removeprefix("world."): (words, code) for words, code in offers.perceived.items()}
-    shared = {name: means[name] for name in linked.graph.aggregates if name in means}
+    means = {code: (words, code) for words, code in offers.perceived.items()}
+    shared = {name: means[f"world.{name}"] for name in linked.graph.aggregates if f"world.{name}" in means}
     for name, (words, code) in {**{name: (name, code) for name, code in offers.described.items()}, **shared}.items():
         if name not in used and name not in linked.uses.names and not any(is_named(words, text) for text in to_come):
             return code

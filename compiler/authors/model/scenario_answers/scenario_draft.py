@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Annotated, Any
 
 from pydantic import Field
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Relation
 from codegen_templates.handlers import contracts
 from compiler.authors.author import Draft, Note, Task
 from compiler.authors.model.graph_answers.narrowed_forms import narrowed
@@ -91,10 +93,22 @@ def _counts(inquiry: Inquiry) -> Mapping[str, int]:
 
 
 def _notes(linked: Linked) -> tuple[Note, ...]:
-    """Say what no question is asked about: which data there are only the user knows."""
-    return tuple(
+    """Say what no question is asked about: which data there are, and whether ties there and back are the same."""
+    missing = (
         Note(
             "assumed", "", f"there are no data for {name}: {input_data.drives} keeps its default", f"input_data.{name}"
         )
         for name, input_data in linked.odd.inputs.items()
     )
+    return (*missing, *separate_ties(linked.graph.relations))
+
+
+def separate_ties(relations: Mapping[str, Relation]) -> Iterator[Note]:
+    """Yield a note on each two relations that lead from one type to another and back."""
+    for (name, there), (other, back) in combinations(relations.items(), 2):
+        if there.source != there.target and (there.source, there.target) == (back.target, back.source):
+            said = f"the {there.target}s that a {there.source} knows need not know it, for {name} and {other} are drawn"
+            same = f"if they are the same ties, write `inverse: {other}` at {name} in graph.yaml"
+            yield Note(
+                "assumed", "", f"{said} separately; {same}, and delete {other} in both files", f"relations.{other}"
+            )

@@ -15,12 +15,14 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.engine import Simulation
+from runtime_base.engine.engine import OnRound, Simulation
+from runtime_base.engine.result import Result
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.native.changed_ties import ChangedTies
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.compiled_mathematics import entries
 from runtime_base.native.events.native_router import NativeRouter
+from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
@@ -107,7 +109,8 @@ class NativeSimulation(Simulation):
         if turnover is not None:
             given = parts.state, turnover, self._columns, self._written, self._grid, code["DRAWN"]
             self.turnover = NativeTurnover(*given)
-        self.memory = NativeMemory(parts.state, self._columns, self._runners, code)
+        parts.state.observed = self.observed = ObservedRecords(model, self._columns)
+        self.memory = NativeMemory(parts.state, self._columns, self.observed, self._runners, code)
         self._active: NativeActivations | None = None
         self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
@@ -141,6 +144,17 @@ class NativeSimulation(Simulation):
             runners = [self._runners[name] for name in spec.actions if name in self._runners]
             return NativePhase(spec, runners, self._due, self._router.count_starts, self._columns.size)
         return NativeActivations(position, self, self._columns, self._written, self._code, self._due, self._deliver)
+
+    def run(
+        self, rounds: int | None = None, on_round: OnRound | None = None, between: Callable[[], None] | None = None
+    ) -> Result:
+        """Run as `Simulation.run` does, and give back the room of what was sent, which is much in a short run."""
+        try:
+            return super().run(rounds, on_round, between)
+        finally:
+            self._sent = SentEvents(self._model)
+            for phase in self._native_phases:
+                phase.empty()
 
     def _run_round(self, number: int) -> None:
         try:
@@ -190,8 +204,7 @@ class NativeSimulation(Simulation):
         self._driven.drive(state.world, number)
         self._parameters.clear()
         state.world._published()
-        for kept in state.observed.values():
-            kept.clear()
+        self.observed.begin_round()
         self._router.handled = 0
         if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
@@ -246,6 +259,7 @@ class NativeSimulation(Simulation):
             turnover.publish()
         self.changed_ties.publish()
         self._world._published()
+        self.observed.disclose()
         self._native_router.route(self._sent, self._deliver)
 
     def _keep_present(self, segment: Segment, collected: Mapping[str, CollectedEvents]) -> bool:
@@ -387,6 +401,8 @@ class NativeSimulation(Simulation):
             case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
                 grid = self._grid
                 return lambda _: grid.argument(what)
+            case ("noted", *records):
+                return lambda _: self.observed.argument(*records)
             case ("recent" | "earlier" | "kept" | "recalled", *_):
                 return lambda _: self.memory.argument(what)
             case ("changed", part):

@@ -6,6 +6,8 @@ import gc
 
 #: So many entities are made before the garbage of earlier runs is collected.
 _MOST_MADE = 50_000
+#: What a run leaves besides its entities takes as much memory as so many of them.
+_OF_A_RUN = 500
 #: So many entities leave a run, at least, before they are freed.
 _LEAST_GONE = 10_000
 
@@ -24,7 +26,7 @@ def put_aside() -> None:
 
 def count_made(entities: int) -> None:
     """Count entities that a run has made, which are garbage when it has ended."""
-    _entities_made[0] += entities
+    _entities_made[0] += _OF_A_RUN + entities
 
 
 def collect_earlier_runs() -> None:

@@ -57,7 +57,7 @@ class NativeActivations(StartingPhase):
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
-        self._memory = simulation.memory
+        self._memory, self._observed = simulation.memory, simulation.observed
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
         self._position, self._columns, self._journal = position, columns, journal
@@ -65,7 +65,6 @@ class NativeActivations(StartingPhase):
         self._actions = list(self.spec.actions)
         self._calls: list[tuple[str, str]] = code["CALLS"][self.spec.name]
         self._code, self._routes_of = code, code["ROUTES"]
-        self.sent = SentEvents(self._model)
         self._prepare_entities()
         self._prepare_arrays()
         self._present: list[Any] = []
@@ -93,18 +92,23 @@ class NativeActivations(StartingPhase):
     def _prepare_arrays(self) -> None:
         self._order = np.empty(0, np.int64)
         self.progress = np.zeros(15, np.int64)
-        self._queue = tuple(np.empty(64, np.int64) for _ in range(3))
-        self._pending = tuple(np.empty(64, np.int64) for _ in range(5))
-        pages = len(self._state.journal._pages)
-        codes, target, event, to = (np.empty(64, np.int64) for _ in range(4))
-        self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
         self._calls_done = np.zeros(len(self._actions), np.int64)
-        self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
         self._sizes: list[int] = []
         self._first_of = self._heads = self._last = np.empty(0, np.int64)
+        self.empty()
         self._holds = np.empty((len(self._actions), 0), np.bool_)
         self._routes: tuple[Any, ...] = ((),) * 7
         self._make_logs()
+
+    def empty(self) -> None:
+        """Have no room for events and writes, between two rounds; a round that needs some makes it."""
+        self.sent = SentEvents(self._model)
+        self._queue = tuple(np.empty(64, np.int64) for _ in range(3))
+        self._pending: tuple[Any, ...] = (self._heads, *(np.empty(64, np.int64) for _ in range(4)))
+        codes, target, event, to = (np.empty(64, np.int64) for _ in range(4))
+        pages = len(self._state.journal._pages)
+        self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
+        self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
 
     def _make_logs(self) -> None:
         """Have columns for what is written between two flushes, newcomers' variables included."""
@@ -371,6 +375,7 @@ class NativeActivations(StartingPhase):
                 runner.calls += count
             chosen[action].disclose(count)
         self._state.world._published()
+        self._observed.disclose()
         self._hand_over()
         self._calls_done[:] = 0
         for place in (loop.STARTS, loop.ORDERED, loop.CALLS, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
@@ -427,7 +432,8 @@ class NativeActivations(StartingPhase):
         receivers = to[inside] + first[taken[owners[inside]]]
         counts, events, store = counts[records], places[records], self.sent.fields[channel.name]
         receivers = with_counts(receivers, counts, many)
-        note_kind(channel, store, events, counts, receivers, self._columns, self._journal)
+        note_kind(channel, store, events, receivers, self._columns, self._journal)
+        self._observed.delivered(channel.page.kind.cls, store, events, counts)
 
     def _hand_over(self) -> None:
         """Deliver to other phases what they are to handle."""

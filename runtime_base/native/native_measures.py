@@ -50,7 +50,7 @@ class NativeMeasures:
         try:
             return dict(zip(names, map(_plain, self._code[entry](*self._arguments(entry))), strict=True))
         except STOPS:
-            for function in names:
+            for function in names if self._round else ():  # what has no value yet may have one after the first round
                 del self._entry_of[function]
             return {}
 

@@ -180,6 +180,10 @@ class StartingPhase(ABC):
     def start(self, runners: Sequence[Runner]) -> None:
         """Let Start fall due for some of the phase's actions."""
 
+    @abstractmethod
+    def empty(self) -> None:
+        """Keep nothing of a run that has ended."""
+
     def begin_round(self) -> None:
         """Let Start fall due; in a phase that repeats, only for the actions without a condition."""
         self.visits = 0
@@ -211,6 +215,10 @@ class NativePhase(StartingPhase):
     ) -> None:
         super().__init__(spec, runners)
         self._due, self._count, self._size = due, count, size
+        self.empty()
+
+    def empty(self) -> None:
+        """Let nothing be due."""
         self.segments: list[Segment] = []
         self.collected: dict[str, CollectedEvents] = {}
 
@@ -247,5 +255,5 @@ class NativePhase(StartingPhase):
         """Return what is due now, and start anew."""
         self.visit()
         segments, collected = self.segments, self.collected
-        self.segments, self.collected = [], {}
+        self.empty()
         return segments, collected

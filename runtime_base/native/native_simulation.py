@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.actions import Runner
+from runtime_base.engine.engine import OnRound
+from runtime_base.engine.result import Result
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.native.compiled.compiled_mathematics import entries
 from runtime_base.native.events.sent_events import SentEvents
@@ -120,6 +122,17 @@ class NativeSimulation(SimulationInColumns):
             return NativePhase(spec, runners, self._due, self._router.count_starts, self._columns.size)
         return NativeActivations(position, self, self._columns, self._written, self._code, self._due, self._deliver)
 
+    def run(
+        self, rounds: int | None = None, on_round: OnRound | None = None, between: Callable[[], None] | None = None
+    ) -> Result:
+        """Run as `Simulation.run` does, and give back the room of what was sent, which is much in a short run."""
+        try:
+            return super().run(rounds, on_round, between)
+        finally:
+            self._sent = SentEvents(self._model)
+            for phase in self._native_phases:
+                phase.empty()
+
     def _run_round(self, number: int) -> None:
         try:
             self._begin_native_round(number)
@@ -168,8 +181,7 @@ class NativeSimulation(SimulationInColumns):
         self._driven.drive(state.world, number)
         self._parameters.clear()
         state.world._published()
-        for kept in state.observed.values():
-            kept.clear()
+        self.observed.begin_round()
         self._router.handled = 0
         if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
@@ -226,6 +238,7 @@ class NativeSimulation(SimulationInColumns):
             turnover.publish()
         self.changed_ties.publish()
         self._world._published()
+        self.observed.disclose()
         self._native_router.route(self._sent, self._deliver)
 
     def _keep_present(self, segment: Segment, collected: Mapping[str, CollectedEvents]) -> bool:
@@ -367,6 +380,8 @@ class NativeSimulation(SimulationInColumns):
             case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
                 grid = self._grid
                 return lambda _: grid.argument(what)
+            case ("noted", *records):
+                return lambda _: self.observed.argument(*records)
             case ("recent" | "earlier" | "kept" | "recalled", *_):
                 return lambda _: self.memory.argument(what)
             case ("changed", part):

@@ -18,6 +18,7 @@ from runtime_base.engine.interventions.questionnaires import QuestionnaireAnswer
 from runtime_base.native.changed_ties import ChangedTies
 from runtime_base.native.columns import Columns
 from runtime_base.native.events.native_router import NativeRouter
+from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import Store
 from runtime_base.native.memory.native_memory import NativeMemory
 from runtime_base.native.native_errors import NativeStopError
@@ -46,6 +47,7 @@ class SimulationInColumns(Simulation):
         self._code = code
         self._written = WrittenColumns(self._state.journal)
         self._columns = Columns(self._state, code["VARYING"])
+        self._state.observed = self.observed = ObservedRecords(model, self._columns)
         self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
 
     @abstractmethod
@@ -55,13 +57,14 @@ class SimulationInColumns(Simulation):
     def take_over(self) -> None:
         """Make everything anew whose columns are new."""
         state, turnover = self._state, self._context.turnover
+        self.observed.renew(self._columns)
         self.changed_ties = ChangedTies(state, self._columns, self._written)
         self._grid = self._native_grid()
         self.turnover: NativeTurnover | None = None
         if turnover is not None:
             given = state, turnover, self._columns, self._written, self._grid, self._code["DRAWN"]
             self.turnover = NativeTurnover(*given)
-        self.memory = NativeMemory(state, self._columns, self._runners, self._code)
+        self.memory = NativeMemory(state, self._columns, self.observed, self._runners, self._code)
 
     def _native_grid(self) -> NativeGrid | None:
         spec, space = self._model.space, self._state.space

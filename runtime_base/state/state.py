@@ -59,7 +59,7 @@ class State:
         self.populations: dict[str, EntityPopulation] = {}
         self.published = PublishedByClass(self.populations)
         self.published_environments: dict[type[Any], Any] = {}
-        self.observed = _observed_classes(model)
+        self.observed: Mapping[type[Any], list[Any]] = _observed_classes(model)
         self.undisclosed: list[Any] = []
         self.entity_count = 0
         self.first: dict[str, int] = {}

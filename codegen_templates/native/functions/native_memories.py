@@ -28,12 +28,12 @@ class Recollections(Places):
         return refuse("this memory", node)
 
     def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
-        """Return a field of what is remembered, its sender, or the round in which it was handled."""
+        """Return a field of what is remembered or observed, its sender, or the round in which it was handled."""
         if type_.kind != "memory":
             return super().part_of_value(type_, text, node)
         entity, kind = type_.of
-        column = self.columns.use("recalled", entity, kind, node.attr)
-        if node.attr == "round":
+        column = self.columns.use(*(("recalled", entity) if entity else ("noted",)), kind, node.attr)
+        if node.attr == "round" and entity:
             return f"{column}[{text}]", INT
         if node.attr == "sender" and kind in self.model.events:
             return self._sender(kind, f"{column}[{text}]")

@@ -6,6 +6,8 @@ The functions are those of a package's `metrics.py`, and the ones of the user's 
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
+from typing import Any
 
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_statements import Statements
@@ -32,14 +34,15 @@ class Measures(Statements):
                 return found
             case ast.Attribute(value=ast.Name(id="observing"), attr=name):
                 return self.call_of(self.model.function(f"metrics_handlers.{name}"), node)
-            case ast.Attribute(value=ast.Name(id=name), attr="every" | "ties" as over) if self.locals.get(name) == Type(
-                "world"
-            ):
-                return self._all(node, over)
+            case ast.Attribute(value=ast.Name(id=name), attr="every" | "ties" | "events" | "decisions" as over):
+                if self.locals.get(name) == Type("world"):
+                    return self._all(node, over)
         return super().call(node)
 
     def _all(self, node: ast.Call, over: str) -> Value:
-        """Return the numbers of all entities of a type, or the places of all ties of a relation."""
+        """Return the numbers of all entities of a type, or the places of all ties, events or decisions of a kind."""
+        if kind := self._observed(node):
+            return f"np.arange({self.columns.use('noted', kind)})", sequence(Type("memory", ("", kind)))
         match node.args:
             case [ast.Name(id=entity)] if over == "every" and entity in self.model.entities:
                 every = self.every(entity)
@@ -48,8 +51,27 @@ class Measures(Statements):
                 return f"np.arange(len({self.columns.use('ties', relation)}))", sequence(Type("tie", relation))
         return refuse(f"world.{over}() of this", node)
 
+    def _observed(self, node: ast.expr) -> str:
+        """Return the kind of events or decisions of the round that an expression goes over, empty for others."""
+        kinds: Mapping[str, Mapping[str, Any]] = {"events": self.model.events, "decisions": self.model.decisions}
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=over), args=[ast.Name(id=kind)]):
+                spec = kinds.get(over, {}).get(kind)
+                return kind if self.locals.get(name) == Type("world") and spec and spec.observed else ""
+        return ""
+
+    def iteration(self, target: ast.expr, over: ast.expr, *, inner: bool = False) -> tuple[str, dict[str, Type]]:
+        """Return the head of a loop, and the types of its names."""
+        kind = self._observed(over)
+        if not kind or not isinstance(target, ast.Name):
+            return super().iteration(target, over, inner=inner)
+        self.length = self.columns.use("noted", kind)
+        return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("memory", ("", kind))}
+
     def _call_len(self, node: ast.Call) -> Value:
         every = node.args[0]
+        if kind := self._observed(every):
+            return self.columns.use("noted", kind), INT
         if self._is_every(every):
             return self.number_of(every.args[0].id), INT  # type: ignore[attr-defined]
         return super()._call_len(node)
@@ -57,7 +79,11 @@ class Measures(Statements):
     def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
         """Return an end of a tie whose place is given."""
         if type_.kind != "tie":
-            return super().part_of_value(type_, text, node)
+            found = super().part_of_value(type_, text, node)
+            entities = (found[1].of,) if found[1].kind == "ref" else found[1].of
+            if found[1].kind in ("ref", "sender") and self.model.varying & set(entities):
+                refuse("an entity that may have left", node)
+            return found
         relation = type_.of
         spec = self.model.relations[relation]
         ends = (spec.source, spec.target) if spec.name == relation else (spec.target, spec.source)
@@ -65,6 +91,10 @@ class Measures(Statements):
             refuse(f"'.{node.attr}' of a tie", node)
         column, entity = ("sources", ends[0]) if node.attr == "a" else ("ties", ends[1])
         return f"{self.columns.use(column, relation)}[{text}]", Type("ref", entity)
+
+    def _mathematical_constant(self, node: ast.Attribute) -> Value:
+        """Return a constant; what observes a run may say that it has no value."""
+        return ("NO_FLOAT", FLOAT) if node.attr == "nan" else super()._mathematical_constant(node)
 
     # Folds, as in `runtime_base.aggregation` --------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.columns import Columns
-from runtime_base.native.events.sent_events import AFTER, Store, as_objects, empty_column
+from runtime_base.native.events.observed_records import ObservedKind
+from runtime_base.native.events.sent_events import AFTER, Store, empty_column
 from runtime_base.native.events.waiting_events import Waiting
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.spec import EventKind
@@ -36,6 +37,8 @@ def route_of(kind: str, to: Any) -> tuple[str, str, bool]:
 def as_delayed(waiting: Waiting, to: tuple[str, bool], kind: EventKind, columns: Columns) -> tuple[Any, Any]:
     """Return a waiting event and its receivers, of a type and perhaps several, as objects."""
     entity, several = to
-    (event,) = as_objects(waiting.row, np.zeros(1, np.int64), kind, columns)
+    found = ObservedKind(kind, columns)
+    found.add(waiting.row, slice(None))
+    (event,) = found.records()
     receivers = tuple(columns.faces[entity][place] for place in waiting.receivers)
     return event, receivers if several else receivers[0]

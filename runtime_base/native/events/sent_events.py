@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from runtime_base.engine.routing import EventChannel
-from runtime_base.native.columns import Columns, decoder
+from runtime_base.native.columns import Columns
+from runtime_base.native.compiled.changed_values import is_sequence
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
 from runtime_base.state.quantities import NO_INT
@@ -81,8 +82,9 @@ class SentEvents:
         events, receivers = int(self.numbers[0]), int(self.numbers[1])
         parts = [self.parts[name][:events].copy() for name in ("route", "event", "count")]
         stores = {
-            name: {part: column[: self.numbers[2 + place]].copy() for part, column in self.fields[name].items()}
-            for place, name in enumerate(self._kinds)
+            name: {part: column[:used].copy() for part, column in self.fields[name].items()}
+            for name, used in zip(self._kinds, self.numbers[2:].tolist(), strict=True)
+            if used
         }
         to = self.parts["to"][:receivers].copy()
         self.numbers[:] = 0
@@ -112,23 +114,19 @@ def _roomy(column: Any, used: int, count: int) -> Any:
 
 
 def note_kind(
-    channel: EventChannel, store: Store, events: Any, counts: Any, to: Any, columns: Columns, journal: WrittenColumns
+    channel: EventChannel, store: Store, events: Any, to: Any, columns: Columns, journal: WrittenColumns
 ) -> None:
-    """Add events of one kind to the digest's columns, and keep them if metrics go over them.
+    """Add events of one kind to the digest's columns.
 
-    `events` are their places in the store, `counts` how many receivers each has, `to` these as the digest sees them.
+    `events` are their places in the store, `to` their receivers as the digest sees them.
     """
     kind = channel.page.kind
     names = ["sender", *(field.name for field in kind.fields)]
-    if len(events) != len(store["sender"]) or not np.array_equal(events, np.arange(len(events))):
-        store_of = {name: store[name][events] for name in names}
-    else:
-        store_of = store
+    is_whole = is_sequence(events, len(store["sender"]))
+    store_of = store if is_whole else {name: store[name][events] for name in names}
     senders, *values = (store_of[name] for name in names)
     fields = [_encoded(column, field, columns) for column, field in zip(values, kind.fields, strict=True)]
     journal.columns(channel.page, [senders, to, *fields])
-    if channel.observed is not None:
-        channel.observed.extend(as_objects(store, np.repeat(events, counts), kind, columns))
 
 
 def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
@@ -137,20 +135,6 @@ def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
         return receivers
     starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
     return np.insert(receivers, starts[many], -counts[many])
-
-
-def as_objects(store: Store, events: Any, kind: EventKind, columns: Columns) -> list[Any]:
-    """Return events as metrics and aggregates over them see them."""
-    names = [field.name for field in kind.fields]
-    values = [decoder(field, columns.faces)(store[field.name][events]) for field in kind.fields]
-    found = []
-    for sender, *given in zip(store["sender"][events].tolist(), *values, strict=True):
-        made: Any = object.__new__(kind.cls)
-        made.sender = columns.face(sender)
-        for name, value in zip(names, given, strict=True):
-            setattr(made, name, value)
-        found.append(made)
-    return found
 
 
 def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 from runtime_base.engine.actions import Runner
 from runtime_base.memory.shelves import Shelf
 from runtime_base.native.columns import Columns, decoder
+from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import empty_column
 from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
@@ -138,8 +139,15 @@ class MemoryColumns:
 class NativeMemory:
     """The shelves of all entity types, by type and kind; `code` says what its actions remember, and who looks."""
 
-    def __init__(self, state: State, columns: Columns, runners: Mapping[str, Runner], code: Mapping[str, Any]) -> None:
-        self._state, self._columns = state, columns
+    def __init__(
+        self,
+        state: State,
+        columns: Columns,
+        observed: ObservedRecords,
+        runners: Mapping[str, Runner],
+        code: Mapping[str, Any],
+    ) -> None:
+        self._state, self._columns, self._observed = state, columns, observed
         self.shelves: dict[tuple[str, str], MemoryColumns] = {}
         for spec in state.model.entities:
             for cls, shelf in state.memories.of(spec.cls).items():
@@ -163,7 +171,7 @@ class NativeMemory:
     def options(self, action: Action, calls: int) -> ChosenOptions:
         """Return what so many calls of an action are to fill with what they decide."""
         remembered = self._of_decisions(action) is not None
-        return ChosenOptions(action.decision, calls, self._state, self._columns, remembered=remembered)
+        return ChosenOptions(action.decision, calls, self._observed, remembered=remembered)
 
     def make_room(self, records: int) -> None:
         """Have room for so many more records on each shelf."""

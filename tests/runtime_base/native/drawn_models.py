@@ -43,6 +43,11 @@ _BLEND = '''def blend(value: float, weight: float) -> float:
     return weight * value if value > 0 else value / (2.0 + weight)
 '''
 
+_OF_MOODS = 'count({} where mood == "calm")'
+#: A metric over each field of an event.
+_OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
+_OF_FIELDS |= {"about": "sum({}.about.money)", "views": "stdev({}.views[1])"}
+
 
 class _Model:
     """Draws one model, part by part."""
@@ -62,6 +67,7 @@ class _Model:
         self._actions: dict[str, str] = {}
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
+        self._decisions: list[str] = []
         self._memories = DrawnMemories(random)
         self._has_goals = self._upto(2) == 0
         self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
@@ -109,6 +115,7 @@ class _Model:
         emits = [kind for kind in later if kind.sender == entity]
         collects = event is not None and self._simultaneous and self._upto(3) == 0
         decides, decision = self._upto(3) == 0, f"Choice{name.title()}"
+        self._decisions += [decision] * decides
         if decides and self._remembers and self._upto(2):
             self._memories.remember(entity, decision, ("offer", "fair", "mood"))
         given = (self._random, entity, event, emits, self._simultaneous)
@@ -255,8 +262,19 @@ class _Model:
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
-            *self._memories.metrics(), "",
+            *self._of_records(), *self._memories.metrics(), "",
         ])  # fmt: skip
+
+    def _of_records(self) -> list[str]:
+        """Return metrics over the fields of events, and over decisions."""
+        found = [
+            (f"{event.name}_{field}", _OF_FIELDS[field].format(event.name))
+            for event in self._events
+            for field in event.fields
+        ]
+        for name in self._decisions:
+            found += [(f"{name}_offer", f"mean({name}.offer where fair)"), (f"{name}_mood", _OF_MOODS.format(name))]
+        return [f"  of_{name.lower()}: {{value: '{value}', unit: none}}" for name, value in found]
 
     def _places(self) -> list[str]:
         sides = f"width: {self._one([8] if self._guests else [5, 4, 6])}, height: {self._one([4, 5])}"

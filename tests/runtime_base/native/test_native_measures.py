@@ -45,6 +45,11 @@ def observed_in(text: str) -> set[str]:
     return {function for functions in found.values() for function in functions}
 
 
+def said(record: Any) -> str:
+    """Return a record in words, with its sender."""
+    return f"{getattr(record, 'sender', None)!r}: {record!r}"
+
+
 def bits(function: Any, *given: Any) -> str:
     """Return the bits of a result, or that there is none."""
     try:
@@ -106,9 +111,14 @@ def test_components_of_two_types_whose_numbers_are_apart(ties: list[tuple[int, i
     assert found.tolist() == expected
 
 
-# what these scenarios observe is compiled as a whole: folds, ties, components, aggregates, functions of the user
+# what these scenarios observe is compiled as a whole: folds, ties, components, aggregates, functions of the user;
+# in the last four events, decisions, aggregates and stop conditions over them
 @pytest.mark.parametrize(
-    "name", ["sir_model", "dynamic_culture_dissemination", "cultural_globalization", "health_belief_model"]
+    "name",
+    [
+        *("sir_model", "dynamic_culture_dissemination", "cultural_globalization", "health_belief_model", "cash_flow"),
+        *("auction_market_dynamics", "community_health_mobilization_theory", "organizational_change_and_adaptation"),
+    ],
 )
 def test_what_scenarios_observe_is_machine_code(name: str) -> None:
     files = committed(name)
@@ -119,8 +129,37 @@ def test_what_scenarios_observe_is_machine_code(name: str) -> None:
 def test_folds_over_values_that_may_be_unset_and_names_that_actions_have_too() -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
     text = native_module("constructs", assemble(sources.must_link(), sources.handlers))
-    assert {"like", "hear", "alike", "parts", "spread", "uneven"} <= observed_in(text)
+    observed = {"like", "hear", "alike", "parts", "spread", "uneven", "angry", "weight", "told", "tellers", "answers"}
+    assert observed <= observed_in(text)
     assert text.count("def do_like(") == text.count("def do_Measure_like(") == 1
+
+
+@pytest.mark.parametrize("name", ["attribution_theory", "auction_market_dynamics", "antisocial_personality_theory"])
+def test_events_and_decisions_are_observed_without_being_made(name: str) -> None:
+    """Python finds the same records if it looks; where native code computes everything, it does not."""
+    model = model_of(name)
+    expected = Simulation(model, model.numbers[""], 5)
+    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    assert simulation.run(4).metrics == expected.run(4).metrics
+    assert not any(kind._made for kind in simulation.observed._kinds.values())
+    simulation._show()
+    for cls, records in expected.parts.state.observed.items():
+        assert [said(record) for record in simulation.observed[cls]] == [said(record) for record in records]
+    assert any(simulation.observed.values())
+
+
+def test_what_has_no_value_before_the_first_round_is_machine_code_afterwards() -> None:
+    """Division by the number of events of a round, of which there are none before the first."""
+    name = "attribution_theory"
+    files = committed(name)
+    files[f"{name}/metrics.py"] = files[f"{name}/metrics.py"].replace(
+        "max(len(world.events(Failed)), 1)", "len(world.events(Failed))"
+    )
+    model = model_of(name)
+    simulation = native_code(native_module(name, files)).simulation(model, model.numbers[""], 5)
+    simulation.initial_metrics()
+    simulation.run(2)
+    assert {"helped", "blamed"} <= set(simulation._measures._entry_of)
 
 
 def test_what_native_code_cannot_observe_is_left_to_python_for_the_rest_of_the_run() -> None:

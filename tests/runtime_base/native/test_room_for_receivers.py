@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,21 @@ def test_large_populations_that_act_one_at_a_time_need_no_gigabytes(
     for phase in phases:
         arrays = [*phase.sent.parts.values(), *phase._queue, *phase._log]
         assert sum(array.nbytes for array in arrays) < 2**30
+
+
+def test_a_run_that_has_ended_gives_back_its_room_and_can_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulation = _turns(tmp_path, monkeypatch)
+    simulation.run(3)
+    alone = [phase for phase in simulation._native_phases if isinstance(phase, NativeActivations)]
+    arrays = [array for phase in alone for array in (*phase._queue, *phase._log, *phase._pending)]
+    for events in (simulation._sent, *(phase.sent for phase in alone)):
+        arrays += chain(events.parts.values(), *(store.values() for store in events.fields.values()))
+    assert sum(array.nbytes for array in arrays) < 50_000  # it was megabytes, as often as there were runs
+    expected = Simulation(simulation._model, simulation._model.numbers[""], 5).run(6)
+    found = simulation.run(6)
+    assert (found.digest, found.metrics) == (expected.digest, expected.metrics)
 
 
 def test_a_call_that_finds_no_room_ends_the_native_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

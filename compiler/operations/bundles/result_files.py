@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from compiler.runs.run_record import RunRecord
+from compiler.runs.tables.metric_table import CSV, settings_of, write_metrics
+from compiler.runs.time_axis import from_manifest
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 
@@ -36,9 +40,21 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
     paths = [path for path in paths if not path.startswith(_ELSEWHERE)]
     both = [path for path in paths if path.endswith(_TABLES) and new.kind(path) == "file"]
     different = [path for path in both if not _is_same(old, new, path, check)]
+    if CSV in paths:
+        both.append(CSV)
+        if not different and old.read(CSV, most_bytes(CSV)) != _csv(was, now):
+            different.append(CSV)
     if _counts(was) != _counts(now):
         different.append("manifest.json")
     return ComparedFiles(tuple(different), tuple(path for path in paths if path not in both))
+
+
+def _csv(was: RunRecord, now: RunRecord) -> bytes:
+    """Return the metrics of a repetition for other tools, with the settings that the kept run names."""
+    calendar = from_manifest(was.manifest) if "clock" in was.manifest else None
+    with TemporaryDirectory() as folder:
+        write_metrics(Path(folder), now.replicates, calendar, settings_of(was.manifest))
+        return (Path(folder) / CSV).read_bytes()
 
 
 def _counts(run: RunRecord) -> list[dict[str, object]]:

@@ -174,7 +174,13 @@ def test_a_time_limit_is_the_users(archive: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "part"), [("snapshots/Citizen.parquet", ""), ("manifest.json", "calls"), ("manifest.json", "initial")]
+    ("name", "part"),
+    [
+        ("snapshots/Citizen.parquet", ""),
+        ("metrics.csv", ""),
+        ("manifest.json", "calls"),
+        ("manifest.json", "initial"),
+    ],
 )
 def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: Path, name: str, part: str) -> None:
     """Digests and metrics.parquet are as they were: only what people would read was forged."""
@@ -186,6 +192,9 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
             whole = json.loads(files[path])
             whole["replicates"][0][part] = dict.fromkeys(whole["replicates"][0][part], 1)
             files[path] = json.dumps(whole).encode("utf-8")
+        elif name == "metrics.csv":
+            lines = files[path].splitlines(keepends=True)
+            files[path] = b"".join([*lines[:-1], lines[-2]])
         else:
             files[path] = _with_first_row_twice(files[path])
 

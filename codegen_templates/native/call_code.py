@@ -20,14 +20,16 @@ class Written:
     columns: ColumnUses
     emitted: int = 0
     emitted_in_loops: int = 0
+    returns_arrays: bool = False
 
     def text(self, parameters: Sequence[str]) -> list[str]:
         """Return its lines."""
         given = ", ".join([*parameters, *self.columns.uses])
-        return function_lines(f"do_{self.name}({given})", self.lines)
+        use = "native" if self.returns_arrays else "returns_no_array"
+        return function_lines(f"do_{self.name}({given})", self.lines, use)
 
 
-def function_lines(head: str, lines: Sequence[str], use: str = "native") -> list[str]:
+def function_lines(head: str, lines: Sequence[str], use: str) -> list[str]:
     """Return the lines of a function that is compiled: for other native functions, or an `entry` for Python."""
     return [f"@{use}", f"def {head}:", *(f"    {line}" for line in lines or ["pass"]), "", ""]
 

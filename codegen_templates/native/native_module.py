@@ -39,6 +39,7 @@ import numpy as np
 from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
 from runtime_base.native.compiled.cells import *
+from runtime_base.native.compiled.changed_values import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
@@ -194,7 +195,10 @@ class _Module:
 
         found = self._finished(writer, call.action.name)
         suffix = call.suffix if not function.tree.name.startswith("starts_") else ""
-        return Written(function.tree.name + suffix, found.lines, found.columns, found.emitted, found.emitted_in_loops)
+        emitted = found.emitted, found.emitted_in_loops
+        options = decision.options if decision is not None else ()
+        given = found.lines, found.columns, *emitted, any(option.kind == "vector" for option in options)
+        return Written(function.tree.name + suffix, *given)
 
     def _writer(
         self, function: PackageFunction, types: dict[str, Type], kind: type[Statements] = Statements
@@ -235,9 +239,10 @@ class _Module:
             finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
             # no action has a capital in its name, and no two helpers have one number
             name = f"Helper_{function.tree.name}_{len(self.helpers) + 1}"
-            written = Written(name, finished.lines, finished.columns)
+            gives = finished.gives or NONE
+            written = Written(name, finished.lines, finished.columns, returns_arrays=gives.item is not None)
             self.lines += written.text(names)
-            self.helpers[key] = NativeHelper(f"do_{written.name}", finished.gives or NONE, written.columns)
+            self.helpers[key] = NativeHelper(f"do_{written.name}", gives, written.columns)
         return self.helpers[key]
 
     def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...], kind: type[Statements]) -> Statements:

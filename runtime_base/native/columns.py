@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import sys
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import chain
@@ -11,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.engine import Simulation
+from runtime_base.native.compiled.changed_values import publish_references, publish_values, publish_vectors
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.turnover.living import GONE, Living, living_of, moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
@@ -21,6 +24,9 @@ from runtime_base.state.quantities import NO_INT
 
 _number = attrgetter("id")
 
+#: The kinds of quantities that have a range.
+_CHECKED = ("int", "float", "vector")
+_LARGEST = sys.float_info.max
 #: Ties of all relations that are held as columns.
 MOST_TIES = 50_000_000
 
@@ -39,6 +45,7 @@ class StateColumn:
         self._changed: list[Any] = []
         self.seen = self._from_values(list(map(variable.read, population.published)))
         self.own = self.seen.copy()
+        self._range = self._ends()
 
     @property
     def _offset(self) -> int:
@@ -80,6 +87,16 @@ class StateColumn:
             self.own[holders] = NO_INT
             self.publish(holders, columns.first_of(name), journal)
 
+    def _ends(self) -> tuple[Any, Any, Any]:
+        """Return the ends of the range, as items of the column, and what stands where there is no value."""
+        quantity, form = self.quantity, self.own.dtype.kind
+        if form == "b":
+            return False, True, False
+        low, high = (-math.inf, math.inf) if quantity.kind not in _CHECKED else (quantity.low, quantity.high)
+        if form == "f":
+            return max(float(low), -_LARGEST), min(float(high), _LARGEST), math.nan
+        return math.ceil(max(low, NO_INT)), math.floor(min(high, 2**63 - 1)), NO_INT
+
     def _own_form(self, encoded: Any) -> Any:
         quantity = self.quantity
         if quantity.kind == "vector":
@@ -90,25 +107,22 @@ class StateColumn:
 
     def publish(self, called: Any, first: int, journal: WrittenColumns) -> None:
         """Publish what the called entities have changed; raises NativeStopError for a value outside its range."""
-        changed = called[self._differs(self.own[called], self.seen[called])]
-        if len(changed) > 1 and not np.all(changed[1:] > changed[:-1]):
-            changed = changed[np.sort(np.unique(changed, return_index=True)[1])]
-        if not len(changed):
-            return
-        values = self._values_of(changed)
-        self.seen[changed] = values
-        self._changed.append(changed)
-        journal.write(self._page, changed + first, self._encoded(values))
+        changed = self._published(called)
+        if len(changed):
+            self._changed.append(changed)
+            journal.write(self._page, changed + first, self._encoded(self.seen[changed]))
 
-    def _differs(self, own: Any, seen: Any) -> Any:
-        differs = own != seen
-        if self.quantity.optional and own.dtype == float:
-            differs &= ~(np.isnan(own) & np.isnan(seen))
-        return differs.any(axis=1) if self.quantity.kind == "vector" else differs
+    def _published(self, called: Any) -> Any:
+        """Let what the called entities have changed be seen, and return these entities."""
+        living = self._columns.living_of(self.quantity)
+        if living is not None:
+            return publish_references(self.own, self.seen, called, living.standing)
+        publish = publish_vectors if self.quantity.kind == "vector" else publish_values
+        return publish(self.own, self.seen, called, *self._range, self.quantity.optional)
 
     def _check(self, values: Any) -> None:
         quantity = self.quantity
-        if quantity.kind not in ("int", "float", "vector"):
+        if quantity.kind not in _CHECKED:
             return
         fits = (quantity.low <= values) & (values <= quantity.high) & np.isfinite(values)
         if quantity.optional:
@@ -222,9 +236,13 @@ class Columns:
         name = self._in_order[bisect_right(self._firsts, number) - 1]
         return self.faces[name][number - self.first_of(name)]
 
+    def living_of(self, quantity: Any) -> Living | None:
+        """Return the places of those to whom a quantity refers, if they may leave and it may be unset."""
+        return self.living.get(quantity.entity) if quantity.kind == "ref" and quantity.optional else None
+
     def references(self, quantity: Any, values: Any) -> Any:
         """Return values of a quantity; where it is a reference that may be unset, those who have left are."""
-        living = self.living.get(quantity.entity) if quantity.kind == "ref" and quantity.optional else None
+        living = self.living_of(quantity)
         if living is None:
             return values
         known = np.where(values == NO_INT, 0, values)

@@ -25,7 +25,7 @@ class WrittenColumns:
     def mixed(self, codes: Any) -> None:
         """Note the order of entries of several pages, by their codes; `columns` adds the entries themselves."""
         if len(codes):  # a column without entries is not part of the digest
-            self._order.append(codes.astype(np.int16))
+            self._order.append(codes.astype(np.int16, copy=False))
 
     def columns(self, page: EventPage | WritePage | TiePage | TurnoverPage, columns: Sequence[Any]) -> None:
         """Add entries of one page, whose order `mixed` has noted."""

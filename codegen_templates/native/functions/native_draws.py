@@ -82,6 +82,9 @@ class Draws(Recollections):
         if items is None or items.kind == "none" or (items.item is not None and verb in ("sample", "ranked")):
             return refuse(f"me.{verb}() from a {values[0][1].words}", node)
         texts = [values[0][0], *self._given(node, verb, values[1:])]
+        if verb == "choose" and not node.keywords:
+            text = self.kept(texts[0])
+            return f"{text}[chosen({self.columns.use('stream')}, {text})]", items
         weights = "_by_weight" if node.keywords else ""
         text = f"{verb}{weights}({self.columns.use('stream')}, {', '.join(texts)})"
         return text, sequence(items) if verb in ("sample", "ranked") else items

@@ -139,7 +139,9 @@ class NativeEmissions(NativeCalls):
         text = self.items(node, type_)
         low, high = (max(quantity.low, -_LARGEST), min(quantity.high, _LARGEST))
         ends = (low, high) if type_.item != INT else (int(max(low, -(2**62))), int(min(high, 2**62)))
-        return f"vector_within({text}, {quantity.length}, {ends[0]!r}, {ends[1]!r})"
+        text = self.kept(text)
+        self.say(f"check_vector({text}, {quantity.length}, {ends[0]!r}, {ends[1]!r})")
+        return text
 
     def items(self, node: ast.expr, vector: Type) -> str:
         """Return the items of a sequence as those that a vector holds, which may be unset if the vector may."""
@@ -161,8 +163,10 @@ class NativeEmissions(NativeCalls):
         self.say(f"{event} = {count}")
         self.say(f"note({noted}, {numbers}, np.int64({route}), {event}, {f'len({to})' if many else 'np.int64(1)'})")
         self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
+        vectors = {field.name for field in self.model.events[kind].fields if field.kind == "vector"}
         for name, text in fields.items():
-            self.say(f"{use('sent', kind, name)}[{event}] = {text}")
+            place = f"{use('sent', kind, name)}[{event}]"
+            self.say(f"put({place}, {text})" if name in vectors else f"{place} = {text}")
         receivers = use("sent", "to")
         if many:
             self.nest(f"for receiver in {to}:", [f"{receivers}[{numbers}[1]] = receiver", f"{numbers}[1] += 1"])

@@ -23,7 +23,7 @@ LARGEST, INFINITY = 1.7976931348623157e308, math.inf
 # Numbers --------------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def real(x: Any) -> Any:
     """Return a whole number as a real one, if that holds it exactly."""
     if not -_EXACT <= x <= _EXACT:
@@ -31,7 +31,7 @@ def real(x: Any) -> Any:
     return float(x)
 
 
-@native
+@lean
 def checked(x: Any) -> Any:
     """Return a real number whose whole part 64 bits hold."""
     if not -_MOST < x < _MOST:
@@ -39,13 +39,13 @@ def checked(x: Any) -> Any:
     return x
 
 
-@native
+@lean
 def whole(x: Any) -> Any:
     """Return a real number without its fraction."""
     return np.int64(checked(x))
 
 
-@native
+@lean
 def rounded(x: Any) -> Any:
     """Return the nearest whole number, of two the even one."""
     below = math.floor(checked(x))
@@ -53,19 +53,19 @@ def rounded(x: Any) -> Any:
     return np.int64(below) + (rest > 0.5 or (rest == 0.5 and np.int64(below) % 2 == 1))
 
 
-@native
+@lean
 def floor(x: Any) -> Any:
     """Return the next whole number below."""
     return np.int64(math.floor(checked(x)))
 
 
-@native
+@lean
 def ceil(x: Any) -> Any:
     """Return the next whole number above."""
     return np.int64(math.ceil(checked(x)))
 
 
-@native
+@lean
 def plus(a: Any, b: Any) -> Any:
     """Add two whole numbers."""
     if not (-_MOST < a < _MOST and -_MOST < b < _MOST):
@@ -73,13 +73,13 @@ def plus(a: Any, b: Any) -> Any:
     return a + b
 
 
-@native
+@lean
 def minus(a: Any, b: Any) -> Any:
     """Subtract two whole numbers."""
     return plus(a, -b)
 
 
-@native
+@lean
 def times(a: Any, b: Any) -> Any:
     """Multiply two whole numbers of at most 31 bits."""
     if not (-(2**31) < a < 2**31 and -(2**31) < b < 2**31):
@@ -87,7 +87,7 @@ def times(a: Any, b: Any) -> Any:
     return a * b
 
 
-@native
+@lean
 def root(x: Any) -> Any:
     """Return the square root."""
     if x < 0.0:
@@ -95,19 +95,19 @@ def root(x: Any) -> Any:
     return math.sqrt(x)
 
 
-@native
+@lean
 def larger(a: Any, b: Any) -> Any:
     """Return the larger of two numbers; the first of equal ones."""
     return b if b > a else a
 
 
-@native
+@lean
 def smaller(a: Any, b: Any) -> Any:
     """Return the smaller of two numbers; the first of equal ones."""
     return b if b < a else a
 
 
-@native
+@lean
 def within(x: Any, low: Any, high: Any) -> Any:
     """Return a number that must be in a range."""
     if not low <= x <= high:
@@ -137,7 +137,7 @@ def smallest(values: Any) -> Any:
     return found
 
 
-@native
+@lean
 def floor_divided(a: Any, b: Any) -> Any:
     """Return a // b of real numbers, as Python has it."""
     if b == 0.0:
@@ -152,7 +152,7 @@ def floor_divided(a: Any, b: Any) -> Any:
     return float(below + 1 if quotient - below > 0.5 else below)
 
 
-@native
+@lean
 def modulo(a: Any, b: Any) -> Any:
     """Return a % b of real numbers, as Python has it."""
     if b == 0.0:
@@ -163,7 +163,7 @@ def modulo(a: Any, b: Any) -> Any:
     return rest + b if (b < 0.0) != (rest < 0.0) else rest
 
 
-@native
+@lean
 def rounded_to(x: Any, power: Any) -> Any:
     """Return the nearest number with so many digits (`power` is 10 to the number of them), of two the even one.
 
@@ -184,7 +184,7 @@ def rounded_to(x: Any, power: Any) -> Any:
 # What may be unset ----------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def given(x: Any) -> Any:
     """Return a whole number, code or entity that must be set."""
     if x == NO_INT:
@@ -192,7 +192,7 @@ def given(x: Any) -> Any:
     return x
 
 
-@native
+@lean
 def given_real(x: Any) -> Any:
     """Return a real number that must be set."""
     if x != x:
@@ -224,7 +224,7 @@ def is_set_row(values: Any) -> Any:
     return values
 
 
-@native
+@lean
 def within_or_unset(x: Any, low: Any, high: Any) -> Any:
     """Return a number that must be in a range, or unset."""
     if x != x or x == NO_INT:
@@ -235,13 +235,13 @@ def within_or_unset(x: Any, low: Any, high: Any) -> Any:
 # Categories -----------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def other_code(codes: Any, code: Any) -> Any:
     """Return the code that a value has in another category; -1 if it is not one of its values."""
     return code if code == NO_INT else codes[code]
 
 
-@native
+@lean
 def known_code(codes: Any, code: Any) -> Any:
     """Return the code that a value has in another category, of which it must be a value."""
     found = other_code(codes, code)
@@ -253,7 +253,7 @@ def known_code(codes: Any, code: Any) -> Any:
 # Sequences ------------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def place(values: Any, at: Any) -> Any:
     """Return a place in a sequence, which may be counted from its end."""
     found = at + len(values) if at < 0 else at
@@ -262,7 +262,7 @@ def place(values: Any, at: Any) -> Any:
     return found
 
 
-@native
+@lean
 def equal(first: Any, second: Any) -> Any:
     """Return whether two sequences hold the same items."""
     if len(first) != len(second):
@@ -273,7 +273,7 @@ def equal(first: Any, second: Any) -> Any:
     return True
 
 
-@native
+@lean
 def contains(values: Any, item: Any) -> Any:
     """Return whether a sequence holds an item."""
     for value in values:  # noqa: SIM110 - Numba compiles no generator here
@@ -282,19 +282,21 @@ def contains(values: Any, item: Any) -> Any:
     return False
 
 
-@native
+@lean
 def put(row: Any, values: Any) -> None:
     """Copy the items of a sequence into a vector of the same length."""
     if len(row) != len(values):
         raise ValueError("another length")
-    row[:] = values
+    for at in range(len(row)):  # an assignment of the whole would look whether both overlap
+        row[at] = values[at]
 
 
-@native
+@lean
 def put_or_unset(row: Any, values: Any) -> None:
     """Do the same for a vector that may be unset, as it is after values whose first item is none."""
     if len(values) > 0 and (values[0] != values[0] or values[0] == NO_INT):
-        row[:] = values[0]
+        for at in range(len(row)):
+            row[at] = values[0]
         return
     for value in values:
         if not -LARGEST <= value <= LARGEST:
@@ -413,14 +415,13 @@ def falling_rows(rows: Any) -> Any:
     return rising_rows(rows[::-1].copy())[::-1].copy()
 
 
-@native
-def vector_within(values: Any, length: Any, low: Any, high: Any) -> Any:
-    """Return the items of a vector, which must be so many and in a range."""
+@lean
+def check_vector(values: Any, length: Any, low: Any, high: Any) -> None:
+    """Stop at a vector whose items are not so many, or outside a range."""
     if len(values) != length:
         raise ValueError("another length")
     for value in values:
         within(value, low, high)
-    return values
 
 
 # Events --------------------------------------------------------------------------------------------------------------

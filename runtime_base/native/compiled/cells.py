@@ -24,13 +24,13 @@ _FEW = 24
 # Cells ----------------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def cell_of(form: Any, x: Any, y: Any) -> Any:
     """Return the cell at a place; below 0 off the grid."""
     return y * form[0] + x
 
 
-@native
+@lean
 def cell_inside(form: Any, x: Any, y: Any) -> Any:
     """Return the cell at a place, which must be on the grid."""
     if not (0 <= x < form[0] and 0 <= y < form[1]):
@@ -38,7 +38,7 @@ def cell_inside(form: Any, x: Any, y: Any) -> Any:
     return y * form[0] + x
 
 
-@native
+@lean
 def is_near(shape: Any, across: Any, down: Any, radius: Any) -> Any:
     """Return whether a cell so many columns and rows away is near."""
     if shape == _VON_NEUMANN:
@@ -48,7 +48,7 @@ def is_near(shape: Any, across: Any, down: Any, radius: Any) -> Any:
     return across <= radius and down <= radius
 
 
-@native
+@lean
 def reach_of(side: Any, radius: Any) -> Any:
     """Return how many steps go in one direction at most."""
     if not radius >= 0.0:
@@ -69,7 +69,7 @@ def spans_of(at: Any, side: Any, reach: Any, torus: Any) -> Any:
     return max(low, 0), min(high, side), 0, 0
 
 
-@native
+@lean
 def steps_between(first: Any, second: Any, side: Any, torus: Any) -> Any:
     """Return how many steps lead from one row or column to another, on a torus the shorter way."""
     steps = abs(first - second)
@@ -124,7 +124,7 @@ def free_near(form: Any, place: Any, here: Any, radius: Any) -> Any:
     return found[:count]
 
 
-@native
+@lean
 def finite(radius: Any) -> Any:
     """Return a radius that ends somewhere; the cells within an endless one have another order."""
     if radius == math.inf:
@@ -132,7 +132,7 @@ def finite(radius: Any) -> Any:
     return radius
 
 
-@native
+@lean
 def standing_on(form: Any, x: Any, y: Any) -> Any:
     """Return the number of the cell on which an entity stands, which must not be off the grid."""
     if x < 0:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from types import FunctionType
+from opcode import opmap
+from types import CodeType, FunctionType
 from typing import Any
 
 import numba
@@ -27,6 +28,9 @@ _COMPILED = (
 )
 _FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": True}
 _FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True}
+#: What generated functions name besides native ones and makes no array.
+_MAKE_NOTHING = {"np", "int64", "len", "range", "int", "float", "min", "max", "abs", "ValueError"}
+_MAKE_NOTHING |= {"NO_INT", "NO_FLOAT", "LARGEST", "INFINITY"}
 
 
 def native(function: Any) -> Any:
@@ -45,6 +49,21 @@ def lean(function: Any) -> Any:
     return numba.njit(**{**_FROM_NATIVE, "_nrt": False})(function)
 
 
+def returns_no_array(function: Any) -> Any:
+    """Compile a generated function that returns no array, for other native functions: leanly, if it makes none either.
+
+    What it makes arrays with, it must name, if it is not a list; a view of an array that it gets is none.
+    """
+    code, names = function.__code__, function.__globals__
+    lists = opmap["BUILD_LIST"] in code.co_code[::2] or any(isinstance(part, CodeType) for part in code.co_consts)
+    is_lean = not lists and all(name in _MAKE_NOTHING or _is_lean(names.get(name)) for name in code.co_names)
+    return (lean if is_lean else native)(function)
+
+
+def _is_lean(value: Any) -> bool:
+    return isinstance(value, Dispatcher) and value.targetoptions.get("_nrt") is False
+
+
 def entry(function: Any) -> Any:
     """Compile a function that Python calls, when it is first called."""
     return numba.njit(**_FROM_PYTHON)(function)
@@ -59,13 +78,13 @@ def entries(names: Mapping[str, Any]) -> list[Any]:
 def _compiled() -> dict[str, Any]:
     """Return the functions by name; each calls the compiled ones."""
     names: dict[str, Any] = dict(vars(mathematics))
-    names["log"] = native(FunctionType(_natural_log.__code__, names, "log"))
+    names["log"] = lean(FunctionType(_natural_log.__code__, names, "log"))
     for name in _COMPILED:
         if name in names:
-            names[name] = native(FunctionType(names[name].__code__, names, name, names[name].__defaults__))
-    names["_erfc_beyond"] = native(FunctionType(_erfc_beyond.__code__, names, "_erfc_beyond"))
+            names[name] = lean(FunctionType(names[name].__code__, names, name, names[name].__defaults__))
+    names["_erfc_beyond"] = lean(FunctionType(_erfc_beyond.__code__, names, "_erfc_beyond"))
     for name in ("_erfc", "normal_cdf"):
-        names[name] = native(FunctionType(names[name].__code__, names, name))
+        names[name] = lean(FunctionType(names[name].__code__, names, name))
     return names
 
 
@@ -101,7 +120,7 @@ exp, log, log1p, expm1, tanh, logistic = (
 normal_quantile, normal_cdf = _FUNCTIONS["normal_quantile"], _FUNCTIONS["normal_cdf"]
 
 
-@native
+@lean
 def _positive_pow(x: float, y: float) -> float:
     """Return a positive number to a power (`runtime_base.mathematics._positive_pow`)."""
     if y == 1.0:
@@ -122,7 +141,7 @@ def _positive_pow(x: float, y: float) -> float:
     return result
 
 
-@native
+@lean
 def pow(x: float, y: float) -> float:
     """Return a number to a power; of 0, infinities and NaN only powers that need no rule."""
     if y == 0.0 or x == 1.0:

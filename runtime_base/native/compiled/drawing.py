@@ -19,7 +19,7 @@ _ZERO = np.uint64(0)
 _LEAST_SPLIT, _UNSEEN = distributions._LEAST_SPLIT, distributions._UNSEEN
 
 
-@native
+@lean
 def mixed(bits: Any) -> Any:
     """Scramble 64 bits (`runtime_base.foundation.streams.mix`)."""
     bits = (bits ^ (bits >> np.uint64(30))) * _FIRST
@@ -47,7 +47,7 @@ def unit(stream: Any) -> Any:
     return np.int64(raw(stream) >> np.uint64(11)) * _UNIT
 
 
-@native
+@lean
 def _high(a: Any, b: Any) -> Any:
     """Return the upper 64 bits of a product of two numbers of 64 bits."""
     a_high, a_low, b_high, b_low = a >> _HALF, a & _LOW_HALF, b >> _HALF, b & _LOW_HALF
@@ -112,12 +112,12 @@ def draw_exponential(stream: Any, mean: Any) -> Any:
     return -mean * log(1.0 - unit(stream))
 
 
-@native
-def choose(stream: Any, values: Any) -> Any:
-    """Draw an item of a sequence."""
+@lean
+def chosen(stream: Any, values: Any) -> Any:
+    """Draw the place of an item of a sequence."""
     if len(values) == 0:
         raise ValueError("an empty sequence")
-    return values[below(stream, len(values))]
+    return below(stream, len(values))
 
 
 @native
@@ -166,7 +166,7 @@ def ranked(stream: Any, values: Any, scores: Any, k: Any) -> Any:
     return values[order[: min(k, len(order))]]
 
 
-@native
+@lean
 def shuffle(stream: Any, items: Any) -> None:
     """Bring items into random order, in place."""
     for last in range(len(items) - 1, 0, -1):
@@ -221,7 +221,7 @@ def shuffle_called(stream: Any, items: Any) -> None:
     shuffle(stream, items)
 
 
-@native
+@lean
 def child(key: Any, number: Any) -> Any:
     """Return the key of a sibling below a key (`runtime_base.foundation.streams.child`)."""
     return mixed(key + np.uint64(number + 1) * _STEP)
@@ -240,12 +240,12 @@ def drawn_claims(key: Any, cells: Any, contests: Any, counts: Any) -> Any:
 # Distributions --------------------------------------------------------------------------------------------------------
 
 
-@native
+@lean
 def _open_unit(stream: Any) -> Any:
     return (np.int64(raw(stream) >> np.uint64(12)) + 0.5) * (2.0 * _UNIT)
 
 
-@native
+@lean
 def _log_gamma_draw(stream: Any, shape: Any) -> Any:
     """Draw from a gamma distribution with scale 1, and return the logarithm of the draw."""
     boost = 0.0
@@ -265,7 +265,7 @@ def _log_gamma_draw(stream: Any, shape: Any) -> Any:
                 return found + boost if boosted else found
 
 
-@native
+@lean
 def draw_gamma(stream: Any, shape: Any, scale: Any) -> Any:
     """Draw from a gamma distribution."""
     if not (0.0 < shape < math.inf and 0.0 < scale < math.inf):
@@ -273,7 +273,7 @@ def draw_gamma(stream: Any, shape: Any, scale: Any) -> Any:
     return scale * exp(_log_gamma_draw(stream, shape))
 
 
-@native
+@lean
 def draw_poisson(stream: Any, mean: Any) -> Any:
     """Draw from a Poisson distribution."""
     if not 0.0 <= mean <= 1e15:
@@ -294,7 +294,7 @@ def draw_poisson(stream: Any, mean: Any) -> Any:
     return found + count
 
 
-@native
+@lean
 def draw_binomial(stream: Any, n: Any, p: Any) -> Any:
     """Draw how many of n tries succeed; what `distributions.binomial` calls itself for is a loop here."""
     if not (0 <= n <= 1e15 and 0.0 <= p <= 1.0):
@@ -313,7 +313,7 @@ def draw_binomial(stream: Any, n: Any, p: Any) -> Any:
             found, n, p = found + sign * part, n - part, (p - middle) / (1.0 - middle)
 
 
-@native
+@lean
 def _few_of(stream: Any, n: Any, p: Any) -> Any:
     odds, count = p / (1.0 - p), 0
     left, chance_of = unit(stream), exp(n * log1p(-p))
@@ -324,7 +324,7 @@ def _few_of(stream: Any, n: Any, p: Any) -> Any:
     return count
 
 
-@native
+@lean
 def _beta(stream: Any, a: Any, b: Any) -> Any:
     difference = _log_gamma_draw(stream, b) - _log_gamma_draw(stream, a)
     return 0.0 if difference > 700.0 else 1.0 / (1.0 + exp(difference))

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.compiled_mathematics import native
+from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
 @native
@@ -47,7 +47,7 @@ def recall_by(
     return found[:count]
 
 
-@native
+@lean
 def remember(recent: Any, earlier: Any, rounds: Any, kept: Any, me: Any, now: Any) -> Any:
     """Return the place of a new record of an entity, whose fields are still to be written."""
     at = kept[0]

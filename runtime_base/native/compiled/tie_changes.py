@@ -12,10 +12,10 @@ import numpy as np
 
 from runtime_base.native.compiled.activation_loop import ORDERED
 from runtime_base.native.compiled.arithmetic import contains
-from runtime_base.native.compiled.compiled_mathematics import native
+from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
-@native
+@lean
 def change_tie(
     relations: Any,
     made: Any,
@@ -42,7 +42,7 @@ def change_tie(
     number[0] = at + 1
 
 
-@native
+@lean
 def latest_change(targets: Any, before: Any, at: Any, target: Any) -> Any:
     """Return the newest note about a target, from a note on; -1 if there is none."""
     while at >= 0 and targets[at] != target:
@@ -84,7 +84,7 @@ def ends_after(first: Any, ties: Any, last: Any, made: Any, targets: Any, before
     return found[:count]
 
 
-@native
+@lean
 def unchanged(newest: Any, me: Any) -> Any:
     """Return the acting entity, whose ties must be those that are published."""
     if newest[me] >= 0:
@@ -92,7 +92,7 @@ def unchanged(newest: Any, me: Any) -> Any:
     return me
 
 
-@native
+@lean
 def another(me: Any, other: Any) -> Any:
     """Return an entity that must not be the acting one."""
     if me == other:

@@ -10,8 +10,9 @@ import numpy as np
 
 from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute
 from runtime_base.native.columns import Columns
+from runtime_base.native.compiled.changed_values import count_deliveries, of_kind
 from runtime_base.native.compiled.each_receiver_once import keep_each_once
-from runtime_base.native.events.sent_events import Deliver, SentEvents, TakenEvents, note_kind, with_counts
+from runtime_base.native.events.sent_events import Deliver, SentEvents, TakenEvents, note_kind
 from runtime_base.native.events.waiting_events import Waiting, WaitingEvents
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.turnover.living import GONE
@@ -112,8 +113,7 @@ class NativeRouter:
         else:
             taken = TakenEvents(routes, taken.events, counts, to, taken.stores)
         self._unset_references(taken)
-        self._count(taken, plan)
-        self._note(taken, plan)
+        self._note(taken, plan, self._count(taken, plan))
         self._deliver(taken, deliver)
 
     def _to_those_present(self, taken: TakenEvents, counts: Any, to: Any) -> tuple[TakenEvents, Any, Any]:
@@ -168,34 +168,33 @@ class NativeRouter:
                 np.array([many for _, _, many in self._routes], np.bool_),
                 np.array([self._columns.first_of(entity) for _, entity, _ in self._routes], np.int64),
                 np.array([layout[entity] for _, entity, _ in self._routes], np.int64),
-                np.array([channel.page._code for channel in channels], np.int64),
+                np.array([channel.page._code for channel in channels], np.int16),
                 np.array([_UNHANDLED if route is None else len(route.targets) for route in found], np.int64),
             )
         return self._known
 
-    def _count(self, taken: TakenEvents, plan: _Plan) -> None:
-        deliveries = taken.counts * plan.targets[taken.routes]
-        by_route = np.bincount(taken.routes, deliveries, len(self._routes))
-        for route in np.flatnonzero(by_route).tolist():
-            self._channels[self._routes[route][0]].delivered += int(by_route[route])
-        self._router.handled += int(deliveries.sum())
+    def _count(self, taken: TakenEvents, plan: _Plan) -> list[int]:
+        """Count the calls that events make, and return the routes that these go."""
+        by_route = count_deliveries(taken.routes, taken.counts, plan.targets).tolist()
+        for (kind, _, _), count in zip(self._routes, by_route, strict=True):
+            self._channels[kind].delivered += count
+        self._router.handled += sum(by_route)
         if self._router.handled > self._router.budget:
             raise NativeStopError("more events than the budget allows")
+        return [route for route, count in enumerate(by_route) if count]
 
-    def _note(self, taken: TakenEvents, plan: _Plan) -> None:
+    def _note(self, taken: TakenEvents, plan: _Plan, routes: Sequence[int]) -> None:
         """Add events to the digest's columns, kind by kind, and their order."""
         self._journal.mixed(plan.codes[taken.routes])
-        kinds, many = plan.kinds[taken.routes], plan.many[taken.routes]
-        receivers = taken.to + _repeated(plan.offsets[taken.routes], taken.counts)
-        found = np.flatnonzero(np.bincount(kinds)).tolist()
-        for kind in found:
+        alone = len(routes) == 1 and not plan.many[routes[0]]
+        for kind in sorted({int(plan.kinds[route]) for route in routes}):
+            events, counts, to = taken.events, taken.counts, taken.to
+            if not alone:
+                events, counts, to = of_kind(*taken[:4], plan.kinds, plan.many, plan.offsets, kind)
+            elif plan.offsets[routes[0]]:
+                to = to + plan.offsets[routes[0]]
             channel = list(self._channels.values())[kind]
-            events, counts, to, group = taken.events, taken.counts, receivers, many
-            if len(found) > 1:
-                of_kind = kinds == kind
-                to = to[_repeated(of_kind, counts)]
-                events, counts, group = events[of_kind], counts[of_kind], many[of_kind]
-            store, to = taken.stores[channel.name], with_counts(to, counts, group)
+            store = taken.stores[channel.name]
             note_kind(channel, store, events, to, self._columns, self._journal)
             self._observed.delivered(channel.page.kind.cls, store, events, counts)
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from runtime_base.engine.routing import EventChannel
 from runtime_base.native.columns import Columns
+from runtime_base.native.compiled.changed_values import is_sequence
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
 from runtime_base.state.quantities import NO_INT
@@ -81,8 +82,9 @@ class SentEvents:
         events, receivers = int(self.numbers[0]), int(self.numbers[1])
         parts = [self.parts[name][:events].copy() for name in ("route", "event", "count")]
         stores = {
-            name: {part: column[: self.numbers[2 + place]].copy() for part, column in self.fields[name].items()}
-            for place, name in enumerate(self._kinds)
+            name: {part: column[:used].copy() for part, column in self.fields[name].items()}
+            for name, used in zip(self._kinds, self.numbers[2:].tolist(), strict=True)
+            if used
         }
         to = self.parts["to"][:receivers].copy()
         self.numbers[:] = 0
@@ -120,10 +122,8 @@ def note_kind(
     """
     kind = channel.page.kind
     names = ["sender", *(field.name for field in kind.fields)]
-    if len(events) != len(store["sender"]) or not np.array_equal(events, np.arange(len(events))):
-        store_of = {name: store[name][events] for name in names}
-    else:
-        store_of = store
+    is_whole = is_sequence(events, len(store["sender"]))
+    store_of = store if is_whole else {name: store[name][events] for name in names}
     senders, *values = (store_of[name] for name in names)
     fields = [_encoded(column, field, columns) for column, field in zip(values, kind.fields, strict=True)]
     journal.columns(channel.page, [senders, to, *fields])

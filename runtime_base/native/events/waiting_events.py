@@ -37,11 +37,13 @@ class WaitingEvents:
         found = np.zeros(len(taken.routes), np.int64)
         for name, kind in self._kinds.items():
             own = np.flatnonzero(np.array([other == name for other in kinds])[taken.routes])
+            if not len(own):
+                continue
             given, places = np.unique(taken.stores[name][AFTER][taken.events[own]], return_inverse=True)
             assert kind.delay is not None
             made = object.__new__(kind.cls)  # an error names its kind
             steps = [rounds_of(made, after, kind.delay) for after in given.tolist()]
-            found[own] = np.array(steps, np.int64)[places] if len(own) else 0
+            found[own] = np.array(steps, np.int64)[places]
         return found
 
     def wait(self, due: int, event: Waiting) -> None:

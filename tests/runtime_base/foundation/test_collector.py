@@ -1,4 +1,4 @@
-"""What earlier runs of a process have left is freed in time; what a process puts aside stays aside, whatever runs in it."""
+"""What earlier runs have left is freed in time; what a process puts aside stays aside, whatever runs in it."""
 
 from __future__ import annotations
 

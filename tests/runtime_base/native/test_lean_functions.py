@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from numba import types
 from numba.core.dispatcher import Dispatcher
@@ -18,6 +19,8 @@ from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
 from runtime_base.native import compiled
+from runtime_base.native.compiled.arithmetic import grown, plus
+from runtime_base.native.compiled.compiled_mathematics import returns_no_array
 from runtime_base.native.native_simulation import native_code
 
 MODELS = Path(__file__).parents[2] / "models/population/models"
@@ -32,7 +35,12 @@ def lean_functions() -> dict[str, Any]:
     functions = {
         name: value for module in modules for name, value in vars(module).items() if isinstance(value, Dispatcher)
     }
-    return {name: value for name, value in functions.items() if value.targetoptions.get("_nrt") is False}
+    return {name: value for name, value in functions.items() if is_lean(value)}
+
+
+def is_lean(function: Any) -> bool:
+    """Return whether a compiled function counts no uses."""
+    return function.targetoptions.get("_nrt") is False
 
 
 def test_what_counts_no_uses_returns_no_array(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,10 +54,32 @@ def test_what_counts_no_uses_returns_no_array(tmp_path: Path, monkeypatch: pytes
     model = importlib.import_module(f"{name}.wiring").MODEL
     native = native_code(native_module(name, files)).simulation(model, model.numbers[""], 5)
     assert native.run(5).digest == Simulation(model, model.numbers[""], 5).run(5).digest
+    generated = {name: value for name, value in native._code.items() if name.startswith("do_") and is_lean(value)}
+    assert {"do_grow", "do_be_caught"} <= set(generated)
     results = [
         overload.signature.return_type
-        for function in lean_functions().values()
+        for function in (lean_functions() | generated).values()
         for overload in function.overloads.values()
     ]
     assert len(results) > 15
-    assert all(isinstance(result, types.Number | types.Boolean | types.NoneType | types.Omitted) for result in results)
+    assert all(map(is_scalar, results))
+
+
+def is_scalar(result: Any) -> bool:
+    """Return whether a type is that of numbers and truth values, one or several."""
+    if isinstance(result, types.BaseTuple):
+        return all(map(is_scalar, result))
+    return isinstance(result, types.Number | types.Boolean | types.NoneType | types.Omitted)
+
+
+def test_generated_functions_are_lean_if_they_make_no_array() -> None:
+    """What calls a function that is not lean, or names anything that makes an array, is not lean either."""
+    names: dict[str, Any] = {"np": np, "plus": plus, "grown": grown}
+    exec("def adds(x):\n    return plus(x, len(x))", names)
+    exec("def copies(x):\n    return len(x.copy())", names)
+    exec("def makes(x):\n    return len(np.empty(x))", names)
+    exec("def calls(x):\n    return len(grown(x))", names)
+    exec("def lists(x):\n    return len([y for y in range(x)])", names)
+    exec("def pairs(x):\n    return len([x, x])", names)
+    compiled = {name: returns_no_array(names[name]) for name in ("adds", "copies", "makes", "calls", "lists", "pairs")}
+    assert {name for name, function in compiled.items() if is_lean(function)} == {"adds"}

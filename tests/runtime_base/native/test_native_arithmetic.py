@@ -99,7 +99,7 @@ def test_draws_are_those_of_the_stream(key: int, counts: list[int]) -> None:
 def test_samples_are_those_of_the_stream(key: int, items: list[int], k: int) -> None:
     stream, native = Stream(key), np.array([key], np.uint64)
     assert DRAWING.sample(native, np.array(items), k).tolist() == stream.sample(items, min(k, len(items)))
-    assert DRAWING.choose(native, np.array(items)) == items[stream.below(len(items))]
+    assert DRAWING.chosen(native, np.array(items)) == stream.below(len(items))
 
 
 @given(key=KEYS, shape=st.floats(0.01, 200.0), mean=st.floats(0.0, 500.0), n=st.integers(0, 2000), p=st.floats(0, 1))

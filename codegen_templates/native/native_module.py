@@ -264,7 +264,7 @@ class _Module:
             "MOST": self.most,
             "CALLS": self.calls,
         }
-        tables["MEASURES"] = self.measured
+        tables |= {"MEASURES": self.measured, "VARYING": sorted(self.model.varying)}
         if self.model.remembered:
             tables["REMEMBERS"] = {
                 action.name: self.model.remembered_by(action) for action in self.model.actions.values()
@@ -275,9 +275,12 @@ class _Module:
         return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])
 
 
-def native_module(name: str, files: Mapping[str, str]) -> str:
-    """Return the native code of a package, whose files are given by path; raises RefusedError for what it cannot do."""
-    model = PackageModel(name, files)
+def native_module(name: str, files: Mapping[str, str], numbers: Mapping[str, Any] | None = None) -> str:
+    """Return the native code of a package, whose files are given by path; raises RefusedError for what it cannot do.
+
+    `numbers` are those of a run, if they are not the package's.
+    """
+    model = PackageModel(name, files, numbers)
     check_model(model)
     module = _Module(model)
     for phase in model.declared.phases:

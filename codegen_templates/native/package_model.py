@@ -29,7 +29,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
     | {"optional": False, "rows": 0},
     "EntityType": {"variables": (), "memory": (), "goals": ()},
-    "EventKind": {"fields": (), "observed": False, "delay": None},
+    "EventKind": {"fields": (), "observed": False, "delay": None, "from_outside": ()},
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0},
@@ -59,12 +59,14 @@ class PackageFunction:
 class PackageModel:
     """The declarations of a package (`declared`, shaped as `runtime_base.spec.Model`) and its functions.
 
-    `files` are the texts of the package by path, as `codegen_templates.assemble_package.assemble` returns them.
+    `files` are the texts of the package by path, as `codegen_templates.assemble_package.assemble` returns them;
+    `numbers` are those of a run, if they are not the package's.
     """
 
-    def __init__(self, name: str, files: Mapping[str, str]) -> None:
+    def __init__(self, name: str, files: Mapping[str, str], numbers: Mapping[str, Any] | None = None) -> None:
         self._name = name
         self._files = files
+        self._own_numbers = numbers or {}
         wiring = ast.parse(files[f"{name}/wiring.py"])
         model = next(line for line in wiring.body if isinstance(line, ast.Assign) and _target(line) == "MODEL")
         self.declared: Any = _value(model.value)
@@ -120,8 +122,22 @@ class PackageModel:
 
     @cached_property
     def varying(self) -> frozenset[str]:
-        """The entity types of which entities enter or leave."""
-        return self.created | {action.entity for action in self.declared.actions if action.leaves}
+        """The entity types of which entities enter or leave, by actions or by interventions of any variant."""
+        leaving = {action.entity for action in self.declared.actions if action.leaves}
+        given = [made for numbers in self._numbers for made in numbers.get("interventions", ())]
+        return self.created | leaving | {made["of"] for made in given if made.get("add") or made.get("remove")}
+
+    @property
+    def _numbers(self) -> list[Mapping[str, Any]]:
+        """The numbers of all variants, and those of the run."""
+        tree = ast.parse(self._files[f"{self._name}/numbers.py"])
+        found = next(line.value for line in tree.body if isinstance(line, ast.AnnAssign) and line.value is not None)
+        return [*ast.literal_eval(found).values(), self._own_numbers]
+
+    def senders_of(self, kind: str) -> tuple[str, ...]:
+        """Return the entity types that emit a kind of event, or in whose name interventions send it."""
+        emitters = [action.entity for action in self.declared.actions if kind in action.emits]
+        return tuple(dict.fromkeys((*emitters, *self.events[kind].from_outside)))
 
     @cached_property
     def alone(self) -> frozenset[str]:

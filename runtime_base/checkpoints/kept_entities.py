@@ -51,12 +51,18 @@ def restored_entities(
         found.add([_left(state, found.type_of(number), number)])
     for name, population in state.populations.items():
         set_faces(population.spec.variables, population.working, kept[name], found)
-        for variable in population.variables.values():
-            if isinstance(variable, ReferenceVariable):
-                variable.hold(population.working)
+    hold_references(state)
     for number, values in leavers:
         _set_last_values(state, found, number, values)
     return found
+
+
+def hold_references(state: State) -> None:
+    """Let a run know which entities refer to which, where these may leave."""
+    for population in state.populations.values():
+        for variable in population.variables.values():
+            if isinstance(variable, ReferenceVariable):
+                variable.hold(population.working)
 
 
 def _repopulate(state: State, population: VaryingPopulation, kept: Mapping[str, Any]) -> None:

@@ -28,6 +28,7 @@ def state_of(simulation: Simulation) -> bytes:
 
     Raises UnsavableError where a model decides in place of rules, or where a round has left something unfinished.
     """
+    simulation.hand_over()
     parts, state = simulation.parts, simulation.parts.state
     _refuse_unfinished(simulation)
     kept = KeptReferences()

@@ -59,6 +59,10 @@ class DelayedEvents:
             self._state.outbox.events, self._state.outbox.receivers = due
             self._router.route()
 
+    def clear(self) -> None:
+        """Let no event wait."""
+        self._waiting.clear()
+
     def sent(self) -> Iterator[tuple[Event, Any, int]]:
         """Yield each waiting event, its receiver (or receivers), and the round in which it is due."""
         for due, (events, receivers) in self._waiting.items():

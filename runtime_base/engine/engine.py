@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from runtime_base.engine.actions import Runner
 from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.interventions.interventions import Interventions
+from runtime_base.engine.interventions.questionnaires import QuestionnaireAnswers, answers
 from runtime_base.engine.outside_answers import Oracle, OutsideAnswers, pursued
 from runtime_base.engine.phases.activations import Activations
 from runtime_base.engine.phases.repeated import Repeated
@@ -148,6 +149,13 @@ class Simulation:
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
         """Count the rounds of a kept run, whose metrics these are, as done."""
         self._rounds, self._metrics = rounds, metrics
+
+    def hand_over(self) -> None:
+        """Let `parts` hold the whole state between two rounds; an engine that keeps it elsewhere overrides this."""
+
+    def answers(self, number: int) -> Iterator[QuestionnaireAnswers]:
+        """Yield the answers to the questionnaires of the round that has ended, in declared order."""
+        return answers(self._state, number, self._context.answers)
 
     @property
     def planned_rounds(self) -> int:

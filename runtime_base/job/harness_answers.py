@@ -7,7 +7,6 @@ from collections import Counter
 import numpy as np
 
 from runtime_base.engine.engine import Simulation
-from runtime_base.engine.interventions.questionnaires import answers
 from runtime_base.job.block_columns import declared, ints, joined
 from runtime_base.job.pipe import FramePipe, SentColumn
 
@@ -26,7 +25,7 @@ class SentAnswers:
 
     def take(self, simulation: Simulation, number: int) -> None:
         """Ask the questionnaires of a round that has ended."""
-        for found in answers(simulation.parts.state, number, simulation.parts.outside):
+        for found in simulation.answers(number):
             if not found.entities:
                 continue
             columns = {"round": ints(np.full(len(found.entities), number)), "id": ints(found.entities)}

@@ -184,18 +184,19 @@ class _Replicate:
         restore(simulation, state)
         if self._followed is not None:
             self._followed.pursue(simulation, simulation.parts.rounds, known=True)
+        if len(self._rows) > simulation.parts.rounds:  # a native run had come further
+            return
         self._rows = [list(row) for row in zip(*simulation.parts.metrics.values(), strict=True)]
         self._rows = self._rows or [[] for _ in range(simulation.parts.rounds)]
 
     def _between_rounds(self) -> None:
         """Send a checkpoint if one is due, and end the replicate at the round at which it is to stop."""
         assert self._simulation is not None
-        begun, number = time.perf_counter(), len(self._rows)
+        begun, number = time.perf_counter(), self._simulation.parts.rounds
         stops = number == self._request.get("until")
-        if begun < self._next_save and not stops:
+        if number < len(self._rows) or (begun < self._next_save and not stops):  # a native run had come further
             return
-        unkept = b"", "the native engine keeps none"
-        state, reason = unkept if self._code is not None else _state_or_reason(self._simulation)
+        state, reason = _state_or_reason(self._simulation)
         self._flush(over=stops)
         self._pipe.send_checkpoint(self._seed, number, state, reason)
         if stops:

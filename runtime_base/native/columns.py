@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import sys
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from itertools import chain
 from operator import attrgetter
 from typing import Any
 
 import numpy as np
 
-from runtime_base.engine.engine import Simulation
+from runtime_base.entities import is_gone
 from runtime_base.native.compiled.changed_values import publish_references, publish_values, publish_vectors
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.turnover.living import GONE, Living, living_of, moved_up, resized
@@ -21,6 +21,7 @@ from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
 from runtime_base.state.populations import EntityPopulation, StateVariable
 from runtime_base.state.quantities import NO_INT
+from runtime_base.state.state import State
 
 _number = attrgetter("id")
 
@@ -43,9 +44,38 @@ class StateColumn:
         self._page = variable._page
         self._decoded = decoder(quantity, columns.faces)
         self._changed: list[Any] = []
-        self.seen = self._from_values(list(map(variable.read, population.published)))
-        self.own = self.seen.copy()
+        self._read = variable.read
+        self.seen, self.own = self._taken(population.published), self._taken(population.working)
         self._range = self._ends()
+
+    def _taken(self, entities: Sequence[Any]) -> Any:
+        """Return what entities hold as a column."""
+        values = self._from_values(list(map(self._read, entities)))
+        name = self.population.spec.name
+        if name not in self._columns.living:
+            return values
+        found = np.zeros((self._columns.size(name), *values.shape[1:]), values.dtype)
+        found[np.array([entity.id for entity in entities], np.int64) - self._columns.living[name].base] = values
+        return found
+
+    def keep_left(self, before: StateColumn) -> None:
+        """Take what others saw last of entities that have left from the column before an intervention."""
+        living = self._columns.living.get(self.population.spec.name)
+        if living is not None:
+            gone = np.flatnonzero(living.standing == GONE)
+            self.seen[gone], self.own[gone] = before.seen[gone], before.own[gone]
+
+    def hand_over(self) -> None:
+        """Give the working entities what they have written."""
+        entities = self.population.working
+        first = self._columns.first_of(self.population.spec.name)
+        places = np.array([entity._gid for entity in entities], np.int64) - first
+        for entity, value in zip(entities, self._decoded(self.own[places]), strict=True):
+            setattr(entity, self.quantity.name, value)
+
+    def put(self, place: int, entity: Any) -> None:
+        """Let the column hold at a place what others saw last of an entity that has left."""
+        self.own[place] = self.seen[place] = self._from_values([self._read(entity)])[0]
 
     @property
     def _offset(self) -> int:
@@ -171,14 +201,19 @@ def decoder(quantity: Any, faces: Mapping[str, Any]) -> Any:
 
 
 class Columns:
-    """All columns of a simulation, its ties as two arrays a relation, and the published entities over all types."""
+    """All columns of a simulation, its ties as two arrays a relation, and the published entities over all types.
 
-    def __init__(self, simulation: Simulation) -> None:
-        state = simulation.parts.state
+    They are made from the entities. `before` are those of the same run until an intervention: what others saw last of
+    entities that have left, and the ties that no intervention changes, are taken from them. `varying` names the types
+    of which entities enter or leave.
+    """
+
+    def __init__(self, state: State, varying: Container[str], before: Columns | None = None) -> None:
         self._state = state
         self.first = state.first
         self.populations = state.populations
-        self.living = living_of(state.populations)
+        known: Mapping[str, Living] = before.living if before is not None else {}
+        self.living: dict[str, Living] = living_of(state.populations, varying, known)
         published = {name: population.published for name, population in state.populations.items()}
         self.faces: dict[str, Any] = {**published, **self.living}
         self.by_name: dict[tuple[str, str], StateColumn] = {
@@ -186,12 +221,44 @@ class Columns:
             for population in state.populations.values()
             for variable in population.variables.values()
         }
+        if before is not None:
+            for key, column in self.by_name.items():
+                column.keep_left(before.by_name[key])
         self._in_order = sorted(state.populations, key=lambda name: (self.first[name], len(published[name])))
         self._firsts = [self.first[name] for name in self._in_order]
-        self._ties: dict[str, tuple[Any, Any]] = {}
+        self._ties: dict[str, tuple[Any, Any]] = before._lasting_ties() if before is not None else {}
         self._sources: dict[str, tuple[Any, Any]] = {}
         books = state.outbox.books.values()
         self._backwards = {book.spec.inverse: book.spec for book in books if book.spec.inverse}
+
+    def _lasting_ties(self) -> dict[str, tuple[Any, Any]]:
+        """Return the ties that do not change where entities enter or leave."""
+        ends = {path: {end for part in path.split(".") for end in self._state._ends_of(part)} for path in self._ties}
+        return {path: ties for path, ties in self._ties.items() if not ends[path] & self.living.keys()}
+
+    def hand_over(self) -> None:
+        """Give the entities, and what others see of them, the values of the columns."""
+        self.show()
+        for column in self.by_name.values():
+            column.hand_over()
+
+    def place_of(self, entity: Any) -> int:
+        """Return the place of a published entity; the columns know from then on one that has left before."""
+        name = type(entity).__name__
+        place: int = entity._gid - self.first_of(name)
+        if is_gone(entity) and self.living[name].is_new(entity):
+            for (owner, variable), column in self.by_name.items():
+                if owner == name and hasattr(entity, variable):
+                    column.put(place, entity)
+        return place
+
+    def encoded(self, value: Any, quantity: Any) -> Any:
+        """Return what columns of events and memories hold for a value."""
+        if value is None:
+            return np.nan if quantity.kind == "float" else NO_INT
+        if quantity.kind == "category":
+            return quantity.categories.index(value)
+        return self.place_of(value) if quantity.kind == "ref" else value
 
     def first_of(self, name: str) -> int:
         """Return the number over all types of the entity at the first place of a type."""
@@ -303,12 +370,17 @@ def _numbers(rows: Sequence[Sequence[Any]], count: int) -> Any:
     """Return the numbers of the targets of all rows, of which there are `count`."""
     if AllOthers not in set(map(type, rows)):
         return np.fromiter(map(_number, chain.from_iterable(rows)), np.int64, count)
-    return np.concatenate([_numbers_but(row) if type(row) is AllOthers else _numbers([row], len(row)) for row in rows])
+    known: dict[int, Any] = {}  # the numbers of all entities, for all rows that leave out some of the same
+    return np.concatenate(
+        [_numbers_but(row, known) if type(row) is AllOthers else _numbers([row], len(row)) for row in rows]
+    )
 
 
-def _numbers_but(row: AllOthers) -> Any:
-    """Return the numbers of a row's targets, of a type that none leaves, so that an entity's number is its place."""
-    return np.delete(np.arange(len(row) + 1), row.but)
+def _numbers_but(row: AllOthers, known: dict[int, Any]) -> Any:
+    """Return the numbers of a row's targets."""
+    if id(row.all) not in known:
+        known[id(row.all)] = np.fromiter(map(_number, row.all), np.int64, len(row.all))
+    return np.delete(known[id(row.all)], row.but)
 
 
 def _with_rows(first: Any, targets: Any, rows: Mapping[int, Sequence[Any]]) -> tuple[Any, Any]:

@@ -10,11 +10,11 @@ import numpy as np
 
 from runtime_base.engine.actions import Runner
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
-from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, note_kind, with_counts
+from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import StartingPhase
 from runtime_base.native.turnover.living import GONE
@@ -197,8 +197,9 @@ class NativeActivations(StartingPhase):
 
     def start(self, runners: Sequence[Runner]) -> None:
         """Let Start fall due for some of the phase's actions."""
+        self._lay_out()
         self._present, self._starting = [], runners
-        names = {runner.spec.name for runner in runners}
+        names = {runner.spec.name for runner in runners if runner.starts}
         self._starts_now = np.where([name in names for name in self._actions], self._starts, -1)
         for population in self._starters():
             self._present.append(self._columns.places(population.spec.name) + self._first(population.spec.name))

@@ -14,7 +14,7 @@ from runtime_base.foundation.streams import CELLS, key_of
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.cells import NO_GOAL, NOWHERE, exchange, walk_each
 from runtime_base.native.compiled.drawing import drawn_claims
-from runtime_base.native.turnover.living import moved_up, resized
+from runtime_base.native.turnover.living import PRESENT, moved_up, resized
 from runtime_base.space.grid import GridSpace
 from runtime_base.spec import Grid
 
@@ -36,6 +36,8 @@ class NativeGrid:
         self._columns, self.size = columns, cells.size
         self._key = key_of(seed, CELLS)
         self._contests = np.zeros(cells.size, np.int64)
+        for cell, contests in space.contests():
+            self._contests[cell] = contests
         order = space.free_order()
         free, place = np.zeros(cells.size, np.int64), np.full(cells.size, -1, np.int64)
         free[: len(order)] = order
@@ -54,6 +56,8 @@ class NativeGrid:
         """Take over where the entities of a type stand."""
         xs, ys = self._places(name)
         here = ys * self.parts["form"][0] + xs
+        if name in self._columns.living:
+            here[self._columns.living[name].standing != PRESENT] = NOWHERE
         if alone:
             self.alone[name] = np.full(self.size, -1, np.int64)
             self.alone[name][here[here >= 0]] = np.flatnonzero(here >= 0)
@@ -66,6 +70,12 @@ class NativeGrid:
 
     def _places(self, name: str) -> tuple[Any, Any]:
         return self._columns.by_name[name, "x"].own, self._columns.by_name[name, "y"].own
+
+    def hand_over(self) -> dict[str, Any]:
+        """Return what the grid knows besides positions, as `runtime_base.checkpoints.kept_ties.kept_space` does."""
+        free, (count, _) = self.parts["free"], self.parts["number"]
+        contests = [(cell, int(self._contests[cell])) for cell in np.flatnonzero(self._contests).tolist()]
+        return {"free": free[:count].tolist(), "contests": contests}
 
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""

@@ -15,27 +15,19 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.actions import Runner
-from runtime_base.engine.engine import OnRound, Simulation
+from runtime_base.engine.engine import OnRound
 from runtime_base.engine.result import Result
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.native.changed_ties import ChangedTies
-from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.compiled_mathematics import entries
-from runtime_base.native.events.native_router import NativeRouter
-from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.native_measures import STOPS, NativeMeasures
-from runtime_base.native.native_memory import NativeMemory
 from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
+from runtime_base.native.simulation_in_columns import SimulationInColumns
 from runtime_base.native.turnover.living import GONE
-from runtime_base.native.turnover.native_turnover import NativeTurnover
-from runtime_base.native.written_columns import WrittenColumns
-from runtime_base.space.grid import GridSpace
-from runtime_base.spec import Action, Grid, Model, Quantity
+from runtime_base.spec import Action, Model, Quantity
 
 #: The columns of events by kind, and under no name those of chosen options by action.
 Stores = Mapping[str, Any]
@@ -82,7 +74,7 @@ def native_code(text: str, kept: bytes = b"") -> NativeCode:
     return NativeCode(module.__dict__, KeptFunctions(kept))
 
 
-class NativeSimulation(Simulation):
+class NativeSimulation(SimulationInColumns):
     """One native run of a model; raises NativeStopError where the interpreted engine must repeat the run."""
 
     def __init__(
@@ -94,31 +86,22 @@ class NativeSimulation(Simulation):
         *,
         stop_when: Callable[[Any], bool] | None = None,
     ) -> None:
-        super().__init__(model, numbers, seed, stop_when=stop_when)
-        parts = self.parts
-        if parts.interventions is not None or self._numbers.questionnaires:  # as --set may have added them
-            raise NativeStopError("the run has interventions or questionnaires")
-        self._code = code
-        self._columns = Columns(self)
-        self._written = WrittenColumns(parts.state.journal)
+        super().__init__(model, numbers, seed, code, stop_when=stop_when)
         self._sent = SentEvents(model)
-        self.changed_ties = ChangedTies(parts.state, self._columns, self._written)
-        self._grid = self._native_grid()
-        turnover = self._context.turnover
-        self.turnover: NativeTurnover | None = None
-        if turnover is not None:
-            given = parts.state, turnover, self._columns, self._written, self._grid, code["DRAWN"]
-            self.turnover = NativeTurnover(*given)
-        parts.state.observed = self.observed = ObservedRecords(model, self._columns)
-        self.memory = NativeMemory(parts.state, self._columns, self.observed, self._runners, code)
         self._active: NativeActivations | None = None
-        self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
-        self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
-        self._world = parts.state.world
+        self._world = self._state.world
         self._measures = NativeMeasures(code, lambda entry: self._arguments(entry, {}))
         self._stream = np.zeros(1, np.uint64)
         self._parameters: dict[str, Any] = {}
+        self.take_over()
+
+    def take_over(self) -> None:
+        """Make everything anew whose columns are new."""
+        self._readers: dict[str, list[Callable[[Stores], Any]]] = {}
+        self._parameters.clear()
         self._shown = -1  # the round whose end the published entities show
+        super().take_over()
+        model = self._model
         self._native_phases = [self._native_phase(position) for position in range(len(model.phases))]
         self._phase_of = {runner.spec.name: phase for phase in self._native_phases for runner in phase.runners}
         positions = {name: position for position, phase in enumerate(model.phases) for name in phase.actions}
@@ -131,12 +114,6 @@ class NativeSimulation(Simulation):
         """How many entities a type has at most, or how many cells the grid."""
         present = (len(self._columns.places(name)) for name in self._state.populations)
         return max([64, *present, self._grid.size if self._grid is not None else 0])
-
-    def _native_grid(self) -> NativeGrid | None:
-        spec, space = self._model.space, self._state.space
-        if not isinstance(spec, Grid) or not isinstance(space, GridSpace):
-            return None
-        return NativeGrid(spec, space, self._state.seed, self._columns)
 
     def _native_phase(self, position: int) -> NativePhase | NativeActivations:
         spec = self._model.phases[position]
@@ -209,11 +186,13 @@ class NativeSimulation(Simulation):
         if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
             self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
-            self.turnover.begin_round(is_waiting=bool(self._native_router.undelivered()))
+            self.turnover.begin_round(self._native_router)
         if number > 1 and self._redraws:
             self.changed_ties.redraw(number)
+        self.intervene(number)
         for phase in self._native_phases:
             phase.begin_round()
+        self.release_from_outside()
         self._native_router.release(number, self._deliver)
 
     def _undelivered(self) -> dict[str, int]:

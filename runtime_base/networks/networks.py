@@ -52,6 +52,11 @@ class AllOthers(Sequence[Any]):
         self._but = but
 
     @property
+    def all(self) -> Sequence[Any]:
+        """All of them."""
+        return self._all
+
+    @property
     def but(self) -> int:
         """The place of the entity that is left out."""
         return self._but

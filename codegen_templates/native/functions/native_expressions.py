@@ -121,8 +121,8 @@ class Expressions(ABC):
                 text, type_ = self.needed(*self.value(operand))
                 if not type_.is_number:
                     refuse(f"a sign of a {type_.words}", node)
-                sign = "-" if isinstance(op, ast.USub) else ""
-                return f"({sign}{self.number(text, type_)})", FLOAT if type_ == FLOAT else INT
+                text = type_.signed(op, operand, self.number(text, type_))
+                return text, FLOAT if type_ == FLOAT else INT
             case ast.UnaryOp(op=ast.Not()) | ast.Compare():
                 return self.truth_of(node), BOOL
             case ast.BoolOp():
@@ -310,7 +310,7 @@ class Expressions(ABC):
 
     def _sender(self, kind: str, text: str) -> Value:
         """Return the sender of an event, whose number over all types is given."""
-        senders = tuple(dict.fromkeys(action.entity for action in self.model.actions.values() if kind in action.emits))
+        senders = self.model.senders_of(kind)
         if len(senders) != 1:
             return text, Type("sender", senders)
         return f"({text} - {self.columns.use('offset', senders[0])})", Type("ref", senders[0])

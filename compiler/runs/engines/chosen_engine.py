@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from behavior_graph.linking.variants import numbers
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
 from compiler.reporter import Reporter
@@ -16,14 +17,11 @@ from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
 from odd.extras import installed, missing_words, require
-from odd.reading.yaml_text import YamlPath
 from sandbox.contract import Isolation
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
-#: Parts of a scenario that the native engine does not make.
-_FROM_OUTSIDE = ("interventions", "questionnaires")
 _HELP = "use --engine interpreted, or --engine auto, which uses it for such models; docs/native-engine.md has the list"
 
 
@@ -41,7 +39,8 @@ def native_code(
         require("native")
     linked, reason = sources.must_link(), _reason(wanted, isolation)
     package = {f"{sources.name}/{path}": raw.decode() for path, raw in package_files(place, sources.name).items()}
-    text, refused = ("", None) if reason else translated(linked, package)
+    given = numbers(linked, wanted.variant, wanted.overrides) if wanted.overrides and not reason else None
+    text, refused = ("", None) if reason else translated(linked, package, given)
     if text:
         return text
     if settings.run_engine == "native":
@@ -55,18 +54,17 @@ def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
     return translated(linked, package)[1]
 
 
-def translated(linked: Linked, package: Mapping[str, str]) -> tuple[str, Diagnostic | None]:
-    """Return the native code of a model; or no text, and the first thing that native code cannot do."""
+def translated(
+    linked: Linked, package: Mapping[str, str], given: Mapping[str, Any] | None = None
+) -> tuple[str, Diagnostic | None]:
+    """Return the native code of a model; or no text, and the first thing that native code cannot do.
+
+    `given` are the numbers of a run, if they are not the package's.
+    """
     try:
-        text = native_module(linked.odd.name, package)
+        return native_module(linked.odd.name, package, given), None
     except RefusedError as refused:
         return "", _refused(refused.what, _span(linked, refused))
-    variants = linked.scenario.variants.items()
-    places: list[YamlPath] = [(section,) for section in _FROM_OUTSIDE if getattr(linked.scenario, section)]
-    places += [("variants", name, "interventions") for name, variant in variants if variant.interventions]
-    if places:
-        return "", _refused(str(places[0][-1]), linked.scenario_text.key(places[0]))
-    return text, None
 
 
 def _refused(what: str, span: Span) -> Diagnostic:
@@ -90,12 +88,8 @@ def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:
         yield missing_words("native")
     if wanted.trace or wanted.follow:
         yield "--trace and --follow need the interpreted engine"
-    if wanted.until is not None or wanted.resume:
-        yield "--until, --step and --resume need the interpreted engine, since the native one keeps no checkpoints"
     if wanted.deciders.decide or wanted.deciders.replay:
         yield "--decide needs the interpreted engine"
-    if any(name.split(".")[0] in _FROM_OUTSIDE for name in wanted.overrides):
-        yield "--set gives it interventions or questionnaires, which need the interpreted engine"
     if isolation == "docker":
         yield "containers do not hold Numba"
 

@@ -25,7 +25,6 @@ from typing import Any, Protocol
 from runtime_base.engine.engine_context import EngineContext
 from runtime_base.engine.interventions.selected_entities import selected
 from runtime_base.engine.interventions.world_formulas import over_entities, over_world
-from runtime_base.engine.routing import Router
 from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import INTERVENTIONS, child, key_of
@@ -41,6 +40,13 @@ class Switch(Protocol):
         """Switch it."""
 
 
+class Routes(Protocol):
+    """Delivers what is in the outbox."""
+
+    def route(self) -> None:
+        """Deliver it."""
+
+
 class Interventions:
     """Makes the interventions of a run.
 
@@ -54,6 +60,10 @@ class Interventions:
         self.done: list[tuple[int, str, int]] = []
         self._sent: list[tuple[Event, tuple[Any, ...], str]] = []
 
+    def is_due(self, number: int) -> bool:
+        """Return whether there are any in a round."""
+        return any(number in given["rounds"] for given in self._all)
+
     def begin_round(self, number: int) -> bool:
         """Make the interventions of a round in declared order; return whether there were any."""
         due = [(position, given) for position, given in enumerate(self._all) if number in given["rounds"]]
@@ -66,7 +76,7 @@ class Interventions:
             self._state.world._published()
         return bool(due)
 
-    def release(self, router: Router) -> None:
+    def release(self, router: Routes) -> None:
         """Route the events of this round's interventions."""
         sent, self._sent = self._sent, []
         outbox = self._state.outbox

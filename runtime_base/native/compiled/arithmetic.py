@@ -116,6 +116,14 @@ def within(x: Any, low: Any, high: Any) -> Any:
 
 
 @native
+def negated(x: Any) -> Any:
+    """Return the negative of a number that may be whole in Python, where zero has no sign."""
+    if x == 0:
+        raise ValueError("the negative of a zero that may be whole")
+    return -x
+
+
+@native
 def largest(values: Any) -> Any:
     """Return the largest item of a sequence."""
     if len(values) == 0:

@@ -8,16 +8,19 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from runtime_base.engine.delayed_events import DelayedEvents
 from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.changed_values import count_deliveries, of_kind
 from runtime_base.native.compiled.each_receiver_once import keep_each_once
+from runtime_base.native.events.event_rows import as_delayed, route_of, row_of
 from runtime_base.native.events.sent_events import Deliver, SentEvents, TakenEvents, note_kind
 from runtime_base.native.events.waiting_events import Waiting, WaitingEvents
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.turnover.living import GONE
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
+from runtime_base.state.quantities import NO_INT
 
 #: In place of how many actions take the events of a route.
 _UNHANDLED = -1
@@ -38,6 +41,40 @@ class NativeRouter:
         self._mark = 0  # higher than all marks of receivers
         self._known: _Plan | None = None
 
+    def renew(self, columns: Columns) -> None:
+        """Go on with other columns, in which entities that were there have the same places."""
+        self._columns, self._known, self._marks, self._mark = columns, None, np.empty(0, np.int64), 0
+
+    def hand_over(self, delayed: DelayedEvents) -> None:
+        """Let the interpreted engine have the events that wait."""
+        delayed.clear()
+        for due, waiting in self._waiting.sent():
+            _, *to = self._routes[waiting.route]
+            event, receivers = as_delayed(waiting, (to[0], to[1]), self._kinds[waiting.kind], self._columns)
+            delayed.wait(due, event, receivers)
+
+    def take_over(self, delayed: DelayedEvents) -> None:
+        """Let the events wait that wait in the interpreted engine."""
+        self._waiting = WaitingEvents(self._kinds)
+        for event, to, due in delayed.sent():
+            kind = type(event).__name__
+            route = route_of(kind, to)
+            receivers = [self._columns.place_of(receiver) for receiver in (to if route[2] else (to,))]
+            row = row_of(event, self._kinds[kind], self._columns)
+            self._waiting.wait(due, Waiting(kind, self._number_of(route), row, receivers))
+
+    def route_from_outside(self, event: Any, receivers: tuple[Any, ...], deliver: Deliver) -> None:
+        """Deliver an event of an intervention."""
+        kind, entity, several = route_of(type(event).__name__, receivers)
+        channel = self._channels[kind]
+        if self._route_of(channel, entity).targets:
+            channel.check_one(event)
+        number = np.array([self._number_of((kind, entity, several))], np.int64)
+        to = np.array([self._columns.place_of(receiver) for receiver in receivers], np.int64)
+        stores = {kind: row_of(event, self._kinds[kind], self._columns)}
+        taken = TakenEvents(number, np.zeros(1, np.int64), np.array([len(to)], np.int64), to, stores)
+        self._route(taken, deliver)
+
     def route(self, sent: SentEvents, deliver: Deliver) -> None:
         """Deliver what was sent and is due at once; the rest waits."""
         if sent.numbers[0]:
@@ -53,6 +90,23 @@ class NativeRouter:
     def undelivered(self) -> dict[str, int]:
         """Return the number of waiting events by kind."""
         return self._waiting.undelivered()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an event waits for a later round."""
+        return next(self._waiting.sent(), None) is not None
+
+    def referred(self) -> set[int]:
+        """Return the numbers over all types of the entities to which waiting events refer."""
+        found, columns = set[int](), self._columns
+        for _, waiting in self._waiting.sent():
+            first = columns.first_of(self._routes[waiting.route][1])
+            found.add(int(waiting.row["sender"][0]))
+            found.update(first + place for place in waiting.receivers)
+            for field in self._kinds[waiting.kind].fields:
+                if field.kind == "ref" and waiting.row[field.name][0] != NO_INT:
+                    found.add(columns.first_of(field.entity) + int(waiting.row[field.name][0]))
+        return found
 
     def _due_now(self, taken: TakenEvents) -> TakenEvents:
         """Return the events that are due at once, and let the others wait."""

@@ -21,9 +21,14 @@ class ObservedRecords(Mapping[type[Any], list[Any]]):
     def __init__(self, model: Model, columns: Columns) -> None:
         kinds: list[EventKind | Decision] = [kind for kind in model.events if kind.observed]
         kinds += [action.decision for action in model.actions if action.decision and action.decision.observed]
-        self._kinds = {kind.cls: _ObservedKind(kind, columns) for kind in kinds}
+        self._kinds = {kind.cls: ObservedKind(kind, columns) for kind in kinds}
         self._by_name = {kind.cls.__name__: self._kinds[kind.cls] for kind in kinds}
-        self._undisclosed: list[tuple[_ObservedKind, Store]] = []
+        self._undisclosed: list[tuple[ObservedKind, Store]] = []
+
+    def renew(self, columns: Columns) -> None:
+        """Go on with other columns, in which entities that were there have the same places."""
+        for kind in self._kinds.values():
+            kind.columns = columns
 
     def __getitem__(self, cls: type[Any]) -> list[Any]:
         return self._kinds[cls].records()
@@ -60,11 +65,11 @@ class ObservedRecords(Mapping[type[Any], list[Any]]):
         return kind.column(*column) if column else kind.count
 
 
-class _ObservedKind:
+class ObservedKind:
     """The records of one kind: stores, and the places in them."""
 
     def __init__(self, kind: EventKind | Decision, columns: Columns) -> None:
-        self._cls, self._columns = kind.cls, columns
+        self._cls, self.columns = kind.cls, columns
         self._has_sender = isinstance(kind, EventKind)
         self._quantities = {part.name: part for part in (kind.fields if isinstance(kind, EventKind) else kind.options)}
         self.clear()
@@ -97,10 +102,10 @@ class _ObservedKind:
         return self._made
 
     def _decoded(self) -> Iterator[Any]:
-        faces = self._columns.faces
+        faces = self.columns.faces
         values = {name: decoder(part, faces)(self.column(name)) for name, part in self._quantities.items()}
         if self._has_sender:
-            values["sender"] = list(map(self._columns.face, self.column("sender").tolist()))
+            values["sender"] = list(map(self.columns.face, self.column("sender").tolist()))
         for row in zip(*values.values(), strict=True):
             yield self._record(values, row)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,6 +68,11 @@ class WaitingEvents:
         counts = np.array([len(event.receivers) for event in due], np.int64)
         to = np.array([receiver for event in due for receiver in event.receivers], np.int64)
         return TakenEvents(np.array([event.route for event in due], np.int64), np.array(places), counts, to, stores)
+
+    def sent(self) -> Iterator[tuple[int, Waiting]]:
+        """Yield the round of each waiting event, and the event."""
+        for due, events in self._due.items():
+            yield from ((due, event) for event in events)
 
     def undelivered(self) -> dict[str, int]:
         """Return the number of waiting events by kind, each counted once for each receiver."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -21,11 +21,13 @@ class Living:
     item of `used` is how many places are used. `size` is how many there are.
     """
 
-    def __init__(self, population: VaryingPopulation) -> None:
-        self.population = population
-        self.base = 0
-        count = population.total
-        self.standing = np.full(count, PRESENT, np.int64)
+    def __init__(self, population: EntityPopulation, base: int) -> None:
+        self.population: Any = population  # a VaryingPopulation where entities enter or leave in this run
+        self.base = base
+        numbers = np.array([entity.id for entity in population.published], np.int64)
+        count = (population.total if isinstance(population, VaryingPopulation) else len(numbers)) - base
+        self.standing = np.full(count, GONE, np.int64)
+        self.standing[numbers - base] = PRESENT
         self.leaving = np.zeros(count, np.bool_)
         self.used = np.array([count], np.int64)
         self._faces = {entity.id: entity for entity in population.published}
@@ -56,6 +58,14 @@ class Living:
         left = np.isin(places + self.base, np.array(self._gone, np.int64))
         return places[(self.standing[places] == PRESENT) | left]
 
+    def is_new(self, gone: Any) -> bool:
+        """Take note of a published entity that has left; return whether it was not at hand before."""
+        if gone.id in self._faces:
+            return False
+        self._faces[gone.id] = gone
+        self._gone.append(gone.id)
+        return True
+
     def resize(self, size: int) -> None:
         """Make more places."""
         self.standing = resized(self.standing, size)
@@ -77,11 +87,17 @@ class Living:
         """Take note that native code may have changed what stands where."""
         self._places = None
 
-    def forget(self) -> None:
-        """Forget, between two rounds, the entities that have left."""
-        for number in self._gone:
+    @property
+    def knows_gone(self) -> bool:
+        """Whether entities are at hand that have left."""
+        return bool(self._gone)
+
+    def forget(self, referred: Container[int]) -> None:
+        """Forget, between two rounds, the entities that have left, but for those of these numbers over all types."""
+        kept = [number for number in self._gone if self.population.first + number in referred]
+        for number in set(self._gone).difference(kept):
             self._faces.pop(number, None)
-        self._gone = []
+        self._gone = kept
 
     def move_up(self, unused: int) -> None:
         """Drop so many places in front, all of entities that have left."""
@@ -91,9 +107,12 @@ class Living:
         self._places = None
 
 
-def living_of(populations: Mapping[str, EntityPopulation]) -> dict[str, Living]:
-    """Return the places of the types that vary, by name."""
-    return {name: Living(own) for name, own in populations.items() if isinstance(own, VaryingPopulation)}
+def living_of(
+    populations: Mapping[str, EntityPopulation], varying: Container[str], before: Mapping[str, Living]
+) -> dict[str, Living]:
+    """Return the places of the types that vary in native code, by name; they begin where those of `before` do."""
+    bases = {name: living.base for name, living in before.items()}
+    return {name: Living(own, bases.get(name, 0)) for name, own in populations.items() if name in varying}
 
 
 def resized(column: Any, size: int, empty: Any = 0) -> Any:

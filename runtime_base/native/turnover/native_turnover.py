@@ -5,16 +5,18 @@ See `runtime_base.state.turnover.Turnover`, whose counts and pages this uses.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from runtime_base.engine.actions import Runner
 from runtime_base.entities import let_go
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
+from runtime_base.native.events.native_router import NativeRouter
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_grid import NativeGrid
 from runtime_base.native.turnover.living import GONE, PRESENT, Living, moved_up, resized
@@ -55,9 +57,14 @@ class NativeTurnover:
         self._references = [
             column for column in columns.by_name.values() if column.quantity.kind == "ref" and self._varies(column)
         ]
-        for relation in state.model.relations:
-            if {relation.source, relation.target} & set(columns.living) and relation.name not in state.outbox.books:
-                raise NativeStopError(f"everyone is tied to newcomers by '{relation.name}'")
+        self._complete = [
+            relation
+            for relation in state.model.relations
+            if {relation.source, relation.target} & state.varying and relation.name not in state.outbox.books
+        ]
+        for relation in self._complete:
+            if relation.most_from is not None or relation.most_to is not None:
+                raise NativeStopError(f"everyone is tied to newcomers by '{relation.name}', which has limits")
 
     def _varies(self, column: StateColumn) -> bool:
         return column.quantity.entity in self._columns.living
@@ -105,9 +112,23 @@ class NativeTurnover:
         if known is None or len(known[2]) < size:
             base = self._columns.living[entity].base
             keys = np.array(children(streams._key, size, base), np.uint64)
-            calls = np.zeros(size, np.int64) if known is None else resized(known[3], size)
+            calls = self._calls_so_far(streams, base, size) if known is None else resized(known[3], size)
             known = self._streams[use, action] = streams._key, entity, keys, calls
         return known[2], known[3]
+
+    def _calls_so_far(self, streams: CallStreams, base: int, size: int) -> Any:
+        """Return how many calls each entity has had, by place, as the interpreted engine knows it."""
+        first, counted = streams.kept()
+        numbers = np.arange(first, first + len(counted))
+        calls = np.zeros(size, np.int64)
+        calls[numbers[numbers >= base] - base] = np.array(counted, np.int64)[numbers >= base]
+        return calls
+
+    def hand_over(self, runners: Mapping[str, Runner]) -> None:
+        """Let the interpreted engine know how many calls each entity has had."""
+        for (use, action), (_, entity, _, calls) in self._streams.items():
+            living = self._columns.living[entity]
+            runners[action].all_streams[bool(use)].restore(living.base, calls[: living.used[0]].tolist())
 
     # Publication ------------------------------------------------------------------------------------------------------
 
@@ -204,10 +225,17 @@ class NativeTurnover:
             for book in books:
                 book.forget(objects)
                 self._columns.drop_ties(book.spec)
+        self._drop_complete(by_type)
         for column in self._references:
             places = by_type.get(column.quantity.entity)
             if places is not None:
                 column.unset(places, self._columns, self._journal)
+
+    def _drop_complete(self, types: Iterable[str]) -> None:
+        """Forget the ties of complete relations of some types, which are those of all who are there."""
+        for relation in self._complete:
+            if not {relation.source, relation.target}.isdisjoint(types):
+                self._columns.drop_ties(relation)
 
     def _books(self, types: Mapping[str, Any]) -> list[TieBook]:
         books = self._state.outbox.books.values()
@@ -247,6 +275,7 @@ class NativeTurnover:
         for book in self._books({name: places}):
             book.welcome(name, newcomers)
             self._columns.drop_ties(book.spec)
+        self._drop_complete((name,))
 
     # Where entities act one at a time ---------------------------------------------------------------------------------
 
@@ -276,11 +305,13 @@ class NativeTurnover:
 
     # Memory -----------------------------------------------------------------------------------------------------------
 
-    def begin_round(self, *, is_waiting: bool) -> None:
+    def begin_round(self, router: NativeRouter) -> None:
         """Forget those who have left, and free the places in front of the oldest entities, unless events wait."""
-        for living in self._columns.living.values():
-            living.forget()
-        for name, living in self._columns.living.items() if not is_waiting else ():
+        living_of = self._columns.living
+        referred = router.referred() if any(living.knows_gone for living in living_of.values()) else ()
+        for living in living_of.values():
+            living.forget(referred)
+        for name, living in living_of.items() if not router.is_waiting else ():
             unused = int(living.places[0]) if len(living.places) else int(living.used[0])
             if unused > LEAST_FREED and 2 * unused > living.used[0]:
                 self._free(name, unused)
@@ -292,6 +323,7 @@ class NativeTurnover:
             self._grid.move_up(name, unused)
         for book in self._books({name: unused}):
             self._columns.drop_ties(book.spec)
+        self._drop_complete((name,))
         self._filled[name] -= unused
         living = self._columns.living[name]
         for use, (key, entity, _, calls) in self._streams.items():

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 
 from compiler.operations.library_runs import run_scenario
@@ -29,6 +30,7 @@ from tests.library_packages import ROOT, committed
 
 LIBRARY = ROOT / "scenario_library"
 VARY = "conformity=0.0,0.4"
+ENGINES = ("native", "interpreted")
 
 
 class Heard(Silence):
@@ -95,29 +97,62 @@ def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
     assert "Warned" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
 
 
-def test_what_one_run_adds_from_outside_is_never_left_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("act", [{"set": {"confidence": 0.9}}, {"count": 20, "remove": True}])
+def test_what_one_run_adds_from_outside_is_done(act: dict[str, Any], tmp_path: Path) -> None:
     folder = copied("metacognition_theory", tmp_path)
-    shock = {"interventions.shock": {"at": 2, "of": "Executor", "set": {"confidence": 0.9}}}
-    with pytest.raises(UserError, match="need the interpreted engine"):
-        run_workspace(folder, Run(rounds=3, overrides=shock), settings=engine_settings("native"), report=False)
-    found = run_workspace(folder, Run(rounds=3, overrides=shock), settings=engine_settings("auto"), report=False)
-    assert found.record.engine == "interpreted"
-    assert tuple(found.record.replicates[0].interventions) == ((2, "shock", 200),)
+    wanted = Run(rounds=4, overrides={"interventions.shock": {"at": 2, "of": "Executor", **act}})
+    found = [run_workspace(folder, wanted, settings=engine_settings(engine), report=False) for engine in ENGINES]
+    native, interpreted = (result.record.replicates[0] for result in found)
+    assert [result.record.engine for result in found] == list(ENGINES) and not native.repeated
+    assert native.interventions == interpreted.interventions == ((2, "shock", act.get("count", 200)),)
+    assert (native.digest, native.metrics) == (interpreted.digest, interpreted.metrics)
+    assert native.digest != run(folder, "native", 4).record.digest
 
 
-@pytest.mark.parametrize("section", ["interventions", "questionnaires"])
-def test_a_scenario_with_something_from_outside_is_refused_there(section: str, tmp_path: Path) -> None:
+def test_questionnaires_have_the_same_answers_on_both_engines(tmp_path: Path) -> None:
     folder = copied("metacognition_theory", tmp_path)
-    own = {
-        "interventions": "shock: {at: 2, of: Executor, set: {confidence: 0.9}}",
-        "questionnaires": "how: {at: 2, of: Executor, items: {sure: {asks: Sure?, answer: confidence, scale: [0, 1]}}}",
-    }
+    item = "{asks: Sure?, answer: confidence, scale: [0, 1]}"
     place = folder / "scenario.yaml"
-    place.write_text(f"{place.read_text('utf-8')}{section}:\n  {own[section]}\n", "utf-8")
-    with pytest.raises(UserError, match="--engine native") as caught:
-        run(folder, "native")
-    (found,) = caught.value.diagnostics
-    assert (found.code, found.span.file) == ("SC629", "scenario.yaml") and section in found.message
+    asked = f"questionnaires:\n  how: {{at: [2, 4], of: Executor, share: 0.5, items: {{sure: {item}}}}}\n"
+    place.write_text(place.read_text("utf-8") + asked, "utf-8")
+    found = [run(folder, engine).record for engine in ENGINES]
+    native, interpreted = (pq.read_table(record.dir / "answers" / "how.parquet") for record in found)
+    assert native.equals(interpreted) and native.num_rows == 200
+    assert found[0].engine == "native" and not found[0].replicates[0].repeated
+
+
+@pytest.mark.parametrize("engines", [("native", "native"), ("native", "interpreted"), ("interpreted", "native")])
+def test_a_run_goes_on_from_the_state_of_either_engine(engines: tuple[str, str], tmp_path: Path) -> None:
+    folder = copied("bank_reserves", tmp_path)
+    first, second = map(engine_settings, engines)
+    whole = run(folder, "interpreted").record
+    run_workspace(folder, Run(rounds=8, until=3), settings=first, report=False)
+    stopped = run_workspace(folder, Run(resume="latest", until=5), settings=second, report=False).record
+    assert stopped.engine == engines[1]
+    found = run_workspace(folder, Run(resume="latest"), settings=second, report=False).record
+    assert found.replicates[0].digest == whole.replicates[0].digest
+    assert found.replicates[0].metrics == whole.replicates[0].metrics and not found.replicates[0].repeated
+
+
+def test_a_run_that_goes_on_and_is_repeated_keeps_each_round_once(tmp_path: Path) -> None:
+    """The state is of round 2; the native run goes on to an error, which the interpreted one reports."""
+    folder = copied("diffusion_of_innovations", tmp_path)
+    handlers = folder / "handlers" / "consumer.py"
+    late = "consumer.adopted_in = world.round - (9 if world.round == 5 else 0)"
+    text = handlers.read_text("utf-8").replace("consumer.adopted_in = world.round", late)
+    handlers.write_text(text, "utf-8")
+    record = "record: [Consumer]\n"
+    (folder / "scenario.yaml").write_text((folder / "scenario.yaml").read_text("utf-8") + record, "utf-8")
+    whole = run(folder, "interpreted").record
+    run_workspace(folder, Run(rounds=8, until=2), settings=engine_settings("native"), report=False)
+    found = run_workspace(folder, Run(resume="latest"), settings=engine_settings("native"), report=False).record
+    (native,), (interpreted,) = found.replicates, whole.replicates
+    assert native.repeated and native.error == interpreted.error and native.error is not None
+    assert native.metrics == interpreted.metrics and len(next(iter(native.metrics.values()))) == 4
+    rows = [
+        pq.read_table(each.dir / "records" / "Consumer.parquet").column("round").to_pylist() for each in (found, whole)
+    ]
+    assert rows[0] == rows[1]
 
 
 def test_refused_code_has_its_line() -> None:

@@ -15,6 +15,7 @@ from behavior_graph.linking.dotted_paths import plain
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.authors.author import Artifact, Draft, Task
 from compiler.authors.model import ModelAuthor
+from compiler.authors.model.scenario_answers.scenario_ties import Ties
 from compiler.llm.client import ModelClient, ModelSettings
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.workspace.sources import Sources
@@ -154,9 +155,17 @@ def test_foragers_on_patches_get_space_values_of_every_kind_and_two_networks(dra
     assert found["input_data"] == {"sun": "not_used"}
 
 
-def test_what_has_no_answer_is_noted_as_assumed(drafted: Drafting) -> None:
-    (note,) = drafted(files_of(FORAGING), FORAGERS).notes
-    assert note.kind == "assumed" and note.path == "input_data.sun" and "growth keeps its default" in note.text
+def test_what_has_no_answer_or_another_number_is_noted_as_assumed(drafted: Drafting) -> None:
+    data, ties = drafted(files_of(FORAGING), FORAGERS).notes
+    assert data.kind == "assumed" and data.path == "input_data.sun" and "growth keeps its default" in data.text
+    assert ties.path == "relations.friends" and "each has 6 contacts, not 5" in ties.text
+
+
+@pytest.mark.parametrize(("shape", "asked", "made"), [("random", 5, 5), ("small world", 1, 2), ("hubs", 3, 4)])
+def test_a_shape_says_how_many_contacts_it_makes(shape: str, asked: int, made: int) -> None:
+    ties = Ties(shape, asked)
+    ((form, keys),) = ties.network.items()
+    assert ties.made == made == next(iter(keys.values())) * (2 if form == "barabasi_albert" else 1)
 
 
 def test_each_pattern_has_its_contrast_which_exceeds_what_runs_differ_by_themselves(drafted: Drafting) -> None:

@@ -11,6 +11,7 @@ from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
 from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
 from tests.runtime_base.native.drawn_handlers import FIELDS, Event, Handler
+from tests.runtime_base.native.drawn_interventions import DrawnInterventions
 from tests.runtime_base.native.drawn_memories import DrawnMemories
 
 _VARIABLES = {
@@ -78,6 +79,8 @@ class _Model:
         if self._guests:
             self._act_as_guests()
         self._phases = self._phased()
+        self._knows = "complete" if self._upto(4) == 0 else "{random_ties: {k: 3}}"
+        self._from_outside = self._interventions() if self._upto(2) == 0 else []
 
     def _one(self, choices: Sequence[Any]) -> Any:
         return self._random.choice(choices)
@@ -167,6 +170,15 @@ class _Model:
         for name in self._actions:
             parts.setdefault(self._upto(2), []).append(name)
         return [self._phase(place, parts[place]) for place in sorted(parts)]
+
+    def _interventions(self) -> list[str]:
+        """Return what happens from outside; where entities act one at a time, those with ties stay."""
+        types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
+        leaving = ["Agent", "Desk"] if self._simultaneous and not self._remembers else []
+        leaving += ["Guest"] * self._guests
+        entering = [name for name in leaving if name not in self._placed]
+        made = DrawnInterventions(self._random, types, leaving, entering)
+        return made.lines(list(self._actions), self._events)
 
     def _phase(self, place: int, names: Sequence[str]) -> str:
         mode = "simultaneous"
@@ -277,7 +289,8 @@ class _Model:
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
             *["  Guest: {count: 4, money: {uniform: [0, 50]}, times: {integers: [0, 5]}, flag: {chance: 0.5}}"]
             * self._guests,
-            *self._places(), "relations:", "  knows: {random_ties: {k: 3}}", "  uses: {random_ties: {k: 1}}",
+            *self._from_outside, *self._places(),
+            "relations:", f"  knows: {self._knows}", "  uses: {random_ties: {k: 1}}",
             "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
         ])  # fmt: skip
 

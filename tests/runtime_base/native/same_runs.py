@@ -6,7 +6,7 @@ import importlib
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,6 +22,7 @@ from runtime_base.engine.engine import Result, Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
+from tests.runtime_base.native.kept_states import same, same_from_states
 
 #: Errors about what a model declares and does not use: they change nothing.
 _UNUSED = {"SC204", "SC213", "SC219", "SC222", "SC223", "SC224"}
@@ -40,15 +41,26 @@ def compare(sources: Sources) -> str:
         return "refused"
     with _imported(files) as model:
         given = (model, model.numbers[""], 5)
-        expected = _ended(lambda: Simulation(*given).run(5))
-        found = _ended(lambda: native_code(text).simulation(*given).run(5))
-    if isinstance(found, NativeStopError):
-        return "error" if isinstance(expected, SimulationError) else "repeated"
-    assert isinstance(expected, Result), (expected, "the native engine has not noticed it")
-    for field in fields(Result):
-        if not field.name.startswith("seconds"):
-            assert getattr(found, field.name) == getattr(expected, field.name), field.name
+        code = native_code(text)
+        asked: tuple[list[Any], list[Any]] = [], []
+        expected = _ended(lambda: _run(Simulation(*given), asked[0]))
+        found = _ended(lambda: _run(code.simulation(*given), asked[1]))
+        if isinstance(found, NativeStopError):
+            return "error" if isinstance(expected, SimulationError) else "repeated"
+        assert isinstance(expected, Result), (expected, "the native engine has not noticed it")
+        same(found, expected)
+        assert repr(asked[0]) == repr(asked[1])
+        with np.errstate(divide="raise", invalid="raise"):
+            try:
+                same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 5)
+            except NativeStopError:
+                return "repeated"
     return "same"
+
+
+def _run(simulation: Simulation, answers: list[Any]) -> Result:
+    """Run five rounds, and note the answers to questionnaires."""
+    return simulation.run(5, lambda number, _: answers.extend(simulation.answers(number)))
 
 
 def _ended(run: Any) -> Any:

@@ -162,3 +162,11 @@ def test_rows_that_python_does_not_order_or_take_apart_stop() -> None:
         ARITHMETIC.joined_rows(table, np.zeros((1, 3)))
     assert ARITHMETIC.joined_rows(np.empty((0, 0)), table)[1].tolist() == [1.0, 2.0]
     assert ARITHMETIC.whole_column(table[1:], 1, 2).tolist() == [2]
+
+
+def test_the_negative_of_a_zero_that_may_be_whole_stops() -> None:
+    """In Python, -sum(()) is 0, and -sum((0.0,)) is -0.0."""
+    for zero in (0.0, -0.0):
+        with pytest.raises(ValueError, match="may be whole"):
+            ARITHMETIC.negated(zero)
+    assert ARITHMETIC.negated(2.5) == -2.5

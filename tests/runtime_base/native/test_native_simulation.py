@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
 from tests.library_packages import FOLDER, committed
 from tests.native_support import refusals
+from tests.runtime_base.native.kept_states import same, same_from_states
 from tests.sampling import sampled
 
 ROOT = Path(__file__).parents[3]
@@ -30,7 +31,7 @@ MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/g
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
 CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
-CONSTRUCTED += ("delays", "first_home", "public_goods")  # the last two have goals and institutions
+CONSTRUCTED += ("delays", "first_home", "public_goods", "shocks", "announcements")  # goals, norms, interventions
 ROUNDS = 6
 
 
@@ -48,12 +49,11 @@ def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
     for variant in list(model.numbers)[:variants]:
         given: Any = (model, model.numbers[variant], 5)
         stop_when = model.stop_when.get(variant)
-        expected = Simulation(*given, stop_when=stop_when).run(ROUNDS)
-        simulation = code.simulation(*given, stop_when)
-        found = simulation.run(ROUNDS)
-        for field in fields(expected):
-            if not field.name.startswith("seconds"):
-                assert getattr(found, field.name) == getattr(expected, field.name), (variant, field.name)
+        makers = partial(code.simulation, *given, stop_when), partial(Simulation, *given, stop_when=stop_when)
+        found, expected = (make().run(ROUNDS) for make in makers)
+        same(found, expected, variant)
+        if expected.rounds > ROUNDS // 2:
+            same_from_states(*makers, expected, ROUNDS // 2, ROUNDS)
 
 
 def test_some_scenarios_are_supported() -> None:

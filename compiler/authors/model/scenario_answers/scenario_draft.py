@@ -21,7 +21,7 @@ from compiler.authors.model.scenario_answers.scenario_forms import CountsForm
 from compiler.authors.model.scenario_answers.scenario_initial import initial_values
 from compiler.authors.model.scenario_answers.scenario_inquiry import MOST_OF_A_TYPE, Inquiry
 from compiler.authors.model.scenario_answers.scenario_space import space_of, with_filled
-from compiler.authors.model.scenario_answers.scenario_ties import ties_of
+from compiler.authors.model.scenario_answers.scenario_ties import Ties, ties_of
 from compiler.authors.model.yaml_writing import yaml_text
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import SCENARIO
@@ -41,7 +41,7 @@ def draft_scenario(asker: Asker, task: Task) -> Draft:
         raise InternalError("the scenario is drafted after a graph that can be read")
     inquiry = Inquiry(asker, linked, sources)
     numbers = _numbers(inquiry)
-    return Draft({SCENARIO: yaml_text({**numbers.written, **_claims(inquiry, numbers)})}, _notes(linked))
+    return Draft({SCENARIO: yaml_text({**numbers.written, **_claims(inquiry, numbers)})}, _notes(linked, numbers.ties))
 
 
 def _claims(inquiry: Inquiry, numbers: ContrastNumbers) -> dict[str, Any]:
@@ -92,15 +92,28 @@ def _counts(inquiry: Inquiry) -> Mapping[str, int]:
     return inquiry.ask("population", "how many there are", question, form, fault).model_dump()
 
 
-def _notes(linked: Linked) -> tuple[Note, ...]:
-    """Say what no question is asked about: which data there are, and whether ties there and back are the same."""
+def _notes(linked: Linked, ties: Mapping[str, Ties]) -> tuple[Note, ...]:
+    """Say what no question is asked about: which data there are, and whether ties there and back are the same.
+
+    A number of contacts that a shape cannot have is told as well.
+    """
     missing = (
         Note(
             "assumed", "", f"there are no data for {name}: {input_data.drives} keeps its default", f"input_data.{name}"
         )
         for name, input_data in linked.odd.inputs.items()
     )
-    return (*missing, *separate_ties(linked.graph.relations))
+    rounded = (
+        Note(
+            "assumed",
+            "",
+            f"each has {tie.made} contacts, not {tie.contacts}: this shape ({tie.shape}) takes even numbers",
+            f"relations.{name}",
+        )
+        for name, tie in ties.items()
+        if tie.made != tie.contacts
+    )
+    return (*missing, *rounded, *separate_ties(linked.graph.relations))
 
 
 def separate_ties(relations: Mapping[str, Relation]) -> Iterator[Note]:

@@ -34,6 +34,10 @@ def _even(contacts: int) -> int:
     return max(2, contacts + contacts % 2)
 
 
+def _halved(contacts: int) -> int:
+    return max(1, round(contacts / 2))
+
+
 #: The network of each shape with so many contacts, the simplest first, and what the shape is in plain words.
 _SHAPES: Mapping[str, tuple[Callable[[int], Any], str]] = {
     RANDOM: (lambda k: {"random_ties": {"k": k}}, "anybody may know anybody"),
@@ -41,12 +45,16 @@ _SHAPES: Mapping[str, tuple[Callable[[int], Any], str]] = {
         lambda k: {"watts_strogatz": {"k": _even(k), "p": _REWIRED}},
         "most know their neighbors, and a few ties lead far away",
     ),
-    "hubs": (lambda k: {"barabasi_albert": {"m": max(1, round(k / 2))}}, "a few know very many, most know few"),
+    "hubs": (lambda k: {"barabasi_albert": {"m": _halved(k)}}, "a few know very many, most know few"),
     "everyone": (lambda _: "complete", "each knows all others"),
     NOBODY: (lambda _: "empty", "ties come up in the course of a run only"),
 }
-#: Shapes in which the number of contacts counts.
-_SIZED = (RANDOM, "small world", "hubs")
+#: Shapes in which the number of contacts counts, with how many they make of a number.
+_SIZED: Mapping[str, Callable[[int], int]] = {
+    RANDOM: lambda k: k,
+    "small world": _even,
+    "hubs": lambda k: 2 * _halved(k),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,11 @@ class Ties:
     def has_size(self) -> bool:
         """Whether the network has a number of contacts."""
         return self.shape in _SIZED
+
+    @property
+    def made(self) -> int:
+        """How many contacts each has, in the mean: some shapes are made for even numbers only."""
+        return _SIZED[self.shape](self.contacts) if self.has_size else self.contacts
 
 
 def ties_of(inquiry: Inquiry, counts: Mapping[str, int]) -> dict[str, Ties]:

@@ -9,14 +9,13 @@ import numpy as np
 
 from runtime_base.engine.actions import Runner
 from runtime_base.memory.shelves import Shelf
-from runtime_base.native.chosen_options import ChosenOptions
 from runtime_base.native.columns import Columns, decoder
 from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import empty_column
+from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import CollectedEvents, Segment
-from runtime_base.spec import Action, Quantity
-from runtime_base.state.quantities import NO_INT
+from runtime_base.spec import Action
 from runtime_base.state.state import State
 
 #: From so many records on, those that are forgotten are looked for when the columns are full.
@@ -96,11 +95,12 @@ class MemoryColumns:
             yield records
             records = self.earlier[records]
 
-    def take_over(self, kind: str, senders: frozenset[type[Any]]) -> None:
-        """Take over what entities remember from before the run."""
+    def take_over(self, kind: str, senders: frozenset[type[Any]], columns: Columns) -> None:
+        """Take over what entities remember."""
         for number, records in self.shelf.all().items():
             for record in records:
-                values = {field.name: [_encoded(getattr(record, field.name), field)] for field in self.shelf.fields}
+                given = {field.name: (getattr(record, field.name), field) for field in self.shelf.fields}
+                values = {name: [columns.encoded(*value)] for name, value in given.items()}
                 if not self.shelf.spec.decided:
                     if type(record.sender) not in senders:
                         raise NativeStopError(f"a memory of {kind}, which its sender does not emit")
@@ -154,9 +154,10 @@ class NativeMemory:
                 if not shelf.shared:
                     raise NativeStopError(f"memories of {cls.__name__} of different strength")
                 made = self.shelves[spec.name, cls.__name__] = MemoryColumns(shelf, columns.size(spec.name))
-                emitters = (action.entity for action in state.model.actions if cls.__name__ in action.emits)
+                emitters = [action.entity for action in state.model.actions if cls.__name__ in action.emits]
+                emitters += [name for kind in state.model.events if kind.cls is cls for name in kind.from_outside]
                 classes = frozenset(state.populations[name].spec.cls for name in emitters)
-                made.take_over(cls.__name__, classes)
+                made.take_over(cls.__name__, classes, columns)
         self._by_action = {name: sorted(cls.__name__ for cls in runner.remembers) for name, runner in runners.items()}
         if any(kinds != code["REMEMBERS"][name] for name, kinds in self._by_action.items() if self.shelves):
             raise NativeStopError("an action that is off leaves to another one what entities remember")
@@ -219,7 +220,12 @@ class NativeMemory:
 
     def show(self) -> None:
         """Let the interpreted engine's memories be those of the columns, if something that observes the run looks."""
-        for shelf in self.shelves.values() if self._is_observed else ():
+        if self._is_observed:
+            self.hand_over()
+
+    def hand_over(self) -> None:
+        """Let the interpreted engine's memories be those of the columns."""
+        for shelf in self.shelves.values():
             shelf.show(self._columns)
 
     def argument(self, what: tuple[str, ...]) -> Any:
@@ -227,15 +233,6 @@ class NativeMemory:
         part, entity, kind, *name = what
         shelf = self.shelves[entity, kind]
         return shelf.parts[name[0]] if part == "recalled" else getattr(shelf, part)
-
-
-def _encoded(value: Any, field: Quantity) -> Any:
-    """Return what a column holds for a field's value."""
-    if value is None:
-        return np.nan if field.kind == "float" else NO_INT
-    if field.kind == "category":
-        return field.categories.index(value)
-    return value.id if field.kind == "ref" else value
 
 
 def _grown(column: Any, size: int) -> Any:

@@ -1,0 +1,1 @@
+"""What entities remember and decide in the native engine."""

@@ -172,26 +172,26 @@ def _ring(k: int, count: int) -> TiePairs:
 
 
 def _rewired(k: int, count: int, chance: float, stream: Stream) -> TiePairs:
-    """Yield the ties of a ring, some of them rewired; in large networks each list of pairs would take much memory."""
-    degrees = array("q", [0]) * count
-    taken = set()
-    for a, b in _ring(k, count):
-        degrees[a] += 1
-        degrees[b] += 1
-        taken.add(min(a, b) * count + max(a, b))
+    """Yield the ties of a ring, some of them rewired; in large networks a set of all ties would take much memory."""
+    degrees = array("q", [k // 2 * 2]) * count
+    lost: set[int] = set()
+    added: set[int] = set()
+
+    def is_tied(a: int, b: int) -> bool:
+        tie = min(a, b) * count + max(a, b)
+        return tie in added or (min((a - b) % count, (b - a) % count) <= k // 2 and tie not in lost)
+
     for a, b in _ring(k, count):
         if stream.unit() < chance and degrees[a] < count - 1:
             new = stream.below(count)
-            while new == a or min(a, new) * count + max(a, new) in taken:
+            while new == a or is_tied(a, new):
                 new = stream.below(count)
-            taken.remove(min(a, b) * count + max(a, b))
-            taken.add(min(a, new) * count + max(a, new))
+            lost.add(min(a, b) * count + max(a, b))
+            added.add(min(a, new) * count + max(a, new))
             degrees[b] -= 1
             degrees[new] += 1
-    ties = array("q", sorted(taken))
-    taken.clear()
-    for tie in ties:
-        yield divmod(tie, count)
+    yield from ((a, b) for a, b in _ring(k, count) if min(a, b) * count + max(a, b) not in lost)
+    yield from (divmod(tie, count) for tie in added)
 
 
 def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -312,9 +312,10 @@ class VaryingPopulation(EntityPopulation):
         self._living.update((entity.id, entity) for entity in entities)
         self._working = self._published = None
 
-    def remove(self, entity: Any) -> None:
-        """Remove an entity that leaves."""
-        del self._living[entity.id]
+    def remove(self, entities: Iterable[Any]) -> None:
+        """Remove entities that leave."""
+        for entity in entities:
+            del self._living[entity.id]
         self._working = self._published = None
 
     def free_streams(self) -> None:

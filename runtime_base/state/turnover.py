@@ -212,7 +212,7 @@ class Turnover:
         space = self._state.space
         for entity in gone:
             let_go(entity)
-            self._population(entity).remove(entity)
+            self._population(entity).remove((entity,))
             self._state.published.pop(type(entity), None)
             self.left[type(entity).__name__] += 1
             if space is not None and not space.at_once and self._is_placed(entity):

@@ -22,6 +22,8 @@ Deliver = Callable[[Any, str, Store, Any, Any], None]
 #: The column of a kind that may be delayed: its delay in the unit that is declared, 0 for an event that is due at once.
 #: Whole numbers are real ones here, which as a delay are the same.
 AFTER = "_after"
+#: A column of which no smaller part is used is handed over instead of copied.
+_PART_USED = 4
 _FORMS = {"float": np.float64, "bool": np.bool_}
 
 
@@ -80,15 +82,24 @@ class SentEvents:
     def taken(self) -> TakenEvents:
         """Return what was sent, and start anew."""
         events, receivers = int(self.numbers[0]), int(self.numbers[1])
-        parts = [self.parts[name][:events].copy() for name in ("route", "event", "count")]
+        route, event, count = (_handed_over(self.parts, name, events) for name in ("route", "event", "count"))
         stores = {
-            name: {part: column[:used].copy() for part, column in self.fields[name].items()}
+            name: {part: _handed_over(self.fields[name], part, used) for part in self.fields[name]}
             for name, used in zip(self._kinds, self.numbers[2:].tolist(), strict=True)
             if used
         }
-        to = self.parts["to"][:receivers].copy()
+        to = _handed_over(self.parts, "to", receivers)
         self.numbers[:] = 0
-        return TakenEvents(parts[0], parts[1], parts[2], to, stores)
+        return TakenEvents(route, event, count, to, stores)
+
+
+def _handed_over(columns: Store, name: str, used: int) -> Any:
+    """Return the used part of a column: itself with a new column in its place, a copy where little of it is used."""
+    column = columns[name]
+    if _PART_USED * used < len(column):
+        return column[:used].copy()
+    columns[name] = np.empty_like(column)
+    return column[:used]
 
 
 def _empty(kind: EventKind) -> Store:

@@ -53,6 +53,13 @@ class Living:
             raise NativeStopError("an entity that has left in an earlier round")
         return found
 
+    def working(self, places: Any) -> list[Any]:
+        """Return the working entities at some places, also those that have left in this round."""
+        try:
+            return [self._faces[number]._working for number in (places + self.base).tolist()]
+        except KeyError:
+            raise NativeStopError("an entity that has left in an earlier round") from None
+
     def known(self, places: Any) -> Any:
         """Return those of some places whose published entity is at hand."""
         left = np.isin(places + self.base, np.array(self._gone, np.int64))

@@ -209,11 +209,11 @@ class NativeTurnover:
         """Mark entities as gone, for native code and for Python."""
         for name, places in by_type.items():
             living = self._columns.living[name]
-            for place in places.tolist():
-                working = living[place]._working
-                let_go(working)
-                if were_there:
-                    living.population.remove(working)
+            entities = living.working(places)
+            for entity in entities:
+                let_go(entity)
+            if were_there:
+                living.population.remove(entities)
             living.change(places, GONE)
             self._state.published.pop(self._state.classes[name], None)
 
@@ -263,7 +263,7 @@ class NativeTurnover:
         self._note(places + first, came=True)
         for variable in living.population.variables:
             self._columns.by_name[name, variable].show_newcomers(places, first, self._journal)
-        newcomers = [living[place]._working for place in places.tolist()]
+        newcomers = living.working(places)
         self._admit(name, living, places, newcomers)
 
     def _admit(self, name: str, living: Living, places: Any, newcomers: list[Any]) -> None:
@@ -294,7 +294,7 @@ class NativeTurnover:
         away = born[:, CELL] == TURNED_AWAY
         for name, places in self._by_type(born[~away]).items():
             living = self._columns.living[name]
-            living.population.add([living[place]._working for place in places.tolist()])
+            living.population.add(living.working(places))
             self._turnover.created[name] += len(places)
             self._state.published.pop(self._state.classes[name], None)
         self._turn_away(born[away])

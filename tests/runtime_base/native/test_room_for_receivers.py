@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from behavior_graph.linking.variants import numbers
@@ -18,9 +19,11 @@ from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
 from runtime_base.native import native_activations
+from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import MOST_RECEIVED, native_code
+from tests.runtime_base.native.test_native_simulation import model_of
 
 AGENTS = 60_000
 TURNS = Path(__file__).parents[2] / "models" / "native" / "models" / "turns"
@@ -88,3 +91,17 @@ def test_a_large_population_whose_agents_send_in_loops_runs_natively(
     expected = Simulation(*given).run(12)
     found = native_code(native_module(name, files)).simulation(*given).run(12)
     assert (found.digest, found.events, found.metrics) == (expected.digest, expected.events, expected.metrics)
+
+
+def test_what_a_wave_sent_stays_when_the_next_one_fills_the_columns() -> None:
+    """A column of which much is used is handed over without a copy; one of which little is used is copied."""
+    sent = SentEvents(model_of("sir_model"))
+    sent.make_room(10, 40)
+    for receivers, shared in ((60, True), (5, False)):
+        column = sent.parts["to"]
+        column[:receivers], sent.numbers[1] = 7, receivers
+        taken = sent.taken()
+        assert np.shares_memory(taken.to, column) == shared and not sent.numbers.any()
+        assert len(sent.parts["to"]) == len(column) == 80
+        sent.parts["to"][:] = 1
+        assert taken.to.tolist() == [7] * receivers

@@ -1,6 +1,7 @@
 """Networks: how many ties, which, always the same, and what cannot be built."""
 
 import math
+import tracemalloc
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from runtime_base.entities import Entity
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import Stream
 from runtime_base.networks import networks
+from runtime_base.networks.tie_numbers import Ends
 
 
 class Person(Entity):
@@ -260,3 +262,35 @@ def test_the_way_back_among_all_excludes_oneself():
         networks.build("complete", everybody, everybody, Stream(1), same=True), everybody, everybody
     )
     assert [item.id for item in back[2]] == [0, 1, 3, 4]
+
+
+def rewired_ring(k, count, chance, stream):
+    """Return the rows of a rewired ring, from the set of all its ties."""
+    taken = [{a, (a + step) % count} for step in range(1, k // 2 + 1) for a in range(count)]
+    for at, (a, step) in enumerate((a, step) for step in range(1, k // 2 + 1) for a in range(count)):
+        if stream.unit() < chance and sum(a in tie for tie in taken) < count - 1:
+            new = stream.below(count)
+            while new == a or {a, new} in taken:
+                new = stream.below(count)
+            assert taken[at] == {a, (a + step) % count}
+            taken[at] = {a, new}
+    return [sorted(b for tie in taken if a in tie for b in tie - {a}) for a in range(count)]
+
+
+@given(count=st.integers(3, 14), k=st.integers(1, 6), chance=st.floats(0.05, 1.0), seed=st.integers(0, 99))
+def test_a_rewired_ring_is_that_of_a_list_of_all_ties(count, k, chance, seed):
+    k = min(k * 2, (count - 1) // 2 * 2)
+    found = rows_of({"watts_strogatz": {"k": k, "p": chance}}, count, seed=seed)
+    assert [sorted(row) for row in found] == rewired_ring(k, count, chance, Stream(seed))
+
+
+def test_a_large_rewired_ring_holds_no_set_of_all_its_ties():
+    """Only the ties that were moved are held: a set of all 100,000 would take 9 MB."""
+    made = networks.watts_strogatz({"k": 20, "p": 0.001}, Ends(10_000, 10_000, True), Stream(1))
+    tracemalloc.start()
+    try:
+        count = sum(1 for _ in made)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert count == 100_000 and most < 2_000_000

@@ -4,6 +4,10 @@ Entities have one whole number, and an action that adds one to it. *Idle* are th
 action does not hold; idle cells are entities like any others. *Start* makes the entities; the first round is not in the
 figures. *Births* are entities that enter while as many leave. Each row is a process of its own; its memory is the most
 that the process has held, Python and NumPy included.
+
+Of some 490 ns that a call one at a time takes, 170 are the call itself (180 in a wave), 165 the wait for entities whose
+memory is visited in random order, and 90 to 160 the drawing of this order: 2.1 to 2.6 calls of a wave are the least
+that this design can reach, and the promise of 2 is missed.
 """
 
 from __future__ import annotations

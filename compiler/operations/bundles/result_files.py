@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from compiler.runs.run_record import RunRecord
-from compiler.runs.tables.metric_table import CSV, settings_of, write_metrics
+from compiler.runs.tables.metric_table import CSV, csv_rows, settings_of
+from compiler.runs.tables.safe_csv import csv_bytes
 from compiler.runs.time_axis import from_manifest
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -52,9 +51,7 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
 def _csv(was: RunRecord, now: RunRecord) -> bytes:
     """Return the metrics of a repetition for other tools, with the settings that the kept run names."""
     calendar = from_manifest(was.manifest) if "clock" in was.manifest else None
-    with TemporaryDirectory() as folder:
-        write_metrics(Path(folder), now.replicates, calendar, settings_of(was.manifest))
-        return (Path(folder) / CSV).read_bytes()
+    return csv_bytes(csv_rows(now.replicates, calendar, settings_of(was.manifest)))
 
 
 def _counts(run: RunRecord) -> list[dict[str, object]]:

@@ -67,12 +67,18 @@ def write_metrics(
     import pyarrow.parquet as pq
 
     pq.write_table(metric_table(replicates, calendar), folder / PARQUET)
+    write_csv(folder / CSV, csv_rows(replicates, calendar, settings))
+
+
+def csv_rows(
+    replicates: Sequence[Replicate], calendar: Calendar | None, settings: Mapping[str, Any] | None
+) -> Iterator[Sequence[Any]]:
+    """Yield the header and the rows of the CSV file."""
     variant, *others = (settings or {"variant": BASE}).items()
     known = 3 + len(column_names(calendar))
     values = [value for _, value in others]
-    header = [variant[0], *_header(calendar), *(name for name, _ in others), *metric_names(replicates)]
-    rows = ([variant[1], *row[:known], *values, *row[known:]] for row in _rows(replicates, calendar))
-    write_csv(folder / CSV, [header, *rows])
+    yield [variant[0], *_header(calendar), *(name for name, _ in others), *metric_names(replicates)]
+    yield from ([variant[1], *row[:known], *values, *row[known:]] for row in _rows(replicates, calendar))
 
 
 def metric_table(replicates: Sequence[Replicate], calendar: Calendar | None) -> pa.Table:

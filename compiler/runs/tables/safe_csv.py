@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 #: A text that begins with one of these is taken for a formula.
 _COMPUTED = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -16,7 +17,18 @@ _BREAKS = str.maketrans(dict.fromkeys("\t\r\n\0", " "))
 def write_csv(target: Path, rows: Iterable[Iterable[Any]]) -> None:
     """Write rows as UTF-8 with commas; None is empty, truth values are true and false, texts are never computed."""
     with target.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
+        _write(file, rows)
+
+
+def csv_bytes(rows: Iterable[Iterable[Any]]) -> bytes:
+    """Return what `write_csv` writes."""
+    text = io.StringIO(newline="")
+    _write(text, rows)
+    return text.getvalue().encode("utf-8")
+
+
+def _write(file: TextIO, rows: Iterable[Iterable[Any]]) -> None:
+    csv.writer(file, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
 
 
 def _cell(value: Any) -> Any:

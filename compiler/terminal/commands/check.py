@@ -15,7 +15,9 @@ def check(
     folder: command_options.Folder = command_options.HERE,
     decide: Annotated[
         list[str] | None,
-        typer.Option("--decide", metavar="[ACTION=]WAY", help="Also estimate what a run with this would ask a model."),
+        typer.Option(
+            "--decide", metavar="[ACTION=]WAY", help="Also estimate what a run of the base with this would ask a model."
+        ),
     ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,

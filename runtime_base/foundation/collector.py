@@ -13,7 +13,7 @@ _LEAST_GONE = 10_000
 
 #: How many entities were made since garbage was last collected; their two faces refer to each other.
 _entities_made = [0]
-#: Whether this process has put what it holds aside, which a run then leaves there.
+#: Whether this process has put what it holds aside, which a run then leaves there; to ask gc would count all of it.
 _put_aside = [False]
 
 

@@ -158,7 +158,7 @@ def test_foragers_on_patches_get_space_values_of_every_kind_and_two_networks(dra
 def test_what_has_no_answer_or_another_number_is_noted_as_assumed(drafted: Drafting) -> None:
     data, ties = drafted(files_of(FORAGING), FORAGERS).notes
     assert data.kind == "assumed" and data.path == "input_data.sun" and "growth keeps its default" in data.text
-    assert ties.path == "relations.friends" and "each has 6 contacts, not 5" in ties.text
+    assert ties.path == "relations.friends" and "each has 6 contacts on average, not 5" in ties.text
 
 
 @pytest.mark.parametrize(("shape", "asked", "made"), [("random", 5, 5), ("small world", 1, 2), ("hubs", 3, 4)])

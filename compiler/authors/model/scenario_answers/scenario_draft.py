@@ -107,7 +107,7 @@ def _notes(linked: Linked, ties: Mapping[str, Ties]) -> tuple[Note, ...]:
         Note(
             "assumed",
             "",
-            f"each has {tie.made} contacts, not {tie.contacts}: this shape ({tie.shape}) takes even numbers",
+            f"each has {tie.made} contacts on average, not {tie.contacts}: this shape ({tie.shape}) takes even numbers",
             f"relations.{name}",
         )
         for name, tie in ties.items()

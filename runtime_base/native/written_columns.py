@@ -36,10 +36,8 @@ class WrittenColumns:
 
     def follow(self) -> None:
         """Note the order of what the journal's own pages have taken since the last time."""
-        order = self._journal._order
-        if order:
-            self._order.append(np.array(order, np.int16))
-            del order[:]
+        if order := self._journal.take_order():
+            self._order.append(np.frombuffer(order, np.int16))
 
     def end_round(self) -> None:
         """Hash everything of the round."""

@@ -24,7 +24,8 @@ class Living:
 
     def __init__(self, population: EntityPopulation, before: Living | None) -> None:
         self.population: Any = population  # a VaryingPopulation where entities enter or leave in this run
-        self.base = base = before.base if before is not None else 0
+        base = before.base if before is not None else 0
+        self.base: int = base
         numbers = np.array([entity.id for entity in population.published], np.int64)
         count = (population.total if isinstance(population, VaryingPopulation) else len(numbers)) - base
         self.standing = np.full(count, GONE, np.int64)

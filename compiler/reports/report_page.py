@@ -87,6 +87,8 @@ def page(subject: Subject) -> dict[str, Any]:
         "answers": _answers(subject, bands),
         "decided": decided(subject.run.manifest),
         "interventions": report_words.interventions(subject.run.replicates),
+        "not_made": report_words.after_the_end(subject.numbers.get("interventions", ()), subject.run.replicates),
+        "not_asked": report_words.after_the_end(subject.numbers.get("questionnaires", ()), subject.run.replicates),
         "undelivered": report_words.undelivered(counted(subject.run)),
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),

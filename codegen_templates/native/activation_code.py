@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
+from codegen_templates.native.changing_aggregates import changing
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
@@ -33,7 +33,7 @@ class ActivationCode:
     def add(self, action: Any, kind: str, lines: Sequence[str]) -> None:
         """Add the lines of a call of an action by an event, which begin with the entity and the event."""
         for name in (what[1] for what in self.columns.uses.values() if what[0] == "aggregate"):
-            if self._turns_over or self._model.looked_at(name) & self._changing:
+            if self._model.looked_at(name) & changing(self._model, self._phase):
                 what = f"the aggregate '{name}' of what changes where entities act one at a time"
                 raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
@@ -42,17 +42,6 @@ class ActivationCode:
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
         self.calls.append((action.name, kind))
-
-    @cached_property
-    def _changing(self) -> frozenset[str]:
-        """The names of what an aggregate can look at, and the phase can change."""
-        model = self._model
-        actions = [model.actions[name] for name in self._phase.actions]
-        ties = [model.relations[name] for action in actions for name in action.ties]
-        names = {name for action in actions for name in action.writes} | {"events", "decisions"}
-        names |= {kind for action in actions for kind in action.on}  # as what is remembered
-        names |= {action.decision.id for action in actions if action.decision}
-        return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})
 
     def _remembering(self, action: Any, kind: str) -> list[str]:
         """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""
@@ -85,12 +74,6 @@ class ActivationCode:
         relations = enumerate(self._model.declared.relations)
         turnover = TurnoverCode(self._model, self.columns, action).lines() if action.creates or action.leaves else []
         return [*writes, *turnover, *(self._tied(*each) for each in relations if each[1].name in action.ties)]
-
-    @property
-    def _turns_over(self) -> bool:
-        """Whether entities enter or leave in the phase."""
-        actions = [self._model.actions[name] for name in self._phase.actions]
-        return any(action.creates or action.leaves for action in actions)
 
     def _tied(self, number: int, relation: Any) -> str:
         use, name = self.columns.use, relation.name

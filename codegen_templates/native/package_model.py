@@ -162,6 +162,12 @@ class PackageModel:
         found = {relation.name: relation for relation in self.declared.relations}
         return found | {relation.inverse: relation for relation in self.declared.relations if relation.inverse}
 
+    @cached_property
+    def aggregates(self) -> list[str]:
+        """The names of the aggregates."""
+        names = [name for file, name in self._functions if file == "metrics.py"]
+        return [name.removeprefix("aggregate_") for name in names if name.startswith("aggregate_")]
+
     def looked_at(self, aggregate: str) -> frozenset[str]:
         """Return all names and texts in the functions that an aggregate may call: they say what it looks at."""
         nodes = list(ast.walk(self.function(f"metrics.aggregate_{aggregate}").tree))
@@ -169,6 +175,7 @@ class PackageModel:
             own = (function for (file, _), function in self._functions.items() if file == "handlers/metrics.py")
             nodes += [node for function in own for node in ast.walk(function.tree)]
         found = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        found |= {node.id for node in nodes if isinstance(node, ast.Name)}
         texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
         found.update(part for text in texts for part in text.split("."))
         others = (name for name in found - {aggregate} if ("metrics.py", f"aggregate_{name}") in self._functions)

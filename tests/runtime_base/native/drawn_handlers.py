@@ -138,8 +138,7 @@ class Handler:
 
     def _plain_real(self) -> str:
         found = ["0.0", "1.0", "-2.5", "0.1", "me.money", "world.parameters.rate", "me.draw()"]
-        found += ["world.average"] * self.simultaneous
-        found += ["world.calmness"] * (self.simultaneous or self.upto(3) == 0)
+        found += ["world.average", "world.calmness", "world.level", "world.flags"]
         found += [f"{name}.money" for name, _ in self.others]
         found += [name for name in self.locals if name.startswith("real")]
         if self.entity == "Agent":

@@ -257,6 +257,8 @@ class _Model:
             *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
+            "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
+            "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,

@@ -155,14 +155,28 @@ def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Pat
     assert code.simulation(*given).run(ROUNDS).digest == Simulation(*given).run(ROUNDS).digest
 
 
-def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:
+def test_an_aggregate_of_ties_that_change_where_entities_act_one_at_a_time_is_refused() -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
     files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"
-    changed = files[name].replace("highest(agent.prize for", "highest(agent.money for")
+    changed = files[name].replace("highest(agent.prize for", "highest(len(agent.neighbors('saw')) for")
     assert changed != files[name]
     with pytest.raises(RefusedError, match="the aggregate 'most' of what changes") as caught:
         native_module("repeats", files | {name: changed})
     assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
+
+
+def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> None:
+    name = "bank_reserves"
+    model = model_of(name)
+    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+
+    def metric(_: Any) -> float:
+        raise NativeStopError("an entity that has left in an earlier round")
+
+    with pytest.raises(NativeStopError, match="has left"):
+        simulation._evaluated("a metric", metric)
+    with pytest.raises(SimulationError, match="ZeroDivisionError"):
+        simulation._evaluated("a metric", lambda _: 1 / 0)
 
 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:

@@ -62,8 +62,6 @@ def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
         for relation in (model.relations[name] for name in action.ties):
             if relation.most_from is not None or relation.most_to is not None:
                 yield f"the limit of '{relation.name}', whose ties change where entities act one at a time"
-        if any(model.events[kind].delay is not None for kind in action.emits):
-            yield f"the action '{action.name}', which delays events where entities act one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":

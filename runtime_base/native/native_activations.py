@@ -13,7 +13,7 @@ from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
-from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, note_kind, with_counts
+from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, note_kind, with_counts
 from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import StartingPhase
@@ -57,6 +57,7 @@ class NativeActivations(StartingPhase):
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
+        self._native_router = simulation.native_router
         self._memory, self._observed = simulation.memory, simulation.observed
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
@@ -410,15 +411,25 @@ class NativeActivations(StartingPhase):
         routes, places, counts = (sent.parts[name][:events] for name in ("route", "event", "count"))
         owners = np.repeat(np.arange(events), counts)
         to = sent.parts["to"][:receivers]
+        if (routes <= -1 - loop.LATER).any():
+            routes = self._let_wait(routes, places, counts, to, owners)
         taken = np.where(routes < 0, -1 - routes, routes)
         kinds = self._kinds_of_routes[taken]
         for place, channel in enumerate(self._router.channels.values() if events else ()):
             of_kind = kinds == place
-            channel.dropped += int(counts[of_kind & (routes < 0)].sum())
+            channel.dropped += int(counts[of_kind & (routes < 0)].sum())  # of events that wait, it is known already
             noted = of_kind & (routes >= 0)
             if noted.any():
                 self._flush_kind(channel, np.flatnonzero(noted), (taken, places, counts, to, owners))
         sent.numbers[:2] = 0
+
+    def _let_wait(self, routes: Any, places: Any, counts: Any, to: Any, owners: Any) -> Any:
+        """Let events wait for a later round; return the routes, with those of such events as of what no action takes."""
+        is_later = routes <= -1 - loop.LATER
+        given = -1 - loop.LATER - routes[is_later], places[is_later], counts[is_later], to[is_later[owners]]
+        self._native_router.keep(TakenEvents(*given, dict(self.sent.fields)))
+        counts[is_later] = 0
+        return np.where(is_later, -1, routes)
 
     def _flush_kind(self, channel: Any, records: Any, sent: tuple[Any, ...]) -> None:
         taken, places, counts, to, owners = sent

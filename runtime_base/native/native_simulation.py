@@ -192,17 +192,17 @@ class NativeSimulation(SimulationInColumns):
         if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
             self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
-            self.turnover.begin_round(self._native_router)
+            self.turnover.begin_round(self.native_router)
         if number > 1 and self._redraws:
             self.changed_ties.redraw(number)
         self.intervene(number)
         for phase in self._native_phases:
             phase.begin_round()
         self.release_from_outside()
-        self._native_router.release(number, self._deliver)
+        self.native_router.release(number, self._deliver)
 
     def _undelivered(self) -> dict[str, int]:
-        return self._native_router.undelivered()
+        return self.native_router.undelivered()
 
     def _due(self, runner: Runner) -> Any:
         """Return the entities for which Start falls due, by number."""
@@ -245,7 +245,7 @@ class NativeSimulation(SimulationInColumns):
         self.changed_ties.publish()
         self._world._published()
         self.observed.disclose()
-        self._native_router.route(self._sent, self._deliver)
+        self.native_router.route(self._sent, self._deliver)
 
     def _keep_present(self, segment: Segment, collected: Mapping[str, CollectedEvents]) -> bool:
         """Drop the calls of entities that have left; return whether any call remains."""
@@ -259,9 +259,9 @@ class NativeSimulation(SimulationInColumns):
         if segment.runner.collects:
             events = collected[segment.runner.spec.name]
             for kind in events.kinds:
-                self._native_router.lose(kind, events.lost(kind, receivers[gone]))
+                self.native_router.lose(kind, events.lost(kind, receivers[gone]))
         else:
-            self._native_router.lose(segment.kind, int(gone.sum()))
+            self.native_router.lose(segment.kind, int(gone.sum()))
         segment.keep(~gone)
         return bool(segment.count)
 

@@ -48,7 +48,7 @@ class SimulationInColumns(Simulation):
         self._written = WrittenColumns(self._state.journal)
         self._columns = Columns(self._state, code["VARYING"])
         self._state.observed = self.observed = ObservedRecords(model, self._columns)
-        self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
+        self.native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
 
     @abstractmethod
     def _deliver(self, runner: Runner, kind: str, store: Store, events: Any, receivers: Any) -> None:
@@ -80,7 +80,7 @@ class SimulationInColumns(Simulation):
         if self.turnover is not None:
             self.turnover.hand_over(self._runners)
         if self._delayed is not None:
-            self._native_router.hand_over(self._delayed)
+            self.native_router.hand_over(self._delayed)
         for runner in self._runners.values():
             if runner.condition is not None:  # native code tests it for each entity
                 runner.condition.restore((), runner.population.working)
@@ -96,9 +96,9 @@ class SimulationInColumns(Simulation):
         """Go on from a state that was restored, and count its rounds as done."""
         super().go_on_after(rounds, metrics)
         self._columns = Columns(self._state, self._code["VARYING"])
-        self._native_router.renew(self._columns)
+        self.native_router.renew(self._columns)
         if self._delayed is not None:
-            self._native_router.take_over(self._delayed)
+            self.native_router.take_over(self._delayed)
         self.take_over()
 
     # From outside -----------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class SimulationInColumns(Simulation):
         self._interventions.begin_round(number)
         self._written.follow()
         self._columns = Columns(self._state, self._code["VARYING"], self._columns)
-        self._native_router.renew(self._columns)
+        self.native_router.renew(self._columns)
         self.take_over()
 
     def release_from_outside(self) -> None:
@@ -126,7 +126,7 @@ class SimulationInColumns(Simulation):
         """Deliver the events of an intervention, which are in the outbox."""
         outbox = self._state.outbox
         for event, receivers in zip(outbox.events, outbox.receivers, strict=True):
-            self._native_router.route_from_outside(event, receivers, self._deliver)
+            self.native_router.route_from_outside(event, receivers, self._deliver)
         outbox.events, outbox.receivers = [], []
 
     def answers(self, number: int) -> Iterator[QuestionnaireAnswers]:

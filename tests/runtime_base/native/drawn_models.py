@@ -91,7 +91,7 @@ class _Model:
     def _event(self, place: int, sender: str, receiver: str) -> Event:
         possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
         names = self._random.sample(possible, self._upto(3))
-        return Event(f"E{place}", tuple(names), sender, receiver, self._simultaneous and self._upto(2) == 0)
+        return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0)
 
     def _act(self) -> None:
         """Draw actions on Start for each type that emits, and one or two that take each kind of event."""

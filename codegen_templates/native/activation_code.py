@@ -9,7 +9,7 @@ from codegen_templates.native.changing_aggregates import changing
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
-from codegen_templates.native.turnover_code import TurnoverCode, rooms_of_newcomers, written_variable
+from codegen_templates.native.turnover_code import TurnoverCode, end, rooms_of_newcomers, written_variable
 
 #: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
 _GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done")
@@ -73,7 +73,36 @@ class ActivationCode:
         writes = [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
         relations = enumerate(self._model.declared.relations)
         turnover = TurnoverCode(self._model, self.columns, action).lines() if action.creates or action.leaves else []
-        return [*writes, *turnover, *(self._tied(*each) for each in relations if each[1].name in action.ties)]
+        tied = [self._tied(*each) for each in relations if each[1].name in action.ties]
+        return [*writes, *turnover, *tied, *self._ties_written(action)]
+
+    def _ties_written(self, action: Any) -> list[str]:
+        """Return the lines that make visible what a call has written in the variables of the entity's ties."""
+        lines = []
+        for relation in self._model.declared.relations:
+            for quantity in relation.variables if relation.name in action.tie_values else ():
+                own, seen, wrote, values, page = (
+                    self.columns.use(f"tie_{form}", relation.name, quantity.name)
+                    for form in ("own", "seen", "wrote", "values", "value_page")
+                )
+                given = f"{self.columns.use('first', relation.name)}, {own}, {seen}, me, {wrote}, {values}, {page}"
+                whole = quantity.kind != "float"
+                low, high = (end(each, whole) for each in (quantity.low, quantity.high))
+                is_number = quantity.kind in ("int", "float")
+                lines.append(
+                    f"publish_tie_values({given}, progress, log, {low}, {high}, {is_number}, {bool(quantity.optional)})"
+                )
+        return lines
+
+    def _rooms_for_ties(self) -> list[str]:
+        """Return the lines that end the loop where there may be no room for what one call writes to ties."""
+        lines = []
+        for form, *of in list(self.columns.uses.values()):
+            if form == "tie_wrote":
+                wrote, page = self.columns.use(form, *of), self.columns.use("tie_value_page", *of)
+                most = self.columns.use("most_ties", of[0])
+                lines += [f"if len({wrote}) - log[2][{page}] < {most}:", "    return FULL"]
+        return lines
 
     def _tied(self, number: int, relation: Any) -> str:
         use, name = self.columns.use, relation.name
@@ -95,6 +124,7 @@ class ActivationCode:
                 f"if len({self.columns.use('changed', 'made')}) - changed_number[0] < limits[1]:",
                 "    return FULL",
             ]
+        body += self._rooms_for_ties()
         for test in rooms_of_newcomers(self.columns, "limits[1]"):
             body += [f"if {test}:", "    return FULL"]
         body += [

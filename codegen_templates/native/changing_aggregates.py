@@ -28,7 +28,10 @@ def changing(model: PackageModel, phase: Any) -> frozenset[str]:
 
 
 def _written(model: PackageModel, phase: Any) -> frozenset[str]:
-    return frozenset(name for action in phase.actions for name in model.actions[action].writes)
+    actions = [model.actions[name] for name in phase.actions]
+    ties = {name for action in actions for name in action.tie_values}
+    of_ties = {quantity.name for name in ties for quantity in model.relations[name].variables}
+    return frozenset(of_ties.union(*(action.writes for action in actions)))
 
 
 def _others(model: PackageModel, phase: Any) -> frozenset[str]:

@@ -78,6 +78,8 @@ class PackageModel:
         for action in self.declared.actions:
             if action.decision:
                 action.decision.noted = self._is_noted(action)
+            action.tie_values = tuple(name for name in action.ties if self.relations[name].variables)
+            action.ties = tuple(name for name in action.ties if self._changes_ties(name))
 
     @cached_property
     def remembered(self) -> dict[tuple[str, str], Any]:
@@ -133,6 +135,16 @@ class PackageModel:
         tree = ast.parse(self._files[f"{self._name}/numbers.py"])
         found = next(line.value for line in tree.body if isinstance(line, ast.AnnAssign) and line.value is not None)
         return [*ast.literal_eval(found).values(), self._own_numbers]
+
+    def _changes_ties(self, relation: str) -> bool:
+        """Return whether handlers make or remove ties of a relation; some only write variables of its ties."""
+        nodes = [node for function in self._functions.values() for node in ast.walk(function.tree)]
+        calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
+        calls = [call for call in calls if call.func.attr in ("connect", "disconnect")]  # type: ignore[attr-defined]
+        named = [call.args[0] for call in calls if call.args]
+        if not self.relations[relation].variables or len(named) < len(calls):
+            return True
+        return any(not isinstance(name, ast.Constant) or name.value == relation for name in named)
 
     def senders_of(self, kind: str) -> tuple[str, ...]:
         """Return the entity types that emit a kind of event, or in whose name interventions send it."""

@@ -169,6 +169,7 @@ class NativeSimulation(SimulationInColumns):
     def _show(self) -> None:
         """Give what Python observes the state that was published."""
         self._columns.show()
+        self.tie_columns.show()
         self.memory.show()
 
     def snapshot(self) -> dict[str, dict[str, Any]]:
@@ -243,6 +244,8 @@ class NativeSimulation(SimulationInColumns):
         if turnover is not None:
             turnover.publish()
         self.changed_ties.publish()
+        if any(segment.runner.spec.ties for segment in segments):
+            self.tie_columns.publish()
         self._world._published()
         self.observed.disclose()
         self.native_router.route(self._sent, self._deliver)
@@ -364,7 +367,9 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: getattr(column, form)
             case ("chosen", action, name):
                 return lambda stores: stores[""][action][name]
-            case ("wrote" | "values" | "page" | "tie_page", *_):
+            case ("tie_own" | "tie_seen" as form, relation, variable):
+                return lambda _: self.tie_columns.form(form, relation, variable)
+            case ("wrote" | "values" | "page" | "tie_page" | "tie_wrote" | "tie_values" | "tie_value_page", *_):
                 return lambda _: self._active.argument(what) if self._active is not None else self._number(what)
             case ("event", kind, name):
                 return lambda stores: stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
@@ -396,6 +401,8 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: self.changed_ties.newest[relation]
             case ("first" | "ties" as part, relation):
                 return lambda _: columns.ties(relation)[part == "ties"]
+            case ("most_ties", relation):
+                return lambda _: int(np.diff(columns.ties(relation)[0]).max(initial=0))
             case ("sources", relation):
                 return lambda _: columns.sources(relation)
             case ("sent", "numbers"):

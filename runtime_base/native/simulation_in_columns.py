@@ -23,6 +23,7 @@ from runtime_base.native.events.sent_events import Store
 from runtime_base.native.memory.native_memory import NativeMemory
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_grid import NativeGrid
+from runtime_base.native.tie_columns import TieColumns
 from runtime_base.native.turnover.native_turnover import NativeTurnover
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.space.grid import GridSpace
@@ -59,6 +60,7 @@ class SimulationInColumns(Simulation):
         state, turnover = self._state, self._context.turnover
         self.observed.renew(self._columns)
         self.changed_ties = ChangedTies(state, self._columns, self._written)
+        self.tie_columns = TieColumns(state, self._columns, self._written)
         self._grid = self._native_grid()
         self.turnover: NativeTurnover | None = None
         if turnover is not None:
@@ -88,6 +90,7 @@ class SimulationInColumns(Simulation):
     def _hand_over_state(self) -> None:
         """Give the entities, memories and the grid what native code has of them."""
         self._columns.hand_over()
+        self.tie_columns.hand_over()
         self.memory.hand_over()
         if self._grid is not None:
             restore_space(self._state, self._grid.hand_over())

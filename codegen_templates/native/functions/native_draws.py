@@ -67,12 +67,41 @@ class Draws(Recollections):
         me = "me" if self.acting == spec.source else "np.int64(-1)"
         return f"ties_of({ties}, {noted}, {self.columns.use('changed', 'number')}, {self.kept(at)}, {me})", target
 
+    def _tie(self, node: ast.Call) -> Value:
+        """Return the place of the acting entity's tie to another one, which it must have."""
+        assert isinstance(node.func, ast.Attribute)
+        _, me = self.value(node.func.value)
+        match node.args, node.keywords:
+            case [ast.Constant(value=str(name)), other], [] if name in self.model.relations:
+                spec = self.model.relations[name]
+                if name == spec.name and spec.source == me.of and spec.variables:
+                    to = self.value_as(other, Type("ref", spec.target))
+                    first, ties = self.columns.use("first", name), self.columns.use("ties", name)
+                    return f"tie_place({first}, {ties}, me, {to})", Type("tie", name)
+        return refuse("this tie", node)
+
+    def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
+        """Return a variable of one of the acting entity's ties, as it has written it."""
+        if type_.kind != "tie":
+            return super().part_of_value(type_, text, node)
+        return self.tie_variable(type_.of, "tie_own", text, node)
+
+    def tie_variable(self, relation: str, form: str, text: str, node: ast.Attribute) -> Value:
+        """Return a variable of a tie, whose place is given, from one of the forms of its column."""
+        spec = self.model.relations[relation]
+        quantity = next((each for each in spec.variables if each.name == node.attr), None)
+        if quantity is None or spec.name != relation:
+            return refuse(f"'.{node.attr}' of a tie", node)
+        return f"{self.columns.use(form, relation, node.attr)}[{text}]", self._type(quantity, node)
+
     def verb(self, node: ast.Call, verb: str) -> Value:
         """Return what a verb of the acting entity gives."""
         if verb in _DRAWS:
             return self._draw(node, verb)
         if verb == "remembered":
             return self.recall(node)
+        if verb == "tie":
+            return self._tie(node)
         if verb in LOOKING:
             return self.look(node, verb)
         if verb not in _PICKS or any(word.arg != "weights" for word in node.keywords):

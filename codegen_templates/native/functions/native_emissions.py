@@ -171,9 +171,8 @@ class NativeEmissions(NativeCalls):
         numbers, event = "sent_numbers", self.fresh("event")
         noted = ", ".join(use("sent", part) for part in _NOTED)
         self.say(f"{event} = {count}")
-        self.say(
-            f"note({noted}, {numbers}, {self._way(kind, route, fields)}, {event}, {f'len({to})' if many else 'np.int64(1)'})"
-        )
+        receiving = f"len({to})" if many else "np.int64(1)"
+        self.say(f"note({noted}, {numbers}, {self._way(kind, route, fields)}, {event}, {receiving})")
         self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
         vectors = {field.name for field in self.model.events[kind].fields if field.kind == "vector"}
         for name, text in fields.items():

@@ -22,7 +22,7 @@ _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 #: The methods that never draw.
-_DRAWLESS = ("neighbors", "every", "ties", "events", "decisions", "near", "here", "free_cells", "remembered")
+_DRAWLESS = ("neighbors", "tie", "every", "ties", "events", "decisions", "near", "here", "free_cells", "remembered")
 
 
 class Expressions(ABC):

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.compiled.activation_loop import ORDERED
-from runtime_base.native.compiled.arithmetic import contains
+from runtime_base.native.compiled.arithmetic import NO_INT, contains, within
 from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
@@ -166,3 +166,54 @@ def note_published(
     number[2] = at + 1
     log[0][progress[ORDERED]] = page
     progress[ORDERED] += 1
+
+
+# Variables of ties ----------------------------------------------------------------------------------------------------
+
+
+@lean
+def tie_place(first: Any, ties: Any, me: Any, other: Any) -> Any:
+    """Return the place of an entity's tie to another one, which must be there, among the ties of all."""
+    low, end = first[me], first[me + 1]
+    high = end
+    while low < high:
+        middle = (low + high) // 2
+        if ties[middle] < other:
+            low = middle + 1
+        else:
+            high = middle
+    if low == end or ties[low] != other:
+        raise ValueError("a tie that is not there")
+    return low
+
+
+@lean
+def publish_tie_values(
+    first: Any,
+    own: Any,
+    seen: Any,
+    me: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    is_number: Any,
+    optional: Any,
+) -> None:
+    """Make visible what an entity has written in a variable of its ties, and note their places for the digest."""
+    for place in range(first[me], first[me + 1]):
+        value, before = own[place], seen[place]
+        if value == before or (value != value and before != before):
+            continue
+        if is_number and not (optional and (value != value or value == NO_INT)):
+            within(value, low, high)
+        at = log[2][page]
+        seen[place] = value
+        wrote[at] = place
+        values[at] = value
+        log[2][page] = at + 1
+        log[0][progress[ORDERED]] = page
+        progress[ORDERED] += 1

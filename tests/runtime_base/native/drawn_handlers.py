@@ -51,6 +51,7 @@ class Handler:
     varies: bool = False  # whether agents enter and leave
     memories: DrawnMemories | None = None
     goals: bool = False  # whether agents have goals
+    trusts: bool = False  # whether agents have ties with variables
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -151,8 +152,24 @@ class Handler:
             found += ["event.views[1]"] * ("views" in self.event.fields)
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
+        found += ["world.trust", self._of_ties("strength")] * self._has_ties
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
         return self.one(found)
+
+    @property
+    def _has_ties(self) -> bool:
+        return self.trusts and self.entity == "Agent"
+
+    def _of_ties(self, variable: str) -> str:
+        """Return a sum over a variable of the agent's ties; now and then of other ties than there are."""
+        item = self._fresh("item")
+        relation = "knows" if self.upto(29) == 29 else "trusts"
+        test = (
+            f" if {self.one(['not ', ''])}me.tie('trusts', {item}).kept"
+            if relation == "trusts" and self.upto(2) == 0
+            else ""
+        )
+        return f"sum(me.tie('trusts', {item}).{variable} for {item} in me.neighbors('{relation}'){test})"
 
     def _at_hand(self) -> dict[str, str]:
         """Return the names of entities, with their types."""
@@ -206,6 +223,7 @@ class Handler:
             found += [f"{name}.x" for name, kind in self.others if kind in self.placed]
         if self.event is not None and not self.collects:
             found += ["event.many"] * 2 * ("many" in self.event.fields)
+        found += [self._of_ties("count")] * self._has_ties
         found += self.memories.wholes(self.entity, self._at_hand()) if self.memories else []
         return self.one([*found, "len(events)"] if self.collects else found)
 
@@ -317,6 +335,7 @@ class Handler:
         forms += [self._move] * (3 if self.entity in self.placed else 0)
         forms += [self._create, self._leave] * self.varies
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
+        forms += [self._write_to_tie] * (4 if self._has_ties else 0)
         self.one(forms)(level, depth)
 
     def _write_money(self, level: int, depth: int) -> None:
@@ -521,6 +540,28 @@ class Handler:
         self.say(f"    if {cell}.x > {self.one(['me.x', '2'])} and {self.truth(depth - 1)}:", level)
         self.say(f"        me.move({cell})", level)
         self.say(f"        me.times = max(-20, min(20, {cell}.y + len({cells})))", level)
+
+    def _write_to_tie(self, level: int, depth: int) -> None:
+        """Write variables of one's ties: of all in a loop, or of one that has a local."""
+        other, tie = self._fresh("other"), self._fresh("tie")
+        ties = "me.neighbors('trusts')"
+        self.say(self.one([f"for {other} in {ties}:", f"for {other} in {ties}[:1]:"]), level)
+        self.others.append((other, "Agent"))
+        value = f"max(-9.0, min(9.0, {self.real(depth - 1)}))"
+        whole = f"max(-9, min(9, {self.whole(depth - 1)}))"
+        if self.upto(1):
+            self.say(f"    me.tie('trusts', {other}).strength {self.one(['=', '='])} {value}", level)
+            self.say(f"    me.tie('trusts', {other}).kept = {self.truth(depth - 1)}", level)
+        else:
+            self.say(f"    {tie} = me.tie('trusts', {other})", level)
+            step = self.one(["0.25", "100.0"]) if self.upto(7) == 7 else "0.001"
+            self.say(f"    {tie}.strength += {step}", level)
+            self.say(f"    if {tie}.kept and {self.truth(depth - 1)}:", level)
+            self.say(f"        {tie}.count = {self.one([whole, '1'])}", level)
+            self.say(f"        {tie}.tone = {self.mood(depth - 1)}", level)
+            self.say(f"    elif {tie}.tone is not None:", level)
+            self.say(f"        {tie}.tone = {self.one(['None', tie + '.tone'])}", level)
+        self.others.pop()
 
     def _change_tie(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

@@ -43,6 +43,13 @@ _BLEND = '''def blend(value: float, weight: float) -> float:
     return weight * value if value > 0 else value / (2.0 + weight)
 '''
 
+_TRUSTS = [
+    "  trusts:", "    from: Agent", "    to: Agent", "    inverse: trusted_by", "    variables:",
+    "      strength: {meaning: trust, type: float, unit: none, range: [-9, 9], dynamic: true, default: 0}",
+    "      count: {meaning: a number, type: int, unit: none, range: [-9, 9], dynamic: true, default: 1}",
+    "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
+    "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
+]  # fmt: skip
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
@@ -60,6 +67,7 @@ class _Model:
         self._guests = not self._simultaneous and self._upto(2) > 0
         self._varies = self._simultaneous and self._upto(2) == 0
         self._placed += ("Guest",) * self._guests
+        self._trusts = not self._varies and self._upto(1) == 0
         self._alone = [kind for kind in self._placed if self._upto(1)]
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
@@ -125,6 +133,7 @@ class _Model:
             law = f"layer: institution, asks: Nobody does so., decision: {decision}, violated_by: {removed}{when}"
             self._norms[entity].append(f"law_{name}: {{{law}}}")
         more = {"goals": self._has_goals, "collects": collects, "placed": self._placed, "memories": self._memories}
+        more["trusts"] = self._trusts
         handler = Handler(*given, decision=decides, varies=self._varies, **more)  # type: ignore[arg-type]
         if decides:
             handler.say("if decision is not None:", 1)
@@ -174,7 +183,7 @@ class _Model:
     def _interventions(self) -> list[str]:
         """Return what happens from outside; where entities act one at a time, those with ties stay."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        leaving = ["Agent", "Desk"] if self._simultaneous and not self._remembers else []
+        leaving = ["Agent", "Desk"] if self._simultaneous and not (self._remembers or self._trusts) else []
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
         made = DrawnInterventions(self._random, types, leaving, entering)
@@ -254,16 +263,19 @@ class _Model:
         return "\n".join([
             "graph: 1", "relations:", "  knows: {from: Agent, to: Agent}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
+            *_TRUSTS * self._trusts,
             *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
+            *["  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"] * self._trusts,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
+            *["  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"] * self._trusts,
             *self._of_records(), *self._memories.metrics(), "",
         ])  # fmt: skip
 
@@ -293,6 +305,7 @@ class _Model:
             * self._guests,
             *self._from_outside, *self._places(),
             "relations:", f"  knows: {self._knows}", "  uses: {random_ties: {k: 1}}",
+            *["  trusts: {random_ties: {k: 2}}", "ties:", "  trusts: {strength: {uniform: [-1, 1]}}"] * self._trusts,
             "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
         ])  # fmt: skip
 

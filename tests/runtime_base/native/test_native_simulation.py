@@ -78,7 +78,7 @@ def test_small_models_run_the_same_or_are_refused(place: Path, tmp_path: Path) -
     for path, text in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
-    both(sources.name, files, tmp_path, variants=3 if place.name in CONSTRUCTED else 1)
+    both(sources.name, files, tmp_path, variants=4 if place.name in CONSTRUCTED else 1)
 
 
 def test_what_python_would_report_stops_the_native_run() -> None:

@@ -50,6 +50,8 @@ _TRUSTS = [
     "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
 ]  # fmt: skip
+_TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
+_TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
@@ -269,13 +271,13 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
-            *["  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"] * self._trusts,
+            *[_TRUST] * self._trusts,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
-            *["  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"] * self._trusts,
+            *[_TONES] * self._trusts,
             *self._of_records(), *self._memories.metrics(), "",
         ])  # fmt: skip
 

@@ -39,12 +39,13 @@ import numpy as np
 
 from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
-from runtime_base.native.compiled.cells import *
+from runtime_base.native.compiled.space.cells import *
 from runtime_base.native.compiled.changed_values import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
 from runtime_base.native.compiled.memory_chains import *
+from runtime_base.native.compiled.space.points import *
 from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *

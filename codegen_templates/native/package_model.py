@@ -39,6 +39,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     | {"leaves": False, "start_if": None},
     "Decision": {"asked_if": None, "observed": False, "forbids": ()},
     "Model": {"space": None},
+    "Plane": {"one_per_cell": (), "any_per_cell": (), "may_leave": (), "cells": ""},
     "Grid": {"one_per_cell": (), "any_per_cell": (), "may_leave": (), "cells": ""},
 }
 
@@ -150,6 +151,11 @@ class PackageModel:
         """Return the entity types that emit a kind of event, or in whose name interventions send it."""
         emitters = [action.entity for action in self.declared.actions if kind in action.emits]
         return tuple(dict.fromkeys((*emitters, *self.events[kind].from_outside)))
+
+    @property
+    def plane(self) -> bool:
+        """Whether entities stand on a plane."""
+        return self.declared.space is not None and self.declared.space.declares == "Plane"
 
     @cached_property
     def alone(self) -> frozenset[str]:

@@ -238,6 +238,8 @@ class NativeSimulation(SimulationInColumns):
         self.changed_ties.make()
         if self._grid is not None:
             self._grid.settle()
+        elif self.plane is not None:
+            self.plane.settle()
         for runner in phase.runners:
             if receivers := called.get(runner.spec.name):
                 self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
@@ -391,6 +393,9 @@ class NativeSimulation(SimulationInColumns):
             case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
                 grid = self._grid
                 return lambda _: grid.argument(what)
+            case ("plane" | "points" | "bins", *_) if self.plane is not None:
+                plane = self.plane
+                return lambda _: plane.argument(what)
             case ("noted", *records):
                 return lambda _: self.observed.argument(*records)
             case ("recent" | "earlier" | "kept" | "recalled", *_):

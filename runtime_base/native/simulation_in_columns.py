@@ -22,12 +22,14 @@ from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import Store
 from runtime_base.native.memory.native_memory import NativeMemory
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_grid import NativeGrid
+from runtime_base.native.space.native_grid import NativeGrid
+from runtime_base.native.space.native_plane import NativePlane
 from runtime_base.native.tie_columns import TieColumns
 from runtime_base.native.turnover.native_turnover import NativeTurnover
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.space.grid import GridSpace
-from runtime_base.spec import Grid, Model
+from runtime_base.space.plane import PlaneSpace
+from runtime_base.spec import Grid, Model, Plane
 
 
 class SimulationInColumns(Simulation):
@@ -62,6 +64,7 @@ class SimulationInColumns(Simulation):
         self.changed_ties = ChangedTies(state, self._columns, self._written)
         self.tie_columns = TieColumns(state, self._columns, self._written)
         self._grid = self._native_grid()
+        self.plane = self._native_plane()
         self.turnover: NativeTurnover | None = None
         if turnover is not None:
             given = state, turnover, self._columns, self._written, self._grid, self._code["DRAWN"]
@@ -73,6 +76,12 @@ class SimulationInColumns(Simulation):
         if not isinstance(spec, Grid) or not isinstance(space, GridSpace):
             return None
         return NativeGrid(spec, space, self._state.seed, self._columns)
+
+    def _native_plane(self) -> NativePlane | None:
+        spec, space = self._model.space, self._state.space
+        if not isinstance(spec, Plane) or not isinstance(space, PlaneSpace):
+            return None
+        return NativePlane(spec, space, self._columns)
 
     # Kept runs --------------------------------------------------------------------------------------------------------
 
@@ -94,6 +103,8 @@ class SimulationInColumns(Simulation):
         self.memory.hand_over()
         if self._grid is not None:
             restore_space(self._state, self._grid.hand_over())
+        elif self.plane is not None:
+            restore_space(self._state, {})
 
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
         """Go on from a state that was restored, and count its rounds as done."""

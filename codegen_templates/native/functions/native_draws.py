@@ -102,6 +102,8 @@ class Draws(Recollections):
             return self.recall(node)
         if verb == "tie":
             return self._tie(node)
+        if verb in ("x_to", "y_to"):
+            return self.way(node, verb[0])
         if verb in LOOKING:
             return self.look(node, verb)
         if verb not in _PICKS or any(word.arg != "weights" for word in node.keywords):

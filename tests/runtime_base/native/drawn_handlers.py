@@ -48,6 +48,7 @@ class Handler:
     decision: bool = False
     collects: bool = False
     placed: Sequence[str] = ()  # the types on the grid
+    plane: bool = False  # whether they are on a plane instead
     varies: bool = False  # whether agents enter and leave
     memories: DrawnMemories | None = None
     goals: bool = False  # whether agents have goals
@@ -145,6 +146,10 @@ class Handler:
         if self.entity == "Agent":
             found += ["me.views[0]", "me.views[-1]", "me.views[me.times % 2]"]
             found += ["(me.wishes[-1] if me.wishes is not None else 0.5)"]
+        if self.entity in self.placed and self.plane:
+            standing = [name for name, kind in self.others if kind in self.placed]
+            found += ["me.x", "me.y", *(f"{name}.x" for name in standing)]
+            found += [f"me.{axis}_to({name})" for name in standing for axis in "xy"]
         found += [f"({name}.wishes[0] if {name}.wishes is not None else 2.0)" for name, _ in self._agents()]
         found += [f"({name}[1] if {name} is not None else -1.0)" for name in self.vectors]
         if self.event is not None and not self.collects:
@@ -218,9 +223,11 @@ class Handler:
         found += [f"{name}.{part}" for name, _ in self.others for part in ("times", "id")]
         found += [f"len({name}.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         found += [name for name in self.locals if name.startswith("whole")]
-        if self.entity in self.placed:
+        if self.entity in self.placed and not self.plane:
             found += ["me.x", "me.y", "len(me.free_cells(1))", "len(me.free_cells())"]
             found += [f"{name}.x" for name, kind in self.others if kind in self.placed]
+        if self.entity in self.placed and self.plane:
+            found += [f"len(me.near({kind}, {self._radius()}))" for kind in self.placed]
         if self.event is not None and not self.collects:
             found += ["event.many"] * 2 * ("many" in self.event.fields)
         found += [self._of_ties("count")] * self._has_ties
@@ -295,7 +302,15 @@ class Handler:
         """Return those of a type who stand around, now and then; an empty text where no one does."""
         if self.entity not in self.placed or kind not in self.placed or self.upto(2):
             return ""
+        if self.plane:
+            return f"me.near({kind}, {self._radius()})"
         return self.one([f"me.here({kind})", *(f"me.near({kind}, {radius})" for radius in (0, 1, 1.5, 3))])
+
+    def _radius(self) -> str:
+        """Return a radius on the plane, which now and then may be below 0."""
+        return self.one(
+            ["0", "1", "1.5", "3.25", "100.0", "world.parameters.rate", "me.money" if self.upto(9) == 9 else "0.5"]
+        )
 
     def _with(self, name: str, kind: str, form: Callable[[int], str], depth: int) -> str:
         """Return an expression in which another entity has a name."""
@@ -524,7 +539,10 @@ class Handler:
         self.say("    me.leave()", level)
 
     def _move(self, level: int, depth: int) -> None:
-        """Write a move: to one of the free cells, to where another stands, or off the grid."""
+        """Write a move: to one of the free cells, to where another stands, or off the grid; or on the plane."""
+        if self.plane:
+            self._move_on_plane(level, depth)
+            return
         if self.upto(4) == 0 and self.entity == "Agent":
             self.say(f"    me.move({self._choose('knows', level, depth)})", level)
             self.say("else:", level)
@@ -540,6 +558,20 @@ class Handler:
         self.say(f"    if {cell}.x > {self.one(['me.x', '2'])} and {self.truth(depth - 1)}:", level)
         self.say(f"        me.move({cell})", level)
         self.say(f"        me.times = max(-20, min(20, {cell}.y + len({cells})))", level)
+
+    def _move_on_plane(self, level: int, depth: int) -> None:
+        """Write a move to a point, by a distance (now and then off a plane that is no torus), or to another."""
+        inside = f"min(4.0, max(0.0, {self.real(depth - 1)}))"
+        match self.upto(3):
+            case 0 if self.entity == "Agent" and "Agent" in self.placed:
+                self.say(f"    me.move({self._choose('knows', level, depth)})", level)
+            case 1:
+                self.say(f"me.move_to({inside}, {self.one(['me.y', '0', '3.5', 'me.draw(0.0, 4.0)'])})", level)
+            case 2:
+                self.say(f"me.move_by({self.one(['0.1', '-0.25', '0'])}, {self.one(['0.0', '0.3'])})", level)
+            case _:
+                self.say(f"me.move_to({self.one(['0.25', '4'])}, {inside})", level)
+                self.say("me.move_by(2.0 - me.x, 0.0)", level)
 
     def _write_to_tie(self, level: int, depth: int) -> None:
         """Write variables of one's ties: of all in a loop, or of one that has a local."""

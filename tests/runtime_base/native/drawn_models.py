@@ -68,6 +68,7 @@ class _Model:
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
         self._guests = not self._simultaneous and self._upto(2) > 0
         self._varies = self._simultaneous and self._upto(2) == 0
+        self._plane = bool(self._placed) and not (self._guests or self._varies) and self._upto(1) == 0
         self._placed += ("Guest",) * self._guests
         self._trusts = not self._varies and self._upto(1) == 0
         self._alone = [kind for kind in self._placed if self._upto(1)]
@@ -135,7 +136,7 @@ class _Model:
             law = f"layer: institution, asks: Nobody does so., decision: {decision}, violated_by: {removed}{when}"
             self._norms[entity].append(f"law_{name}: {{{law}}}")
         more = {"goals": self._has_goals, "collects": collects, "placed": self._placed, "memories": self._memories}
-        more["trusts"] = self._trusts
+        more |= {"trusts": self._trusts, "plane": self._plane}
         handler = Handler(*given, decision=decides, varies=self._varies, **more)  # type: ignore[arg-type]
         if decides:
             handler.say("if decision is not None:", 1)
@@ -185,7 +186,8 @@ class _Model:
     def _interventions(self) -> list[str]:
         """Return what happens from outside; where entities act one at a time, those with ties stay."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        leaving = ["Agent", "Desk"] if self._simultaneous and not (self._remembers or self._trusts) else []
+        stays = self._remembers or self._trusts or self._plane or not self._simultaneous
+        leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
         made = DrawnInterventions(self._random, types, leaving, entering)
@@ -248,6 +250,9 @@ class _Model:
     def _space(self) -> str:
         if not self._placed:
             return "none"
+        if self._plane:
+            torus = self._one(["true", "false"])
+            return f"{{plane: {{unit: meter, torus: {torus}, on_it: [{', '.join(self._placed)}]}}}}"
         any_number = [kind for kind in self._placed if kind not in self._alone]
         types = "".join(
             f", {name}: [{', '.join(kinds)}]"

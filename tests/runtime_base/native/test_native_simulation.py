@@ -30,8 +30,15 @@ ROOT = Path(__file__).parents[3]
 MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/graph.yaml"))
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
-CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
-CONSTRUCTED += ("delays", "first_home", "public_goods", "shocks", "announcements")  # goals, norms, interventions
+CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "planes", "birth_death", "predator_prey")
+CONSTRUCTED += (
+    "memories",
+    "delays",
+    "first_home",
+    "public_goods",
+    "shocks",
+    "announcements",
+)  # goals, norms, and more
 ROUNDS = 6
 
 

@@ -38,7 +38,7 @@ class ActivationCode:
                 raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
-        if action.ties:
+        if self._model.moving(action.name):
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
         self.calls.append((action.name, kind))
@@ -73,7 +73,7 @@ class ActivationCode:
         writes = [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
         relations = enumerate(self._model.declared.relations)
         turnover = TurnoverCode(self._model, self.columns, action).lines() if action.creates or action.leaves else []
-        tied = [self._tied(*each) for each in relations if each[1].name in action.ties]
+        tied = [line for each in relations if each[1].name in action.ties for line in self._tied(*each)]
         return [*writes, *turnover, *tied, *self._ties_written(action)]
 
     def _ties_written(self, action: Any) -> list[str]:
@@ -104,12 +104,18 @@ class ActivationCode:
                 lines += [f"if len({wrote}) - log[2][{page}] < {most}:", "    return FULL"]
         return lines
 
-    def _tied(self, number: int, relation: Any) -> str:
+    def _tied(self, number: int, relation: Any) -> list[str]:
         use, name = self.columns.use, relation.name
         ties = ", ".join(use(what, name) for what in ("first", "ties", "newest"))
-        changed = ", ".join(use("changed", part) for part in ("made", "target", "before", "number", "published"))
-        page = use("tie_page", name)
-        return f"publish_ties({ties}, {changed}, np.int64({number}), {page}, me, progress, log)"
+        noted = ", ".join(use("changed", part) for part in ("made", "target", "before"))
+        given = f"{noted}, {use('changed', 'number')}, {use('changed', 'published')}, np.int64({number})"
+        line = f"publish_ties({ties}, {given}, {use('tie_page', name)}, me, progress, log)"
+        most, most_to = (-1 if limit is None else limit for limit in (relation.most_from, relation.most_to))
+        if most < 0 and most_to < 0:
+            return [line]
+        given = f"changed_published, noted_before, changed_number, {number}, len(own_ties({ties}, {noted}, me)), {most}"
+        limits = f"keep_limits({given}, {use('degrees', name)}, {most_to})"
+        return ["noted_before = changed_number[2]", line, limits]
 
     def _published(self, entity: str, quantity: Any) -> str:
         kind, given = written_variable(self.columns, entity, quantity, "me, ")

@@ -56,9 +56,6 @@ def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
     for action in (model.actions[name] for name in phase.actions):
-        for relation in (model.relations[name] for name in action.ties):
-            if relation.most_from is not None or relation.most_to is not None:
-                yield f"the limit of '{relation.name}', whose ties change where entities act one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":

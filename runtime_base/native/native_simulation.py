@@ -408,6 +408,8 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: columns.ties(relation)[part == "ties"]
             case ("most_ties", relation):
                 return lambda _: int(np.diff(columns.ties(relation)[0]).max(initial=0))
+            case ("degrees", relation):
+                return lambda _: columns.degrees(relation)
             case ("sources", relation):
                 return lambda _: columns.sources(relation)
             case ("sent", "numbers"):

@@ -14,6 +14,11 @@ T = TypeVar("T")
 MOODS = ("calm", "angry", "sad")
 #: For each type the relations from it, and the type that each leads to.
 TIES = {"Agent": {"knows": "Agent", "uses": "Desk"}, "Desk": {"users": "Agent"}}
+#: The same of inverses of ties that change, and of paths.
+_WAYS = {
+    "Agent": {"known_by": "Agent", "knows.knows": "Agent", "known_by.uses": "Desk", "uses.users.knows": "Agent"},
+    "Desk": {"users.knows": "Agent", "users.known_by": "Agent", "users.knows.uses": "Desk"},
+}
 #: The types of fields that events may have, as graph.yaml has them.
 FIELDS = {
     "amount": "{meaning: a number, type: float, unit: none, range: [-100, 100]}",
@@ -216,12 +221,13 @@ class Handler:
             case 8:
                 return self._sum(depth, self.whole)
             case _:
-                return f"len({self.entities(self.one(list(TIES[self.entity])), depth - 1)})"
+                return f"len({self.entities(self._relation(), depth - 1)})"
 
     def _plain_whole(self) -> str:
         found = ["0", "1", "-2", "3", "me.times", "world.round", "me.id", "me.draw_int(-2, 3)", "me.draw_poisson(1.5)"]
         found += [f"{name}.{part}" for name, _ in self.others for part in ("times", "id")]
-        found += [f"len({name}.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
+        seen = self.one(["knows", "knows", "known_by", "knows.known_by", "uses.users"])
+        found += [f"len({name}.neighbors('{seen}'))" for name, kind in self.others if kind == "Agent"]
         found += [name for name in self.locals if name.startswith("whole")]
         if self.entity in self.placed and not self.plane:
             found += ["me.x", "me.y", "len(me.free_cells(1))", "len(me.free_cells())"]
@@ -281,10 +287,10 @@ class Handler:
 
     def entities(self, relation: str, depth: int, *, plain: bool = False) -> str:
         """Return a sequence of those to whom a relation leads."""
-        ties = self._around(TIES[self.entity][relation]) or f"me.neighbors('{relation}')"
+        ties = self._around(self._end_of(relation)) or f"me.neighbors('{relation}')"
         if plain or depth <= 0:
             return ties
-        item, kind = self._fresh("item"), TIES[self.entity][relation]
+        item, kind = self._fresh("item"), self._end_of(relation)
         match self.upto(5):
             case 0 | 1:
                 return ties
@@ -297,6 +303,14 @@ class Handler:
                 return f"me.ranked({ties}, {scores})" + self.one(["", "[:2]", "[1:]"])
             case _:
                 return f"{ties}[{self.one([':2', '1:', '-2:', ':-1'])}]"
+
+    def _relation(self) -> str:
+        """Return a relation that leads from the type, now and then a path."""
+        return self.one(list(TIES[self.entity] if self.upto(4) else _WAYS[self.entity]))
+
+    def _end_of(self, relation: str) -> str:
+        """Return the type to which a relation or path leads."""
+        return (TIES[self.entity] | _WAYS[self.entity])[relation]
 
     def _around(self, kind: str) -> str:
         """Return those of a type who stand around, now and then; an empty text where no one does."""
@@ -321,10 +335,10 @@ class Handler:
 
     def _over(self, depth: int, form: Callable[[int], str]) -> str:
         """Return the inner part of a comprehension."""
-        relation, item = self.one(list(TIES[self.entity])), self._fresh("item")
-        value = self._with(item, TIES[self.entity][relation], form, depth - 1)
+        relation, item = self._relation(), self._fresh("item")
+        value = self._with(item, self._end_of(relation), form, depth - 1)
         ties = self.entities(relation, depth - 1, plain="me.neighbors" in value and self.upto(1) == 0)
-        test = f" if {self._with(item, TIES[self.entity][relation], self.truth, 0)}" if self.upto(2) == 0 else ""
+        test = f" if {self._with(item, self._end_of(relation), self.truth, 0)}" if self.upto(2) == 0 else ""
         return f"{value} for {item} in {ties}{test}"
 
     def _sum(self, depth: int, form: Callable[[int], str]) -> str:
@@ -411,9 +425,9 @@ class Handler:
 
     def _tuples(self, level: int, depth: int) -> None:
         """Write a list of tuples one by one, and a loop over it in order."""
-        pairs, other, relation = self._fresh("pairs"), self._fresh("other"), self.one(list(TIES[self.entity]))
+        pairs, other, relation = self._fresh("pairs"), self._fresh("other"), self._relation()
         number, whole = self._fresh("number"), self._fresh("times")
-        kind = TIES[self.entity][relation]
+        kind = self._end_of(relation)
         self.say(f"{pairs}: list[tuple[float, int]] = []", level)
         self.say(f"for {other} in {self.entities(relation, depth - 1)}:", level)
         values = self._with(other, kind, self.real, depth - 1), self._with(other, kind, self.whole, depth - 1)
@@ -431,7 +445,7 @@ class Handler:
     def _choose(self, relation: str, level: int, depth: int) -> str:
         """Write the choice of another entity, under the condition that there is one; return its name."""
         several, name, item = self._fresh("several"), self._fresh("other"), self._fresh("item")
-        kind = TIES[self.entity][relation]
+        kind = self._end_of(relation)
         self.say(f"{several} = {self.entities(relation, depth)}", level)
         score = self._with(item, kind, self.real, depth - 2)
         best = f"me.best({several}, [{score} for {item} in {several}])"
@@ -462,9 +476,9 @@ class Handler:
         if level > 2:
             self._write_count(level, depth)
             return
-        relation, name = self.one(list(TIES[self.entity])), self._fresh("other")
+        relation, name = self._relation(), self._fresh("other")
         self.say(f"for {name} in {self.entities(relation, depth - 1)}:", level)
-        self.others.append((name, TIES[self.entity][relation]))
+        self.others.append((name, self._end_of(relation)))
         self.body(1, level + 1, depth - 1)
         if self.upto(2) == 0:
             self.say(f"if {self.truth(0)}:", level + 1)

@@ -266,9 +266,11 @@ class _Model:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
         events = list(EVENTS) * self._guests
         events += [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
+        limit = self._one(["", "", "", ", at_most: {from: 4}", ", at_most: {from: 5, to: 9}"])
+        limit = "" if self._knows == "complete" else limit
         redrawn = ", redrawn: each round" if self._simultaneous and self._upto(3) == 0 else ""
         return "\n".join([
-            "graph: 1", "relations:", "  knows: {from: Agent, to: Agent}",
+            "graph: 1", "relations:", f"  knows: {{from: Agent, to: Agent, inverse: known_by{limit}}}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
             *_TRUSTS * self._trusts,
             *["events:"] * bool(events), *events, "actions:", *self._actions.values(),

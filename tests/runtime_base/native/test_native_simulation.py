@@ -172,6 +172,25 @@ def test_an_aggregate_of_ties_that_change_where_entities_act_one_at_a_time_is_re
     assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
 
 
+def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
+    sources = sources.with_files({"graph.yaml": sources.files["graph.yaml"].replace("to: 39}", "to: 2}")})
+    files = assemble(sources.must_link(), sources.handlers)
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    sys.path.insert(0, str(tmp_path))
+    for module in [module for module in sys.modules if module.partition(".")[0] == "repeats"]:
+        del sys.modules[module]
+    model = importlib.import_module("repeats.wiring").MODEL
+    assert model.relations[1].most_to == 2
+    code = native_code(native_module("repeats", files))
+    with pytest.raises(NativeStopError, match="more ties than"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="at most 2 may"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
 def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> None:
     name = "bank_reserves"
     model = model_of(name)

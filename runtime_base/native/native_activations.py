@@ -465,7 +465,7 @@ class NativeActivations(StartingPhase):
         receivers = to[inside] + first[taken[owners[inside]]]
         counts, events, store = counts[records], places[records], self.sent.fields[channel.name]
         receivers = with_counts(receivers, counts, many)
-        note_kind(channel, store, events, receivers, self._columns, self._journal)
+        note_kind(channel, store, events, receivers, self._columns, self._journal, lasting=False)
         self._observed.delivered(channel.page.kind.cls, store, events, counts)
 
     def _hand_over(self) -> None:

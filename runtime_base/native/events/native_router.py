@@ -260,7 +260,7 @@ class NativeRouter:
                 to = to + plan.offsets[routes[0]]
             channel = list(self._channels.values())[kind]
             store = taken.stores[channel.name]
-            note_kind(channel, store, events, to, self._columns, self._journal)
+            note_kind(channel, store, events, to, self._columns, self._journal, lasting=True)
             self._observed.delivered(channel.page.kind.cls, store, events, counts)
 
     def _deliver(self, taken: TakenEvents, deliver: Deliver) -> None:

@@ -17,6 +17,7 @@ from compiler.runs.engines.chosen_engine import refusal
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.foundation import digest
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
@@ -40,6 +41,12 @@ CONSTRUCTED += (
     "announcements",
 )  # goals, norms, and more
 ROUNDS = 6
+
+
+@pytest.fixture(autouse=True)
+def _hashing_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash all columns in a thread, as those of large populations are: nothing may change what waits for it."""
+    monkeypatch.setattr(digest, "_LEAST_ASIDE", 1)
 
 
 def model_of(name: str) -> Any:

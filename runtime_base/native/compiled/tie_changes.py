@@ -124,7 +124,7 @@ def published_ties(
 def published_sources(
     first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, target: Any
 ) -> Any:
-    """Return from whom ties lead to an entity as others see them, by number: all entities at the beginning are asked."""
+    """Return from whom ties lead to an entity as others see them, by number; all possible ones are asked."""
     found, count = np.empty(len(first) - 1, np.int64), 0
     for source in range(len(first) - 1):
         at = latest_change(targets, before, last_published(newest, before, number, source), target)
@@ -146,9 +146,9 @@ def keep_limits(
         if published[at, 0] == relation:
             degrees[published[at, 3]] += 2 * published[at, 1] - 1
     for at in range(begin, number[2]):
-        if published[at, 0] == relation and published[at, 1]:
-            if (0 <= most < count) or (0 <= most_to < degrees[published[at, 3]]):
-                raise ValueError("more ties than an entity may have")
+        is_made = published[at, 0] == relation and published[at, 1] == 1
+        if is_made and (0 <= most < count or 0 <= most_to < degrees[published[at, 3]]):
+            raise ValueError("more ties than an entity may have")
 
 
 @native

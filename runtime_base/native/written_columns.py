@@ -25,6 +25,11 @@ class WrittenColumns:
         self._order.append(np.full(len(entities), page._code, np.int16))
         self.columns(page, [entities.astype(np.int64, copy=False), values], lasting=True)
 
+    def write_to_ties(self, page: WritePage, sources: Any, targets: Any, values: Any) -> None:
+        """Add published writes of one variable of ties: numbers of both ends over all types, and encoded values."""
+        self._order.append(np.full(len(sources), page._code, np.int16))
+        self.columns(page, [sources, targets, values])
+
     def mixed(self, codes: Any) -> None:
         """Note the order of entries of several pages, by their codes; `columns` adds the entries themselves."""
         if len(codes):  # a column without entries is not part of the digest

@@ -13,9 +13,9 @@ from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
+from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts, placed_in
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import Reporter, Silence
-from compiler.workspace.completed_contracts import errors_of_complete_contracts, placed_in
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of

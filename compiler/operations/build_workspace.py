@@ -13,7 +13,8 @@ from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
-from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts, placed_in
+from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts
+from compiler.pipeline.drafts.moved_lines import in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.model_names import name_fault, slug
@@ -86,7 +87,7 @@ def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> G
         own = bench.sources.files.get(GRAPH, "")
         if own == completed:
             raise
-        found = placed_in(own, completed, failed.diagnostics)
+        found = in_their_place(failed.diagnostics, {GRAPH: completed}, {GRAPH: own})
         raise NotBuiltError(str(failed), found, {**failed.texts, GRAPH: own}) from None
     return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks))
 

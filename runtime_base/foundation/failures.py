@@ -78,6 +78,8 @@ def located_in_function(error: Exception, what: str, function: Callable[..., Any
     wrong = _as_simulation_error(error, f"in {what}")
     wrong.round = wrong.round or round
     wrong.handler, wrong.line = _place(error.__traceback__, [function])
+    if isinstance(error, ZeroDivisionError) and not wrong.handler.startswith("handlers/"):
+        wrong.help = "an expression cannot test for zero: divide by max(…, 1), or by another number that is never 0"
     return wrong
 
 

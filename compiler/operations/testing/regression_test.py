@@ -225,7 +225,9 @@ class _Runs:
         if broken:
             self.reporter.not_done(run_name(request), f"{broken} of {replicates} did not finish")
         else:
-            self.reporter.done(run_name(request), made if batch.rounds is None else f"the first {record.lengths} rounds")
+            self.reporter.done(
+                run_name(request), made if batch.rounds is None else f"the first {record.lengths} rounds"
+            )
         return record
 
     def _tell_missed(self, records: Mapping[Batch, RunRecord]) -> None:

@@ -339,7 +339,7 @@ class Simulation:
 
     def _computed(self, name: str, compute: Callable[[Any], float]) -> float | None:
         variable = f"metrics.{name}"
-        value = self._evaluated(f"metric {name}", compute, variable)
+        value = self._evaluated(variable, compute)
         if not isinstance(value, (int, float)):
             message = f"metric {name} is {value!r}, which is not a number"
             raise SimulationError("SC603", message, "let its function return a number", self._rounds, variable=variable)
@@ -350,17 +350,13 @@ class Simulation:
         return None if math.isnan(value) else value
 
     def _should_stop(self) -> bool:
-        return self._stop_when is not None and bool(
-            self._evaluated("the stop condition", self._stop_when, "schedule.stop_when")
-        )
+        return self._stop_when is not None and bool(self._evaluated("schedule.stop_when", self._stop_when))
 
-    def _evaluated(self, what: str, function: Callable[[Any], Any], variable: str) -> Any:
-        """Return what a metric or condition computes from the world; `variable` is its place in the sources."""
+    def _evaluated(self, what: str, function: Callable[[Any], Any]) -> Any:
+        """Return what a metric or condition, named by its path in the sources, computes from the world."""
 
         def failure(error: Exception, _: tuple[Any, ...]) -> SimulationError:
-            wrong = located_in_function(error, what, function, self._rounds)
-            wrong.variable = wrong.variable or variable
-            return wrong
+            return located_in_function(error, what, function, self._rounds)
 
         return call_model(function, (self._state.world,), failure)
 

@@ -120,7 +120,8 @@ _MEANINGS = {
     "test_every_action_is_reached_and_every_event_delivered": "{} never happened, in the base or in any variant; make "
     "sure that something triggers it, or remove it from graph.yaml",
     "test_the_seed_decides": "runs of one seed differ, or runs of different seeds are all alike though actions draw",
-    "test_metrics_are_finite": "a metric has no finite value in some round of the base: {}",
+    "test_metrics_are_finite": "a metric has no finite value in some round of the base: {} "
+    "(a mean or share over nothing has none: count or add up in its place, or divide by max(…, 1))",
 }
 _SAME_STREAM = "the same stream gives the same result"
 _NOT_REPEATED = (

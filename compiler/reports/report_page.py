@@ -250,7 +250,7 @@ def _claim(linked: Linked, expectation: str) -> str:
 
 def _variables(subject: Subject) -> list[dict[str, str]]:
     made = subject.numbers.get("interventions", ())
-    set_later = {(given.get("of"), name) for given in made for name in given.get("set", ())}
+    set_later = {(given.get("of"), name) for given in made if not given.get("add") for name in given.get("set", ())}
     rows = []
     for entity, declared in subject.linked.odd.entities.items():
         for name, variable in declared.variables.items():

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
+from codegen_templates.native.changing_aggregates import changing
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
-from codegen_templates.native.turnover_code import TurnoverCode, rooms_of_newcomers, written_variable
+from codegen_templates.native.turnover_code import TurnoverCode, end, rooms_of_newcomers, written_variable
 
 #: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
 _GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done")
@@ -33,26 +33,15 @@ class ActivationCode:
     def add(self, action: Any, kind: str, lines: Sequence[str]) -> None:
         """Add the lines of a call of an action by an event, which begin with the entity and the event."""
         for name in (what[1] for what in self.columns.uses.values() if what[0] == "aggregate"):
-            if self._turns_over or self._model.looked_at(name) & self._changing:
+            if self._model.looked_at(name) & changing(self._model, self._phase):
                 what = f"the aggregate '{name}' of what changes where entities act one at a time"
                 raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
-        if action.ties:
+        if self._model.moving(action.name):
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
         self.calls.append((action.name, kind))
-
-    @cached_property
-    def _changing(self) -> frozenset[str]:
-        """The names of what an aggregate can look at, and the phase can change."""
-        model = self._model
-        actions = [model.actions[name] for name in self._phase.actions]
-        ties = [model.relations[name] for action in actions for name in action.ties]
-        names = {name for action in actions for name in action.writes} | {"events", "decisions"}
-        names |= {kind for action in actions for kind in action.on}  # as what is remembered
-        names |= {action.decision.id for action in actions if action.decision}
-        return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})
 
     def _remembering(self, action: Any, kind: str) -> list[str]:
         """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""
@@ -84,20 +73,49 @@ class ActivationCode:
         writes = [self._published(action.entity, quantity) for quantity in variables if quantity.name in action.writes]
         relations = enumerate(self._model.declared.relations)
         turnover = TurnoverCode(self._model, self.columns, action).lines() if action.creates or action.leaves else []
-        return [*writes, *turnover, *(self._tied(*each) for each in relations if each[1].name in action.ties)]
+        tied = [line for each in relations if each[1].name in action.ties for line in self._tied(*each)]
+        return [*writes, *turnover, *tied, *self._ties_written(action)]
 
-    @property
-    def _turns_over(self) -> bool:
-        """Whether entities enter or leave in the phase."""
-        actions = [self._model.actions[name] for name in self._phase.actions]
-        return any(action.creates or action.leaves for action in actions)
+    def _ties_written(self, action: Any) -> list[str]:
+        """Return the lines that make visible what a call has written in the variables of the entity's ties."""
+        lines = []
+        for relation in self._model.declared.relations:
+            for quantity in relation.variables if relation.name in action.tie_values else ():
+                own, seen, wrote, values, page = (
+                    self.columns.use(f"tie_{form}", relation.name, quantity.name)
+                    for form in ("own", "seen", "wrote", "values", "value_page")
+                )
+                given = f"{self.columns.use('first', relation.name)}, {own}, {seen}, me, {wrote}, {values}, {page}"
+                whole = quantity.kind != "float"
+                low, high = (end(each, whole) for each in (quantity.low, quantity.high))
+                is_number = quantity.kind in ("int", "float")
+                lines.append(
+                    f"publish_tie_values({given}, progress, log, {low}, {high}, {is_number}, {bool(quantity.optional)})"
+                )
+        return lines
 
-    def _tied(self, number: int, relation: Any) -> str:
+    def _rooms_for_ties(self) -> list[str]:
+        """Return the lines that end the loop where there may be no room for what one call writes to ties."""
+        lines = []
+        for form, *of in list(self.columns.uses.values()):
+            if form == "tie_wrote":
+                wrote, page = self.columns.use(form, *of), self.columns.use("tie_value_page", *of)
+                most = self.columns.use("most_ties", of[0])
+                lines += [f"if len({wrote}) - log[2][{page}] < {most}:", "    return FULL"]
+        return lines
+
+    def _tied(self, number: int, relation: Any) -> list[str]:
         use, name = self.columns.use, relation.name
         ties = ", ".join(use(what, name) for what in ("first", "ties", "newest"))
-        changed = ", ".join(use("changed", part) for part in ("made", "target", "before", "number", "published"))
-        page = use("tie_page", name)
-        return f"publish_ties({ties}, {changed}, np.int64({number}), {page}, me, progress, log)"
+        noted = ", ".join(use("changed", part) for part in ("made", "target", "before"))
+        given = f"{noted}, {use('changed', 'number')}, {use('changed', 'published')}, np.int64({number})"
+        line = f"publish_ties({ties}, {given}, {use('tie_page', name)}, me, progress, log)"
+        most, most_to = (-1 if limit is None else limit for limit in (relation.most_from, relation.most_to))
+        if most < 0 and most_to < 0:
+            return [line]
+        given = f"changed_published, noted_before, changed_number, {number}, len(own_ties({ties}, {noted}, me)), {most}"
+        limits = f"keep_limits({given}, {use('degrees', name)}, {most_to})"
+        return ["noted_before = changed_number[2]", line, limits]
 
     def _published(self, entity: str, quantity: Any) -> str:
         kind, given = written_variable(self.columns, entity, quantity, "me, ")
@@ -112,6 +130,7 @@ class ActivationCode:
                 f"if len({self.columns.use('changed', 'made')}) - changed_number[0] < limits[1]:",
                 "    return FULL",
             ]
+        body += self._rooms_for_ties()
         for test in rooms_of_newcomers(self.columns, "limits[1]"):
             body += [f"if {test}:", "    return FULL"]
         body += [

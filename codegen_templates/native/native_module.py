@@ -15,6 +15,7 @@ from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
 from codegen_templates.native.call_code import MixedCode, Written, calling, calls_of, function_lines
+from codegen_templates.native.changing_aggregates import recomputed
 from codegen_templates.native.functions.native_calls import NativeHelper, annotated
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_statements import RETURN, Statements
@@ -38,12 +39,13 @@ import numpy as np
 
 from runtime_base.native.compiled.activation_loop import *
 from runtime_base.native.compiled.arithmetic import *
-from runtime_base.native.compiled.cells import *
+from runtime_base.native.compiled.space.cells import *
 from runtime_base.native.compiled.changed_values import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
 from runtime_base.native.compiled.memory_chains import *
+from runtime_base.native.compiled.space.points import *
 from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
@@ -80,15 +82,19 @@ class _Module:
     calls: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     measured: dict[str, tuple[str, ...]] = field(default_factory=dict)
     drawn: dict[str, list[str]] = field(default_factory=dict)
+    recomputed: frozenset[str] = frozenset()  # in the phase that is written
 
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
         code = ActivationCode(self.model, phase) if phase.mode != "simultaneous" else None
+        self.recomputed = recomputed(self.model, phase)
         mixed = MixedCode()
         for name in phase.actions:
             action = self.model.actions[name]
             for kinds in (action.collects,) if action.collects else ((kind,) for kind in action.on):
                 self._called(_Call(action, kinds), code, mixed)
+        self.recomputed = frozenset()  # conditions of Start are tested together, before the first of the calls
+        for action in (self.model.actions[name] for name in phase.actions):
             if action.start_if:
                 self._start(action)
         if code is not None:
@@ -220,6 +226,7 @@ class _Module:
             writer.widened = widened
             writer.gives = widened.get(RETURN, writer.gives if action else writer.gives or NONE)
             writer.specialize = lambda helper, types: self._helper(helper, types, action)
+            writer.recomputed, writer.recompute = self.recomputed, self._aggregate
             try:
                 writer.body(writer.function.tree.body)
             except NodeRefusedError as refused:
@@ -231,7 +238,8 @@ class _Module:
 
     def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> NativeHelper:
         """Write a helper for arguments of these types, if it is not written yet."""
-        key = (function.file, function.tree.name, types, self.model.moving(action) if action else "")
+        moving = self.model.moving(action) if action else ""
+        key = (function.file, function.tree.name, types, moving, self.recomputed)
         if key not in self.helpers:
             given = [(name, type_) for name, type_ in zip(function.parameters, types, strict=True)]
             names = ["me" if type_.kind == "self" else f"{name}_" for name, type_ in given if type_.kind != "world"]
@@ -243,6 +251,17 @@ class _Module:
             written = Written(name, finished.lines, finished.columns, returns_arrays=gives.item is not None)
             self.lines += written.text(names)
             self.helpers[key] = NativeHelper(f"do_{written.name}", gives, written.columns)
+        return self.helpers[key]
+
+    def _aggregate(self, name: str) -> NativeHelper:
+        """Write the function of an aggregate that is computed wherever it is read, if it is not written yet."""
+        function = self.model.function(f"metrics.aggregate_{name}")
+        key = (function.file, function.tree.name, self.recomputed)
+        if key not in self.helpers:
+            found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
+            written = Written(f"Now_{name}_{len(self.helpers) + 1}", found.lines, found.columns)
+            self.lines += written.text([])
+            self.helpers[key] = NativeHelper(f"do_{written.name}", found.gives or NONE, written.columns)
         return self.helpers[key]
 
     def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...], kind: type[Statements]) -> Statements:

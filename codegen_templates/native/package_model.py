@@ -39,6 +39,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     | {"leaves": False, "start_if": None},
     "Decision": {"asked_if": None, "observed": False, "forbids": ()},
     "Model": {"space": None},
+    "Plane": {"one_per_cell": (), "any_per_cell": (), "may_leave": (), "cells": ""},
     "Grid": {"one_per_cell": (), "any_per_cell": (), "may_leave": (), "cells": ""},
 }
 
@@ -78,6 +79,8 @@ class PackageModel:
         for action in self.declared.actions:
             if action.decision:
                 action.decision.noted = self._is_noted(action)
+            action.tie_values = tuple(name for name in action.ties if self.relations[name].variables)
+            action.ties = tuple(name for name in action.ties if self._changes_ties(name))
 
     @cached_property
     def remembered(self) -> dict[tuple[str, str], Any]:
@@ -134,10 +137,25 @@ class PackageModel:
         found = next(line.value for line in tree.body if isinstance(line, ast.AnnAssign) and line.value is not None)
         return [*ast.literal_eval(found).values(), self._own_numbers]
 
+    def _changes_ties(self, relation: str) -> bool:
+        """Return whether handlers make or remove ties of a relation; some only write variables of its ties."""
+        nodes = [node for function in self._functions.values() for node in ast.walk(function.tree)]
+        calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
+        calls = [call for call in calls if call.func.attr in ("connect", "disconnect")]  # type: ignore[attr-defined]
+        named = [call.args[0] for call in calls if call.args]
+        if not self.relations[relation].variables or len(named) < len(calls):
+            return True
+        return any(not isinstance(name, ast.Constant) or name.value == relation for name in named)
+
     def senders_of(self, kind: str) -> tuple[str, ...]:
         """Return the entity types that emit a kind of event, or in whose name interventions send it."""
         emitters = [action.entity for action in self.declared.actions if kind in action.emits]
         return tuple(dict.fromkeys((*emitters, *self.events[kind].from_outside)))
+
+    @property
+    def plane(self) -> bool:
+        """Whether entities stand on a plane."""
+        return self.declared.space is not None and self.declared.space.declares == "Plane"
 
     @cached_property
     def alone(self) -> frozenset[str]:
@@ -162,6 +180,12 @@ class PackageModel:
         found = {relation.name: relation for relation in self.declared.relations}
         return found | {relation.inverse: relation for relation in self.declared.relations if relation.inverse}
 
+    @cached_property
+    def aggregates(self) -> list[str]:
+        """The names of the aggregates."""
+        names = [name for file, name in self._functions if file == "metrics.py"]
+        return [name.removeprefix("aggregate_") for name in names if name.startswith("aggregate_")]
+
     def looked_at(self, aggregate: str) -> frozenset[str]:
         """Return all names and texts in the functions that an aggregate may call: they say what it looks at."""
         nodes = list(ast.walk(self.function(f"metrics.aggregate_{aggregate}").tree))
@@ -169,6 +193,7 @@ class PackageModel:
             own = (function for (file, _), function in self._functions.items() if file == "handlers/metrics.py")
             nodes += [node for function in own for node in ast.walk(function.tree)]
         found = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        found |= {node.id for node in nodes if isinstance(node, ast.Name)}
         texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
         found.update(part for text in texts for part in text.split("."))
         others = (name for name in found - {aggregate} if ("metrics.py", f"aggregate_{name}") in self._functions)

@@ -89,15 +89,15 @@ def written_variable(columns: ColumnUses, entity: str, quantity: Any, who: str) 
     if quantity.kind not in ("int", "float", "vector"):
         return "", given
     whole = "int" in (quantity.kind, quantity.item)
-    ends = f"{_end(quantity.low, whole)}, {_end(quantity.high, whole)}, {bool(quantity.optional)}"
+    ends = f"{end(quantity.low, whole)}, {end(quantity.high, whole)}, {bool(quantity.optional)}"
     return "_vector" if quantity.kind == "vector" else "_number", f"{given}, {ends}"
 
 
-def _end(end: float, whole: bool) -> str:
+def end(limit: float, whole: bool) -> str:
     """Return an end of a range as 64 bits hold it."""
     if whole:
-        return repr(int(max(-_MOST_WHOLE, min(end, _MOST_WHOLE))))
-    return repr(float(max(-_LARGEST, min(end, _LARGEST))))
+        return repr(int(max(-_MOST_WHOLE, min(limit, _MOST_WHOLE))))
+    return repr(float(max(-_LARGEST, min(limit, _LARGEST))))
 
 
 def rooms_of_newcomers(columns: ColumnUses, most: str) -> Iterator[str]:

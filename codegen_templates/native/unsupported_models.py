@@ -17,16 +17,13 @@ def check_model(model: PackageModel) -> None:
 
 def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     declared = model.declared
-    if declared.space is not None and declared.space.declares == "Plane":
-        yield _of_odd("entities on a plane", "scales", "space")
+    if model.plane and model.varying:
+        yield _of_odd("entities that enter or leave where there is a plane", "scales", "space")
     for place, phase in enumerate(declared.phases):
         if phase.mode != "simultaneous":
             yield from _of_turnover(model)
             yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
-    for relation in declared.relations:
-        if relation.variables:
-            what = f"the relation '{relation.name}', whose ties have variables"
-            yield _of_graph(what, "relations", relation.name)
+    yield from _of_tie_variables(model)
     for entity in declared.entities:
         yield from _of_entity(entity, model)
     for event in declared.events:
@@ -59,15 +56,25 @@ def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
     for action in (model.actions[name] for name in phase.actions):
-        for relation in (model.relations[name] for name in action.ties):
-            if relation.most_from is not None or relation.most_to is not None:
-                yield f"the limit of '{relation.name}', whose ties change where entities act one at a time"
-        if any(model.events[kind].delay is not None for kind in action.emits):
-            yield f"the action '{action.name}', which delays events where entities act one at a time"
         if action.collects:
             yield f"the action '{action.name}', which collects events where entities act one at a time"
         if action.start_if and phase.mode == "pick":
             yield f"the action '{action.name}', which begins under a condition in a phase that picks entities"
+
+
+def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:
+    """Yield ties with variables that change or vary, and variables of other types than single values."""
+    names = [f"{relation.name}_{each.name}" for relation in model.declared.relations for each in relation.variables]
+    for relation in model.declared.relations:
+        place = ("relations", relation.name)
+        varies = {relation.source, relation.target} & model.varying or relation.name in model.changing
+        if relation.variables and (varies or relation.redrawn):
+            yield _of_graph(f"the relation '{relation.name}', whose ties have variables and change", *place)
+        for quantity in relation.variables:
+            type_ = of_quantity(quantity)
+            is_single = type_ is not None and type_.item is None and quantity.entity not in model.varying
+            if not is_single or names.count(f"{relation.name}_{quantity.name}") > 1:
+                yield _of_graph(f"the variable '{quantity.name}' of ties of '{relation.name}'", *place)
 
 
 def _of_odd(what: str, *path: str | int) -> RefusedError:

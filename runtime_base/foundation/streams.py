@@ -188,32 +188,28 @@ def order_of(places: NDArray[np.int64]) -> NDArray[np.int64]:
     """
     import numpy as np
 
-    steps, numbers = _by_place(places), np.arange(len(places))
-    into = places[steps]
+    numbers = np.arange(len(places), dtype=np.int32)
+    bits = len(places).bit_length()
+    swaps = np.sort(places.astype(np.int64) << bits | numbers)  # by place, those into the same place by number
+    into, steps = (swaps >> bits).astype(np.int32), (swaps & (2**bits - 1)).astype(np.int32)
     is_first = np.append(True, into[1:] != into[:-1])
-    before = np.full(len(places), -1)  # the swap into the same place before this one, which has a higher number
-    before[steps[:-1]] = np.where(is_first[1:], -1, steps[1:])
-    firsts = np.flatnonzero(is_first)
+    later = np.flatnonzero(~is_first)
+    moved, before = steps[later - 1], steps[later]  # `before` is the swap into the same place before that of `moved`
     last = numbers.copy()  # the last swap into a place before its own
-    last[into[firsts]] = steps[firsts]
-    last = np.where((places == numbers) & (before >= 0), before, last)
-    return np.where(before < 0, places, _ends(last)[before])
-
-
-def _by_place(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the numbers of the swaps by place, those into the same place by number; NumPy sorts 16 bits fast."""
-    import numpy as np
-
-    order = np.argsort(places.astype(np.uint16), kind="stable")
-    for shift in range(16, len(places).bit_length(), 16):
-        order = order[np.argsort((places[order] >> shift).astype(np.uint16), kind="stable")]
+    last[into[is_first]] = steps[is_first]
+    into_itself = places[moved] == moved
+    last[moved[into_itself]] = before[into_itself]
+    order = places.copy()
+    order[moved] = _ends(last)[before]
     return order
 
 
-def _ends(links: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return where the chain of each number ends; what leads to itself is an end. Steps double each time."""
-    while True:
-        further = links[links]
-        if (further == links).all():
-            return links
-        links = further
+def _ends(links: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Follow all chains to their ends, in place; what leads to itself is an end. Steps double each time."""
+    import numpy as np
+
+    moving = np.flatnonzero(links[links] != links)
+    while len(moving):
+        links[moving] = links[links[moving]]
+        moving = moving[links[links[moving]] != links[moving]]
+    return links

@@ -337,6 +337,10 @@ class Columns:
             known = self._sources[relation] = ties, np.repeat(np.arange(len(first) - 1), np.diff(first))
         return known[1]
 
+    def degrees(self, relation: str) -> Any:
+        """Return how many ties of a relation lead to each entity at its end."""
+        return np.bincount(self.ties(relation)[1], minlength=self.size(self._state._ends_of(relation)[1]))
+
     def ties(self, relation: str) -> tuple[Any, Any]:
         """Return where the ties of each entity begin, and whom they lead to; raises NativeStopError for too many."""
         if relation not in self._ties and relation in self._backwards:

@@ -13,7 +13,7 @@ from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
-from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, note_kind, with_counts
+from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, note_kind, with_counts
 from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import StartingPhase
@@ -26,6 +26,8 @@ from runtime_base.state.quantities import NO_INT
 Arguments = Callable[[str, Mapping[str, Any]], list[Any]]
 #: Changes of ties between two flushes.
 _TIES = 1_024
+#: What is written to ties that a variant does not have.
+_NO_LOG = np.empty(0, np.int64), np.empty(0)
 #: Calls between two flushes.
 MOST_CALLS = 16_384
 #: Entries for which there is room beyond what one more call may need, so that many calls fit between two flushes.
@@ -57,6 +59,8 @@ class NativeActivations(StartingPhase):
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
+        self._tie_columns = simulation.tie_columns.by_name
+        self._native_router = simulation.native_router
         self._memory, self._observed = simulation.memory, simulation.observed
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
@@ -109,6 +113,7 @@ class NativeActivations(StartingPhase):
         pages = len(self._state.journal._pages)
         self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
         self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
+        self._tie_logs: dict[tuple[str, str], tuple[Any, Any]] = {}
 
     def _make_logs(self) -> None:
         """Have columns for what is written between two flushes, newcomers' variables included."""
@@ -121,6 +126,14 @@ class NativeActivations(StartingPhase):
                 column = self._columns.by_name[key]
                 values = np.empty((size, *column.own.shape[1:]), column.own.dtype)
                 self._logs[key] = np.empty(size, np.int64), values
+        tied = {relation for action in self._specs for relation in action.ties}
+        for key in [key for key in self._tie_columns if key[0] in tied and key not in self._tie_logs]:
+            size = MOST_CALLS + self._most_ties(key[0])
+            self._tie_logs[key] = np.empty(size, np.int64), np.empty(size, self._tie_columns[key].own.dtype)
+
+    def _most_ties(self, relation: str) -> int:
+        """Return how many ties of a relation lead from an entity at most."""
+        return int(np.diff(self._columns.ties(relation)[0]).max(initial=0))
 
     @property
     def _specs(self) -> list[Any]:
@@ -327,6 +340,7 @@ class NativeActivations(StartingPhase):
         targets = 1 + int(np.diff(self._routes[0]).max(initial=0))
         need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
         need += len(self._logs) + events  # ties that a call changes
+        need += sum(self._most_ties(relation) for relation, _ in self._tie_logs)
         need += events * (2 + len(self._logs))  # newcomers, with all of their variables
         self._changed_ties.make_room(events + _TIES)
         self._memory.make_room(MOST_CALLS)
@@ -349,6 +363,11 @@ class NativeActivations(StartingPhase):
                 return self._logs[entity, variable][0]
             case ("values", entity, variable):
                 return self._logs[entity, variable][1]
+            case ("tie_wrote" | "tie_values" as part, relation, variable):
+                return self._tie_logs.get((relation, variable), _NO_LOG)[part == "tie_values"]
+            case ("tie_value_page", relation, variable):
+                column = self._tie_columns.get((relation, variable))
+                return column._page._code if column is not None else 0
             case ("tie_page", relation):
                 return self._state.tie_pages[relation]._code
             case ("page", entity, variable):
@@ -368,6 +387,10 @@ class NativeActivations(StartingPhase):
             self._count_lost()
         for (entity, name), (wrote, values) in self._logs.items():
             self._flush_writes(self._columns.by_name[entity, name], entity, wrote, values)
+        for tie_key, (places, values) in self._tie_logs.items():
+            column, counts = self._tie_columns[tie_key], self._log[2]
+            count, counts[column._page._code] = int(counts[column._page._code]), 0
+            column.take_over(places[:count], values[:count], self._journal)
         self._flush_events()
         for action, count in enumerate(self._calls_done.tolist()):
             runner = next((runner for runner in self.runners if runner.spec.name == self._actions[action]), None)
@@ -410,15 +433,25 @@ class NativeActivations(StartingPhase):
         routes, places, counts = (sent.parts[name][:events] for name in ("route", "event", "count"))
         owners = np.repeat(np.arange(events), counts)
         to = sent.parts["to"][:receivers]
+        if (routes <= -1 - loop.LATER).any():
+            routes = self._let_wait(routes, places, counts, to, owners)
         taken = np.where(routes < 0, -1 - routes, routes)
         kinds = self._kinds_of_routes[taken]
         for place, channel in enumerate(self._router.channels.values() if events else ()):
             of_kind = kinds == place
-            channel.dropped += int(counts[of_kind & (routes < 0)].sum())
+            channel.dropped += int(counts[of_kind & (routes < 0)].sum())  # of events that wait, it is known already
             noted = of_kind & (routes >= 0)
             if noted.any():
                 self._flush_kind(channel, np.flatnonzero(noted), (taken, places, counts, to, owners))
         sent.numbers[:2] = 0
+
+    def _let_wait(self, routes: Any, places: Any, counts: Any, to: Any, owners: Any) -> Any:
+        """Let events wait for a later round, and return the routes: theirs are then as those that no action takes."""
+        is_later = routes <= -1 - loop.LATER
+        given = -1 - loop.LATER - routes[is_later], places[is_later], counts[is_later], to[is_later[owners]]
+        self._native_router.keep(TakenEvents(*given, dict(self.sent.fields)))
+        counts[is_later] = 0
+        return np.where(is_later, -1, routes)
 
     def _flush_kind(self, channel: Any, records: Any, sent: tuple[Any, ...]) -> None:
         taken, places, counts, to, owners = sent
@@ -432,7 +465,7 @@ class NativeActivations(StartingPhase):
         receivers = to[inside] + first[taken[owners[inside]]]
         counts, events, store = counts[records], places[records], self.sent.fields[channel.name]
         receivers = with_counts(receivers, counts, many)
-        note_kind(channel, store, events, receivers, self._columns, self._journal)
+        note_kind(channel, store, events, receivers, self._columns, self._journal, lasting=False)
         self._observed.delivered(channel.page.kind.cls, store, events, counts)
 
     def _hand_over(self) -> None:

@@ -18,6 +18,7 @@ from runtime_base.engine.actions import Runner
 from runtime_base.engine.engine import OnRound
 from runtime_base.engine.result import Result
 from runtime_base.foundation.call_streams import CallStreams
+from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.compiled.compiled_mathematics import entries
 from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
@@ -158,11 +159,17 @@ class NativeSimulation(SimulationInColumns):
         if self._shown != self._rounds:  # all that observes a round comes after its end
             self._show()
             self._shown = self._rounds
-        return super()._evaluated(what, function)
+        try:
+            return super()._evaluated(what, function)
+        except SimulationError as error:
+            if isinstance(error.__cause__, NativeStopError):  # of columns, and none of the model
+                raise error.__cause__ from error
+            raise
 
     def _show(self) -> None:
         """Give what Python observes the state that was published."""
         self._columns.show()
+        self.tie_columns.show()
         self.memory.show()
 
     def snapshot(self) -> dict[str, dict[str, Any]]:
@@ -186,17 +193,17 @@ class NativeSimulation(SimulationInColumns):
         if self.turnover is not None and self._context.turnover is not None:
             self._router.budget = self._budget()
             self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
-            self.turnover.begin_round(self._native_router)
+            self.turnover.begin_round(self.native_router)
         if number > 1 and self._redraws:
             self.changed_ties.redraw(number)
         self.intervene(number)
         for phase in self._native_phases:
             phase.begin_round()
         self.release_from_outside()
-        self._native_router.release(number, self._deliver)
+        self.native_router.release(number, self._deliver)
 
     def _undelivered(self) -> dict[str, int]:
-        return self._native_router.undelivered()
+        return self.native_router.undelivered()
 
     def _due(self, runner: Runner) -> Any:
         """Return the entities for which Start falls due, by number."""
@@ -231,15 +238,19 @@ class NativeSimulation(SimulationInColumns):
         self.changed_ties.make()
         if self._grid is not None:
             self._grid.settle()
+        elif self.plane is not None:
+            self.plane.settle()
         for runner in phase.runners:
             if receivers := called.get(runner.spec.name):
                 self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
         if turnover is not None:
             turnover.publish()
         self.changed_ties.publish()
+        if any(segment.runner.spec.ties for segment in segments):
+            self.tie_columns.publish()
         self._world._published()
         self.observed.disclose()
-        self._native_router.route(self._sent, self._deliver)
+        self.native_router.route(self._sent, self._deliver)
 
     def _keep_present(self, segment: Segment, collected: Mapping[str, CollectedEvents]) -> bool:
         """Drop the calls of entities that have left; return whether any call remains."""
@@ -253,9 +264,9 @@ class NativeSimulation(SimulationInColumns):
         if segment.runner.collects:
             events = collected[segment.runner.spec.name]
             for kind in events.kinds:
-                self._native_router.lose(kind, events.lost(kind, receivers[gone]))
+                self.native_router.lose(kind, events.lost(kind, receivers[gone]))
         else:
-            self._native_router.lose(segment.kind, int(gone.sum()))
+            self.native_router.lose(segment.kind, int(gone.sum()))
         segment.keep(~gone)
         return bool(segment.count)
 
@@ -358,7 +369,9 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: getattr(column, form)
             case ("chosen", action, name):
                 return lambda stores: stores[""][action][name]
-            case ("wrote" | "values" | "page" | "tie_page", *_):
+            case ("tie_own" | "tie_seen" as form, relation, variable):
+                return lambda _: self.tie_columns.form(form, relation, variable)
+            case ("wrote" | "values" | "page" | "tie_page" | "tie_wrote" | "tie_values" | "tie_value_page", *_):
                 return lambda _: self._active.argument(what) if self._active is not None else self._number(what)
             case ("event", kind, name):
                 return lambda stores: stores[kind][name] if stores.get(kind) else self._sent.fields[kind][name][:0]
@@ -380,6 +393,9 @@ class NativeSimulation(SimulationInColumns):
             case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
                 grid = self._grid
                 return lambda _: grid.argument(what)
+            case ("plane" | "points" | "bins", *_) if self.plane is not None:
+                plane = self.plane
+                return lambda _: plane.argument(what)
             case ("noted", *records):
                 return lambda _: self.observed.argument(*records)
             case ("recent" | "earlier" | "kept" | "recalled", *_):
@@ -390,6 +406,10 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: self.changed_ties.newest[relation]
             case ("first" | "ties" as part, relation):
                 return lambda _: columns.ties(relation)[part == "ties"]
+            case ("most_ties", relation):
+                return lambda _: int(np.diff(columns.ties(relation)[0]).max(initial=0))
+            case ("degrees", relation):
+                return lambda _: columns.degrees(relation)
             case ("sources", relation):
                 return lambda _: columns.sources(relation)
             case ("sent", "numbers"):

@@ -22,11 +22,14 @@ from runtime_base.native.events.observed_records import ObservedRecords
 from runtime_base.native.events.sent_events import Store
 from runtime_base.native.memory.native_memory import NativeMemory
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_grid import NativeGrid
+from runtime_base.native.space.native_grid import NativeGrid
+from runtime_base.native.space.native_plane import NativePlane
+from runtime_base.native.tie_columns import TieColumns
 from runtime_base.native.turnover.native_turnover import NativeTurnover
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.space.grid import GridSpace
-from runtime_base.spec import Grid, Model
+from runtime_base.space.plane import PlaneSpace
+from runtime_base.spec import Grid, Model, Plane
 
 
 class SimulationInColumns(Simulation):
@@ -48,7 +51,7 @@ class SimulationInColumns(Simulation):
         self._written = WrittenColumns(self._state.journal)
         self._columns = Columns(self._state, code["VARYING"])
         self._state.observed = self.observed = ObservedRecords(model, self._columns)
-        self._native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
+        self.native_router = NativeRouter(self, self._columns, self._written, code["ROUTES"])
 
     @abstractmethod
     def _deliver(self, runner: Runner, kind: str, store: Store, events: Any, receivers: Any) -> None:
@@ -59,7 +62,9 @@ class SimulationInColumns(Simulation):
         state, turnover = self._state, self._context.turnover
         self.observed.renew(self._columns)
         self.changed_ties = ChangedTies(state, self._columns, self._written)
+        self.tie_columns = TieColumns(state, self._columns, self._written)
         self._grid = self._native_grid()
+        self.plane = self._native_plane()
         self.turnover: NativeTurnover | None = None
         if turnover is not None:
             given = state, turnover, self._columns, self._written, self._grid, self._code["DRAWN"]
@@ -72,6 +77,12 @@ class SimulationInColumns(Simulation):
             return None
         return NativeGrid(spec, space, self._state.seed, self._columns)
 
+    def _native_plane(self) -> NativePlane | None:
+        spec, space = self._model.space, self._state.space
+        if not isinstance(spec, Plane) or not isinstance(space, PlaneSpace):
+            return None
+        return NativePlane(spec, space, self._columns)
+
     # Kept runs --------------------------------------------------------------------------------------------------------
 
     def hand_over(self) -> None:
@@ -80,7 +91,7 @@ class SimulationInColumns(Simulation):
         if self.turnover is not None:
             self.turnover.hand_over(self._runners)
         if self._delayed is not None:
-            self._native_router.hand_over(self._delayed)
+            self.native_router.hand_over(self._delayed)
         for runner in self._runners.values():
             if runner.condition is not None:  # native code tests it for each entity
                 runner.condition.restore((), runner.population.working)
@@ -88,17 +99,20 @@ class SimulationInColumns(Simulation):
     def _hand_over_state(self) -> None:
         """Give the entities, memories and the grid what native code has of them."""
         self._columns.hand_over()
+        self.tie_columns.hand_over()
         self.memory.hand_over()
         if self._grid is not None:
             restore_space(self._state, self._grid.hand_over())
+        elif self.plane is not None:
+            restore_space(self._state, {})
 
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
         """Go on from a state that was restored, and count its rounds as done."""
         super().go_on_after(rounds, metrics)
         self._columns = Columns(self._state, self._code["VARYING"])
-        self._native_router.renew(self._columns)
+        self.native_router.renew(self._columns)
         if self._delayed is not None:
-            self._native_router.take_over(self._delayed)
+            self.native_router.take_over(self._delayed)
         self.take_over()
 
     # From outside -----------------------------------------------------------------------------------------------------
@@ -114,7 +128,7 @@ class SimulationInColumns(Simulation):
         self._interventions.begin_round(number)
         self._written.follow()
         self._columns = Columns(self._state, self._code["VARYING"], self._columns)
-        self._native_router.renew(self._columns)
+        self.native_router.renew(self._columns)
         self.take_over()
 
     def release_from_outside(self) -> None:
@@ -126,7 +140,7 @@ class SimulationInColumns(Simulation):
         """Deliver the events of an intervention, which are in the outbox."""
         outbox = self._state.outbox
         for event, receivers in zip(outbox.events, outbox.receivers, strict=True):
-            self._native_router.route_from_outside(event, receivers, self._deliver)
+            self.native_router.route_from_outside(event, receivers, self._deliver)
         outbox.events, outbox.receivers = [], []
 
     def answers(self, number: int) -> Iterator[QuestionnaireAnswers]:

@@ -48,6 +48,11 @@ class PlaneSpace:
         self._bins: dict[type[Any], dict[int, dict[int, Any]]] = {}
         self._goals: dict[int, tuple[Any, float, float]] = {}
 
+    @property
+    def bins(self) -> tuple[int, int]:
+        """The numbers of columns and rows of bins."""
+        return self._columns, self._rows
+
     # What handlers ask for --------------------------------------------------------------------------------------------
 
     def near(self, entity: Any, kind: type[Any], radius: float) -> Sequence[Any]:

@@ -29,6 +29,11 @@ FLUSH_FROM = 8192
 MOST_SINGLE = 512
 
 
+def code_of(number: int) -> bytes:
+    """Return how the journal's order names a page: bytes in a list are added and joined faster than numbers."""
+    return array("h", (number,)).tobytes()
+
+
 class _Columns:
     """Growing columns of the present round, on their way to the digest."""
 
@@ -60,8 +65,8 @@ class Journal:
     """Keeps order and columns of everything that happens in a run.
 
     The variables of all entity types are numbered in declared order, then the kinds of event. `append_order` notes that
-    the next entry belongs to a page, by its code. With a trace, `serial` counts the entries of the present round; the
-    initial values are those of round 0.
+    the next entry belongs to a page, by its `code_of`. With a trace, `serial` counts the entries of the present round;
+    the initial values are those of round 0.
     """
 
     def __init__(self, sink: TraceSink | None) -> None:
@@ -69,7 +74,7 @@ class Journal:
         self.digest = Digest()
         self.round = 0
         self.serial = 0
-        self._order = array("h")
+        self._order: list[bytes] = []
         self.append_order = self._order.append
         self._order_column = self.digest.column()
         self._pages: list[EventPage | WritePage | TiePage | TurnoverPage | InterventionPage] = []
@@ -113,11 +118,14 @@ class Journal:
 
     def order(self, code: int, count: int) -> None:
         """Note that the next entries belong to a page."""
-        if count == 1:
-            self._order.append(code)
-        else:
-            self._order += array("h", (code,)) * count
+        self._order.append(code_of(code) * count)
         self.serial += count
+
+    def take_order(self) -> bytes:
+        """Return the codes of the entries since this was last done, in 16 bits each."""
+        taken = b"".join(self._order)
+        self._order.clear()
+        return taken
 
     def begin_round(self, number: int) -> None:
         """Start counting anew."""
@@ -129,9 +137,8 @@ class Journal:
         for page in self._pages:
             if page.filled:
                 page.flush()
-        if self._order:
-            self.digest.update(self._order_column, self._order)
-            del self._order[:]
+        if order := self.take_order():
+            self.digest.update(self._order_column, order)
         self.digest.end_round()
         if self.sink is not None:
             for action, (serials, entities, options) in self._decisions.items():
@@ -153,7 +160,7 @@ class EventPage:
 
     def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[ValueChecker]) -> None:
         self.kind = kind
-        self._code = code
+        self._code, self._coded = code, code_of(code)
         self._journal = journal
         self._append_order = journal.append_order
         self._traced = journal.sink is not None
@@ -187,7 +194,7 @@ class EventPage:
         if is_group:
             self._single_receivers.append(-1)
         self._single_receivers.append(receiver)
-        self._append_order(self._code)
+        self._append_order(self._coded)
         if self._traced:
             self._serials.append(self._journal.serial)
             self._journal.serial += 1
@@ -232,7 +239,7 @@ class SingleWrites(NamedTuple):
 
     values: list[Any]
     entities: list[int]
-    code: int
+    code: bytes
 
 
 class WritePage:
@@ -241,7 +248,7 @@ class WritePage:
     _ENDS: tuple[str, ...] = ("q",)
 
     def __init__(self, journal: Journal, code: int, entity: str, checker: ValueChecker) -> None:
-        self._code = code
+        self._code, self._coded = code, code_of(code)
         self._journal = journal
         self._append_order = journal.append_order
         self._traced = journal.sink is not None
@@ -257,7 +264,7 @@ class WritePage:
         """What to append single writes to without a call of `add_one` for each; None with a trace."""
         if self._traced:
             return None
-        return SingleWrites(self._single, self._single_entities, self._code)
+        return SingleWrites(self._single, self._single_entities, self._coded)
 
     @property
     def filled(self) -> bool:
@@ -278,7 +285,7 @@ class WritePage:
         """Add one write of a value in normal form that is not changed later; it is encoded together with others."""
         self._single.append(value)
         self._single_entities.append(entity)
-        self._append_order(self._code)
+        self._append_order(self._coded)
         if self._traced:
             self._serials.append(self._journal.serial)
             self._journal.serial += 1

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_draws import Draws
 from codegen_templates.native.functions.native_expressions import Value, draws
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, RefusedError, Type, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction
 
 _MATHEMATICS = ("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf", "sqrt", "fabs")
@@ -33,6 +33,8 @@ class NativeHelper(NamedTuple):
 
 #: Writes a helper for arguments of these types.
 Specialize = Callable[[PackageFunction, tuple[Type, ...]], NativeHelper]
+#: Writes the function of an aggregate; raises RefusedError for one that cannot be written.
+Recompute = Callable[[str], NativeHelper]
 
 
 def _counted(name: str, text: str, _: Type) -> list[str]:
@@ -53,11 +55,26 @@ def annotated(annotation: ast.expr | None) -> Type | None:
 
 
 class NativeCalls(Draws):
-    """Expressions with calls."""
+    """Expressions with calls; the aggregates `recomputed` are computed wherever they are read."""
 
     #: The function that is written.
     function: PackageFunction
     specialize: Specialize
+    recompute: Recompute
+    recomputed: frozenset[str] = frozenset()
+
+    def _of_world(self, node: ast.Attribute) -> Value:
+        """Return what the world has; an aggregate is a column, or what it is now."""
+        if node.attr not in self.recomputed:
+            return super()._of_world(node)
+        try:
+            native = self.recompute(node.attr)
+        except RefusedError as refused:
+            what = f"the aggregate '{node.attr}' of what changes where entities act one at a time ({refused.what})"
+            return refuse(what, node)
+        type_ = Type(self.model.world[node.attr])
+        text = f"{native.name}({', '.join(self.columns.use(*what) for what in native.columns.uses.values())})"
+        return self.as_type(text, native.gives, type_, node), type_
 
     def call(self, node: ast.Call) -> Value:
         """Return a call."""

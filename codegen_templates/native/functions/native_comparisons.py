@@ -92,8 +92,8 @@ class Comparisons(Expressions):
         if type(op) not in _COMPARE:
             refuse("this comparison", node)
         left, right = (self.needed(*value) if value[1].item is not None else value for value in (left, right))
-        if "memory" in [part.kind for _, type_ in (left, right) for part in (type_, type_.item or type_)]:
-            refuse("a comparison of memories", node)
+        if {"memory", "tie"} & {part.kind for _, type_ in (left, right) for part in (type_, type_.item or type_)}:
+            refuse("a comparison of memories or ties", node)
         sign = _COMPARE[type(op)]
         numbers = {"int", "float", "bool"}
         if {left[1].kind, right[1].kind} <= numbers:

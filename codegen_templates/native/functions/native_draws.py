@@ -40,7 +40,7 @@ class Draws(Recollections):
         last = path.split(".")[-1]
         spec = self.model.relations[last]
         if any(self.model.relations[part].name in self.moving for part in path.split(".")):
-            return self._moving(node, path, at, own=own)
+            return self._moving(path, at, own=own)
         first, ties = self.columns.use("first", path), self.columns.use("ties", path)
         at = self.kept(at)
         target = Type("ref", spec.target if spec.name == last else spec.source)
@@ -54,18 +54,66 @@ class Draws(Recollections):
             at = self.kept(f"unchanged({self.columns.use('newest', path.split('.')[0])}, me)")
         return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)
 
-    def _moving(self, node: ast.Call, path: str, at: str, *, own: bool) -> Value:
-        """Return the ends of ties that change in a phase in which entities act one at a time."""
-        spec = self.model.relations.get(path)
-        if spec is None or spec.name != path or (not own and not self.acting):
-            return refuse(f"neighbors('{path}') where entities act one at a time and change such ties", node)
-        ties = ", ".join(self.columns.use(what, path) for what in ("first", "ties", "newest"))
+    def _moving(self, path: str, at: str, *, own: bool) -> Value:
+        """Return the ends of a path over ties that change in a phase in which entities act one at a time."""
+        names, at = path.split("."), self.kept(at)
+        found = self._row(names[0], at, own=own)
+        for name in names[1:]:
+            before, found, passed = self.kept(found), self.fresh("reached"), self.fresh("passed")
+            self.say(f"{found} = np.empty(0, np.int64)")
+            with self.block() as lines:
+                self.say(f"{found} = np.concatenate(({found}, {self._row(name, passed, own=False)}))")
+            self.nest(f"for {passed} in {before}:", lines)
+            self.say(f"{found} = np.unique({found})")
+        start, end = self._ends(names[0])[0], self._ends(names[-1])[1]
+        if len(names) > 1 and start == end:
+            self.say(f"{found} = {found}[{found} != {at}]")
+        return found, sequence(Type("ref", end))
+
+    def _ends(self, name: str) -> tuple[str, str]:
+        """Return the types from which and to which a relation or inverse leads."""
+        spec = self.model.relations[name]
+        return (spec.source, spec.target) if spec.name == name else (spec.target, spec.source)
+
+    def _row(self, name: str, at: str, *, own: bool) -> str:
+        """Return the ends of an entity's ties of one relation or inverse: its `own`, or as others see them."""
+        relation = self.model.relations[name].name
+        if relation not in self.moving:
+            first, ties = self.columns.use("first", name), self.columns.use("ties", name)
+            return f"{ties}[{first}[{at}] : {first}[{at} + 1]]"
+        ties = ", ".join(self.columns.use(what, relation) for what in ("first", "ties", "newest"))
         noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
-        target = sequence(Type("ref", spec.target))
-        if own:
-            return f"own_ties({ties}, {noted}, me)", target
-        me = "me" if self.acting == spec.source else "np.int64(-1)"
-        return f"ties_of({ties}, {noted}, {self.columns.use('changed', 'number')}, {self.kept(at)}, {me})", target
+        if own and name == relation:
+            return f"own_ties({ties}, {noted}, {at})"
+        of = "published_ties" if name == relation else "published_sources"
+        return f"{of}({ties}, {noted}, {self.columns.use('changed', 'number')}, {at})"
+
+    def _tie(self, node: ast.Call) -> Value:
+        """Return the place of the acting entity's tie to another one, which it must have."""
+        assert isinstance(node.func, ast.Attribute)
+        _, me = self.value(node.func.value)
+        match node.args, node.keywords:
+            case [ast.Constant(value=str(name)), other], [] if name in self.model.relations:
+                spec = self.model.relations[name]
+                if name == spec.name and spec.source == me.of and spec.variables:
+                    to = self.value_as(other, Type("ref", spec.target))
+                    first, ties = self.columns.use("first", name), self.columns.use("ties", name)
+                    return f"tie_place({first}, {ties}, me, {to})", Type("tie", name)
+        return refuse("this tie", node)
+
+    def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
+        """Return a variable of one of the acting entity's ties, as it has written it."""
+        if type_.kind != "tie":
+            return super().part_of_value(type_, text, node)
+        return self.tie_variable(type_.of, "tie_own", text, node)
+
+    def tie_variable(self, relation: str, form: str, text: str, node: ast.Attribute) -> Value:
+        """Return a variable of a tie, whose place is given, from one of the forms of its column."""
+        spec = self.model.relations[relation]
+        quantity = next((each for each in spec.variables if each.name == node.attr), None)
+        if quantity is None or spec.name != relation:
+            return refuse(f"'.{node.attr}' of a tie", node)
+        return f"{self.columns.use(form, relation, node.attr)}[{text}]", self._type(quantity, node)
 
     def verb(self, node: ast.Call, verb: str) -> Value:
         """Return what a verb of the acting entity gives."""
@@ -73,6 +121,10 @@ class Draws(Recollections):
             return self._draw(node, verb)
         if verb == "remembered":
             return self.recall(node)
+        if verb == "tie":
+            return self._tie(node)
+        if verb in ("x_to", "y_to"):
+            return self.way(node, verb[0])
         if verb in LOOKING:
             return self.look(node, verb)
         if verb not in _PICKS or any(word.arg != "weights" for word in node.keywords):

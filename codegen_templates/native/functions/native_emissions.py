@@ -15,6 +15,8 @@ _CHANGED = ("relation", "made", "source", "target", "before", "number")
 #: The column of delays (`runtime_base.native.events.sent_events.AFTER`).
 _AFTER = "_after"
 _LARGEST = 1.7976931348623157e308
+#: Below how much of a round a delay is none, by how delays are rounded.
+_BORDERS = {"down": 1.0, "nearest": 0.5}
 
 
 def limited(text: str, quantity: Any) -> str:
@@ -153,6 +155,14 @@ class NativeEmissions(NativeCalls):
             return f"reals({text})"
         return text if type_.item == vector.item else refuse(f"a {type_.words} as a {vector.words}", node)
 
+    def _way(self, kind: str, route: int, fields: dict[str, str]) -> str:
+        """Return the route of an event; where entities act one at a time, it says whether that is due later."""
+        delay = self.model.events[kind].delay
+        if not self.at_once or fields.get(_AFTER, "0") == "0":
+            return f"np.int64({route})"
+        given = f"{_BORDERS.get(delay.rounded, 0.0)}, np.float64({delay.steps}), np.float64({delay.of})"
+        return f"later(np.int64({route}), np.float64({fields[_AFTER]}), {given})"
+
     def _send(self, kind: str, fields: dict[str, str], to: str, entity: str, *, many: bool) -> None:
         """Write the lines that note an event: its fields in the columns of its kind, then its route and receivers."""
         use = self.columns.use
@@ -161,7 +171,8 @@ class NativeEmissions(NativeCalls):
         numbers, event = "sent_numbers", self.fresh("event")
         noted = ", ".join(use("sent", part) for part in _NOTED)
         self.say(f"{event} = {count}")
-        self.say(f"note({noted}, {numbers}, np.int64({route}), {event}, {f'len({to})' if many else 'np.int64(1)'})")
+        receiving = f"len({to})" if many else "np.int64(1)"
+        self.say(f"note({noted}, {numbers}, {self._way(kind, route, fields)}, {event}, {receiving})")
         self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
         vectors = {field.name for field in self.model.events[kind].fields if field.kind == "vector"}
         for name, text in fields.items():

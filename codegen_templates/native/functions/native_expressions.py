@@ -22,7 +22,8 @@ _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 #: The methods that never draw.
-_DRAWLESS = ("neighbors", "every", "ties", "events", "decisions", "near", "here", "free_cells", "remembered")
+_OF_TIES, _OF_PLACES = ("neighbors", "tie", "ties"), ("near", "here", "free_cells", "x_to", "y_to")
+_DRAWLESS = (*_OF_TIES, *_OF_PLACES, "every", "events", "decisions", "remembered")
 
 
 class Expressions(ABC):

@@ -10,11 +10,12 @@ import ast
 
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_loops import Loops
-from codegen_templates.native.native_types import CELL, INT, Type, refuse, sequence
+from codegen_templates.native.native_types import CELL, FLOAT, INT, Type, refuse, sequence
 
 #: The verbs that look around on the grid.
 LOOKING = ("near", "here", "free_cells")
 _FREE = Type("free", item=CELL)
+_BINS = ("first", "following", "before", "place")
 
 
 class Places(Loops):
@@ -54,6 +55,8 @@ class Places(Loops):
         if not isinstance(kind, ast.Name) or kind.id in self.locals or kind.id not in self.model.entities:
             return refuse(f"me.{verb}() of this", node)
         found = sequence(Type("ref", kind.id))
+        if self.model.plane:
+            return self._near_on_plane(kind.id, node.args[1], node), found
         itself = "me" if kind.id == self.acting else "-1"
         radius = self.real(node.args[1]) if verb == "near" else ""
         around = f"{self._form()}, {self._here()}, {radius}"
@@ -78,8 +81,63 @@ class Places(Loops):
             return f"free_near({self._form()}, {self.columns.use('grid', 'place')}, {around})", sequence(CELL)
         return f"cells_near({self._form()}, {around})", sequence(CELL)
 
+    # The plane --------------------------------------------------------------------------------------------------------
+
+    def _near_on_plane(self, kind: str, radius: ast.expr, node: ast.Call) -> str:
+        text, type_ = self.needed(*self.value(radius))
+        if type_ == INT:  # its square is exact
+            text = f"within({text}, 0, {2**26})"
+        most = self.kept(self.as_type(text, type_, FLOAT, node))
+        bins = ", ".join(self.columns.use("bins", kind, part) for part in ("first", "following"))
+        places = ", ".join(self.columns.use("seen", kind, name) for name in ("x", "y"))
+        itself = "me" if kind == self.acting else "-1"
+        here = self._place_of(self.acting, "me", own=True)
+        return f"near_on_plane({bins}, {self._plane()}, {places}, {here}, {most}, {itself})"
+
+    def way(self, node: ast.Call, axis: str) -> Value:
+        """Return how far another entity is along one axis of the plane."""
+        if node.keywords or len(node.args) != 1 or not self.acting or not self.model.plane:
+            return refuse(f"me.{axis}_to() of this", node)
+        text, type_ = self.needed(*self.value(node.args[0]))
+        if type_.kind not in ("self", "ref"):
+            return refuse(f"me.{axis}_to() of a {type_.words}", node)
+        form, other = "own" if type_.kind == "self" else "seen", "me" if type_.kind == "self" else text
+        there = f"{self.columns.use(form, type_.of, axis)}[{other}]"
+        here = f"{self.columns.use('own', self.acting, axis)}[me]"
+        return f"way_on_plane({self._plane()}, {int(axis == 'y')}, {there} - {here})", FLOAT
+
+    def move_on_plane(self, node: ast.Call, verb: str) -> None:
+        """Write a move of the acting entity on the plane: at once, or a goal for the end of the wave."""
+        if node.keywords or len(node.args) != (1 if verb == "move" else 2) or not self.acting or not self.model.plane:
+            refuse(f"this {verb}", node)
+        xs, ys = (self.columns.use("own", self.acting, name) for name in ("x", "y"))
+        if verb == "move":
+            text, type_ = self.needed(*self.value(node.args[0]))
+            if type_.kind not in ("self", "ref"):
+                refuse(f"a move to a {type_.words}", node)
+            goal = self._place_of(type_.of, "me" if type_.kind == "self" else text, own=type_.kind == "self")
+        else:
+            texts = [self.as_type(*value, FLOAT, node) for value in self.many(node.args)]
+            if verb == "move_by":
+                texts = [f"{own}[me] + {text}" for own, text in zip((xs, ys), texts, strict=True)]
+            goal = ", ".join(texts)
+        if self.at_once:
+            bins = ", ".join(self.columns.use("bins", self.acting, part) for part in _BINS)
+            self.say(f"go_on_plane({self._plane()}, {bins}, {xs}, {ys}, me, {goal})")
+        else:
+            goals = ", ".join(self.columns.use("points", self.acting, name) for name in ("x", "y"))
+            self.say(f"aim_on_plane({self._plane()}, {goals}, me, {goal})")
+
+    def _plane(self) -> str:
+        return self.columns.use("plane", "form")
+
+    # Moves on the grid ------------------------------------------------------------------------------------------------
+
     def move(self, node: ast.Call) -> None:
         """Write a move of the acting entity: at once, or a goal for the end of the wave."""
+        if self.model.plane:
+            self.move_on_plane(node, "move")
+            return
         if node.keywords or len(node.args) != 1 or not self.acting:
             refuse("this move", node)
         goal = self.kept(self.goal(node.args[0]))

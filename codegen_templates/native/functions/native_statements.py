@@ -55,6 +55,8 @@ class Statements(Newcomers):
                 self.change_tie(call, made=verb == "connect")
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move")) as call):
                 self.move(call)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move_to" | "move_by" as verb)) as call):
+                self.move_on_plane(call, verb)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="create")) as call):
                 self.create(call, known=False)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="leave")) as call):
@@ -257,7 +259,11 @@ class Statements(Newcomers):
         return name
 
     def _own(self, target: ast.Attribute, value: ast.expr) -> None:
-        owner = self.value(target.value)[1]
+        with self.block():
+            owner = self.value(target.value)[1]
+        if owner.kind == "tie":
+            self._of_tie(target, value)
+            return
         if owner.kind != "self":
             refuse("a write of this", target)
         _, wanted = self.variable(owner.of, target, "me", own=True)
@@ -267,6 +273,15 @@ class Statements(Newcomers):
             return
         text = self.value_as(value, wanted)
         self.say(f"{self.columns.use('own', owner.of, target.attr)}[me] = {text}")
+
+    def _of_tie(self, target: ast.Attribute, value: ast.expr) -> None:
+        """Write a variable of a tie; the value comes first, as in Python."""
+        if draws(target):
+            refuse("a draw in the place of a write", target)
+        with self.block():
+            _, wanted = self.value_or_unset(target)
+        text = self.kept(self.value_as(value, wanted))
+        self.say(f"{self.value_or_unset(target)[0]} = {text}")
 
     def _element(self, of: ast.Attribute, at: ast.expr, value: ast.expr) -> None:
         owner = self.value(of.value)[1]

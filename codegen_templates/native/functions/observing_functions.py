@@ -88,7 +88,7 @@ class Measures(Statements):
         spec = self.model.relations[relation]
         ends = (spec.source, spec.target) if spec.name == relation else (spec.target, spec.source)
         if node.attr not in ("a", "b"):
-            refuse(f"'.{node.attr}' of a tie", node)
+            return self.tie_variable(relation, "tie_seen", text, node)
         column, entity = ("sources", ends[0]) if node.attr == "a" else ("ties", ends[1])
         return f"{self.columns.use(column, relation)}[{text}]", Type("ref", entity)
 

@@ -19,8 +19,8 @@ from runtime_base.state.populations import EntityPopulation
 
 _published_number = attrgetter("_published._gid")
 
-#: So many entities are read together before they are activated: what they hold then fits into a processor's cache.
-_READ_TOGETHER = 256
+#: From so many entities on they are read in parts before they are activated: fewer fit into a processor's cache anyway.
+_MANY, _READ_TOGETHER = 2**16, 256
 
 
 class Activations:
@@ -247,7 +247,8 @@ class Activations:
                 order.sort(key=self._rank)
         if self._starting:
             self._prepare_streams(order)
-        self._order, self._left = chain.from_iterable(_read_ahead(order)), len(order)
+        self._left = len(order)
+        self._order = iter(order) if len(order) < _MANY else chain.from_iterable(_read_ahead(order))
 
     def _prepare_streams(self, order: Sequence[Any]) -> None:
         late = self._late

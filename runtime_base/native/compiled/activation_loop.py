@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from runtime_base.native.compiled.arithmetic import NO_INT, within
 from runtime_base.native.compiled.compiled_mathematics import entry, lean
 from runtime_base.native.compiled.each_receiver_once import keep_once
@@ -20,6 +22,8 @@ ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
 #: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
 DONE, INTERRUPTED, FULL = -1, -2, -3
 _LEAST_RUN = 4
+#: The route of an event that falls due in a later round is -1 - LATER - its number.
+LATER = 2**40
 
 
 @lean
@@ -243,16 +247,18 @@ def deliver(
     """Route what the last call has sent: into the queue, or to the actions of other phases.
 
     A receiver that is named twice gets an event once, one that has left not at all. What no action takes is marked by a
-    negative route, as is an event without a receiver.
+    negative route, as are an event without a receiver and one that falls due in a later round.
     """
     first, pages, many = routes[0], routes[2], routes[3]
     at, place = progress[ROUTED], progress[ROUTED_TO]
-    if at < sent_numbers[0] and progress[YIELDS]:
-        progress[EARLIER] = 1
+    for record in range(at, sent_numbers[0] if progress[YIELDS] else at):
+        if sent_route[record] >= 0:
+            progress[EARLIER] = 1
     keep_receivers(progress, routes, departed, sent_route, sent_count, sent_to, sent_numbers)
     while at < sent_numbers[0]:
         route, end, present = sent_route[at], at, 0
         if route < 0:
+            place += sent_count[at]
             at += 1
             continue
         while end < sent_numbers[0] and (sent_route[end] == route or sent_route[end] < 0):
@@ -284,23 +290,44 @@ def deliver(
             for record in range(at, end):
                 if sent_route[record] >= 0:
                     hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], sent_to[place])
-                    place += 1
+                place += sent_count[record]
         at = end
     progress[ROUTED], progress[ROUTED_TO] = at, place
+
+
+@lean
+def later(route: Any, after: Any, border: Any, steps: Any, of: Any) -> Any:
+    """Return the route of an event with a delay in its unit, `of` of which are so many `steps`.
+
+    A delay of 0 rounds is none: one below the `border` in rounds, or at it where that is 1/2. Decimals are not exact as
+    binary numbers, so that the run is left to Python where one is too close to it to be compared.
+    """
+    rounds, end = after * steps, border * of
+    if after != 0 and border != 0:
+        is_exact = after * 1024 == np.floor(after * 1024) and rounds < 2**43
+        if not is_exact and abs(rounds - end) <= 1e-9 * end:
+            raise ValueError("a delay at the border between two rounds")
+    if after == 0 or rounds < end or (rounds == end and border == 0.5):
+        return route
+    return -1 - LATER - route
 
 
 @lean
 def keep_receivers(
     progress: Any, routes: Any, departed: Any, sent_route: Any, sent_count: Any, sent_to: Any, sent_numbers: Any
 ) -> None:
-    """Keep each receiver of an event once, and none that has left; mark an event that has none then."""
+    """Keep each receiver of an event once, and none that has left; mark an event that has none then.
+
+    Events that fall due in a later round keep those who have left until then.
+    """
     kept = read = progress[ROUTED_TO]
     for record in range(progress[ROUTED], sent_numbers[0]):
-        route, before = sent_route[record], kept
+        is_later, before = sent_route[record] < 0, kept
+        route = -1 - LATER - sent_route[record] if is_later else sent_route[record]
         progress[MANY] += 1
         kept = keep_once(routes[4], routes[5][route], progress[MANY], sent_to, read, sent_count[record], kept)
         read += sent_count[record]
-        if len(departed[0]):
+        if len(departed[0]) and not is_later:
             kept = keep_present(departed, routes[5][route], route, sent_to, before, kept)
             if kept == before:
                 sent_route[record] = -1 - route

@@ -65,8 +65,8 @@ def _is_lean(value: Any) -> bool:
 
 
 def entry(function: Any) -> Any:
-    """Compile a function that Python calls, when it is first called."""
-    return numba.njit(**_FROM_PYTHON)(function)
+    """Compile a function that Python calls, when it is first called; meanwhile other threads run."""
+    return numba.njit(**_FROM_PYTHON, nogil=True)(function)
 
 
 def entries(names: Mapping[str, Any]) -> list[Any]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.compiled.activation_loop import ORDERED
-from runtime_base.native.compiled.arithmetic import contains
+from runtime_base.native.compiled.arithmetic import NO_INT, contains, within
 from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
@@ -103,14 +103,52 @@ def another(me: Any, other: Any) -> Any:
 # Where entities act one at a time -------------------------------------------------------------------------------------
 
 
+@lean
+def last_published(newest: Any, before: Any, number: Any, source: Any) -> Any:
+    """Return the last note of a source that is published: those of the running call are not."""
+    last = newest[source]
+    while last >= number[1]:
+        last = before[last]
+    return last
+
+
 @native
-def ties_of(
-    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, other: Any, me: Any
+def published_ties(
+    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, source: Any
 ) -> Any:
-    """Return the published ends of another entity's ties; `me` is the acting one, or -1 if it is of another type."""
-    if other == me and newest[me] >= number[1]:
-        raise ValueError("the published ties of an entity that has just changed them")
-    return ends_after(first, ties, newest[other], made, targets, before, other)
+    """Return the ends of an entity's ties as others see them, by number."""
+    return ends_after(first, ties, last_published(newest, before, number, source), made, targets, before, source)
+
+
+@native
+def published_sources(
+    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, target: Any
+) -> Any:
+    """Return from whom ties lead to an entity as others see them, by number; all possible ones are asked."""
+    found, count = np.empty(len(first) - 1, np.int64), 0
+    for source in range(len(first) - 1):
+        at = latest_change(targets, before, last_published(newest, before, number, source), target)
+        if made[at] if at >= 0 else place_in_row(first, ties, source, target) >= 0:
+            found[count] = source
+            count += 1
+    return found[:count]
+
+
+@lean
+def keep_limits(
+    published: Any, begin: Any, number: Any, relation: Any, count: Any, most: Any, degrees: Any, most_to: Any
+) -> None:
+    """Count the ties that a call has made and removed, from a note on, and stop where one entity has too many.
+
+    `count` are the ties that then lead from the acting entity; `most` and `most_to` are -1 where there is no limit.
+    """
+    for at in range(begin, number[2]):
+        if published[at, 0] == relation:
+            degrees[published[at, 3]] += 2 * published[at, 1] - 1
+    for at in range(begin, number[2]):
+        is_made = published[at, 0] == relation and published[at, 1] == 1
+        if is_made and (0 <= most < count or 0 <= most_to < degrees[published[at, 3]]):
+            raise ValueError("more ties than an entity may have")
 
 
 @native
@@ -166,3 +204,61 @@ def note_published(
     number[2] = at + 1
     log[0][progress[ORDERED]] = page
     progress[ORDERED] += 1
+
+
+# Variables of ties ----------------------------------------------------------------------------------------------------
+
+
+@lean
+def place_in_row(first: Any, ties: Any, me: Any, other: Any) -> Any:
+    """Return the place of an entity's tie to another one among the ties of all, -1 if there is none."""
+    low, end = first[me], first[me + 1]
+    high = end
+    while low < high:
+        middle = (low + high) // 2
+        if ties[middle] < other:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < end and ties[low] == other else -1
+
+
+@lean
+def tie_place(first: Any, ties: Any, me: Any, other: Any) -> Any:
+    """Return the place of an entity's tie to another one, which must be there."""
+    found = place_in_row(first, ties, me, other)
+    if found < 0:
+        raise ValueError("a tie that is not there")
+    return found
+
+
+@lean
+def publish_tie_values(
+    first: Any,
+    own: Any,
+    seen: Any,
+    me: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    is_number: Any,
+    optional: Any,
+) -> None:
+    """Make visible what an entity has written in a variable of its ties, and note their places for the digest."""
+    for place in range(first[me], first[me + 1]):
+        value, before = own[place], seen[place]
+        if value == before or (value != value and before != before):
+            continue
+        if is_number and not (optional and (value != value or value == NO_INT)):
+            within(value, low, high)
+        at = log[2][page]
+        seen[place] = value
+        wrote[at] = place
+        values[at] = value
+        log[2][page] = at + 1
+        log[0][progress[ORDERED]] = page
+        progress[ORDERED] += 1

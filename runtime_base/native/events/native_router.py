@@ -113,14 +113,25 @@ class NativeRouter:
         rounds = self._waiting.rounds(taken, [kind for kind, _, _ in self._routes])
         if not rounds.any():
             return taken
+        self._let_wait(taken, rounds)
+        now = rounds == 0
+        to = taken.to[np.repeat(now, taken.counts)]
+        return TakenEvents(taken.routes[now], taken.events[now], taken.counts[now], to, taken.stores)
+
+    def keep(self, taken: TakenEvents) -> None:
+        """Let events wait that were sent while entities acted one at a time, each of which is due in a later round."""
+        rounds = self._waiting.rounds(taken, [kind for kind, _, _ in self._routes])
+        if not rounds.all():
+            raise NativeStopError("an event that is due at once was kept for a later round")
+        self._let_wait(taken, rounds)
+
+    def _let_wait(self, taken: TakenEvents, rounds: Any) -> None:
+        """Let the events wait that are due in so many rounds, if that is not 0."""
         ends = np.cumsum(taken.counts)
         for at in np.flatnonzero(rounds).tolist():
             due = self._state.world.round + int(rounds[at])
             receivers = taken.to[ends[at] - taken.counts[at] : ends[at]].tolist()
             self._wait(due, int(taken.routes[at]), taken, int(taken.events[at]), list(dict.fromkeys(receivers)))
-        now = rounds == 0
-        to = taken.to[np.repeat(now, taken.counts)]
-        return TakenEvents(taken.routes[now], taken.events[now], taken.counts[now], to, taken.stores)
 
     def _wait(self, due: int, number: int, taken: TakenEvents, event: int, receivers: list[int]) -> None:
         kind, entity, many = self._routes[number]
@@ -130,7 +141,7 @@ class NativeRouter:
             return
         if many and len(receivers) == 1:  # who alone can take it gets it as if it had been named alone
             number = self._number_of((kind, entity, False))
-        row = {name: column[event : event + 1] for name, column in taken.stores[kind].items()}
+        row = {name: column[event : event + 1].copy() for name, column in taken.stores[kind].items()}
         self._waiting.wait(due, Waiting(kind, number, row, receivers))
 
     def _number_of(self, route: tuple[str, str, bool]) -> int:
@@ -249,7 +260,7 @@ class NativeRouter:
                 to = to + plan.offsets[routes[0]]
             channel = list(self._channels.values())[kind]
             store = taken.stores[channel.name]
-            note_kind(channel, store, events, to, self._columns, self._journal)
+            note_kind(channel, store, events, to, self._columns, self._journal, lasting=True)
             self._observed.delivered(channel.page.kind.cls, store, events, counts)
 
     def _deliver(self, taken: TakenEvents, deliver: Deliver) -> None:

@@ -125,11 +125,19 @@ def _roomy(column: Any, used: int, count: int) -> Any:
 
 
 def note_kind(
-    channel: EventChannel, store: Store, events: Any, to: Any, columns: Columns, journal: WrittenColumns
+    channel: EventChannel,
+    store: Store,
+    events: Any,
+    to: Any,
+    columns: Columns,
+    journal: WrittenColumns,
+    *,
+    lasting: bool,
 ) -> None:
     """Add events of one kind to the digest's columns.
 
-    `events` are their places in the store, `to` their receivers as the digest sees them.
+    `events` are their places in the store, `to` their receivers as the digest sees them; `lasting` says that nothing of
+    this changes later.
     """
     kind = channel.page.kind
     names = ["sender", *(field.name for field in kind.fields)]
@@ -137,7 +145,7 @@ def note_kind(
     store_of = store if is_whole else {name: store[name][events] for name in names}
     senders, *values = (store_of[name] for name in names)
     fields = [_encoded(column, field, columns) for column, field in zip(values, kind.fields, strict=True)]
-    journal.columns(channel.page, [senders, to, *fields])
+    journal.columns(channel.page, [senders, to, *fields], lasting=lasting)
 
 
 def with_counts(receivers: Any, counts: Any, many: Any) -> Any:

@@ -18,7 +18,7 @@ from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
 from runtime_base.native.events.native_router import NativeRouter
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_grid import NativeGrid
+from runtime_base.native.space.native_grid import NativeGrid
 from runtime_base.native.turnover.living import GONE, PRESENT, Living, moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.ties import TieBook

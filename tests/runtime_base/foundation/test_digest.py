@@ -13,6 +13,7 @@ from tiny_models import run
 
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation import call_streams, streams
+from runtime_base.foundation import digest as digests
 from runtime_base.foundation.digest import Digest
 from runtime_base.state import journal, quantities
 
@@ -51,6 +52,36 @@ def test_long_columns_do_not_depend_on_pieces_either(size):
     rounds = [{0: b"a" * size, 1: b"b"}, {0: b"c"}]
     assert len({chained(rounds), *(chained(rounds, pieces) for pieces in (700, 4096, 4097))}) == 1
     assert chained(rounds) != chained([{0: b"a" * (size - 1) + b"b", 1: b"b"}, {0: b"c"}])
+
+
+@pytest.mark.parametrize("pieces", [None, 700, 5000])
+def test_a_thread_hashes_large_rounds_with_the_same_result(pieces, monkeypatch):
+    rounds = [{0: b"a" * 9000, 1: b"b"}, {}, {0: b"c", 2: b"d" * 5000}, {1: b"e" * 20_000}]
+    alone = chained(rounds, pieces)
+    monkeypatch.setattr(digests, "_LEAST_ASIDE", 1)
+    monkeypatch.setattr(digests, "_MOST_WAITING", 6000)
+    assert chained(rounds, pieces) == alone
+
+
+def test_what_is_changed_after_it_was_added_counts_as_it_was(monkeypatch):
+    alone = chained([{0: b"a" * 9000}])
+    monkeypatch.setattr(digests, "_LEAST_ASIDE", 1)
+    made, entries = Digest(), bytearray(b"a" * 9000)
+    made.update(made.column(), entries)
+    entries[:] = b"b" * 9000
+    made.end_round()
+    assert made.hexdigest() == alone
+
+
+def test_a_digest_that_is_set_counts_from_then_on(monkeypatch):
+    monkeypatch.setattr(digests, "_LEAST_ASIDE", 1)
+    made = Digest()
+    column = made.column()
+    for _ in range(50):
+        made.update(column, b"a" * 900_000)
+        made.end_round()
+        made.value = bytes(32)
+        assert made.value == bytes(32)
 
 
 @given(ROUNDS, ROUNDS)

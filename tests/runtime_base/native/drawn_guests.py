@@ -21,9 +21,9 @@ _ALWAYS = (
     "me.move(me)",
 )
 _CREATING = (
-    "if me.chance(0.4):\n        me.create(Guest(money=1.5, times=world.round), at=me)",
-    "if me.chance(0.4):\n        me.create(Guest(), at=me)",
-    "places = me.free_cells(2)\n    if places and me.chance(0.5):\n"
+    "if me.chance(0.4) and len(me.near(Guest, 3)) < 9:\n        me.create(Guest(money=1.5, times=world.round), at=me)",
+    "if me.chance(0.4) and len(me.near(Guest, 3)) < 9:\n        me.create(Guest(), at=me)",
+    "places = me.free_cells(2)\n    if places and me.chance(0.5) and len(me.near(Guest, 3)) < 9:\n"
     "        me.create(Guest(flag=me.flag, times=2), at=me.choose(places))\n"
     "        me.create(Guest(money=me.draw()), at=places[0])",
 )
@@ -33,7 +33,7 @@ _CALLING = (
     "me.emit(Ping(force=1.0), to=me)",
 )
 _KEEPING = (
-    "if me.chance(0.5):\n        child = me.create(Guest(money=2.0), at=me)\n"
+    "if me.chance(0.5) and len(me.near(Guest, 3)) < 9:\n        child = me.create(Guest(money=2.0), at=me)\n"
     "        me.emit(Ping(force=2.0), to=child)",
 )
 

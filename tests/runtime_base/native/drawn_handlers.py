@@ -14,6 +14,11 @@ T = TypeVar("T")
 MOODS = ("calm", "angry", "sad")
 #: For each type the relations from it, and the type that each leads to.
 TIES = {"Agent": {"knows": "Agent", "uses": "Desk"}, "Desk": {"users": "Agent"}}
+#: The same of inverses of ties that change, and of paths.
+_WAYS = {
+    "Agent": {"known_by": "Agent", "knows.knows": "Agent", "known_by.uses": "Desk", "uses.users.knows": "Agent"},
+    "Desk": {"users.knows": "Agent", "users.known_by": "Agent", "users.knows.uses": "Desk"},
+}
 #: The types of fields that events may have, as graph.yaml has them.
 FIELDS = {
     "amount": "{meaning: a number, type: float, unit: none, range: [-100, 100]}",
@@ -48,9 +53,11 @@ class Handler:
     decision: bool = False
     collects: bool = False
     placed: Sequence[str] = ()  # the types on the grid
+    plane: bool = False  # whether they are on a plane instead
     varies: bool = False  # whether agents enter and leave
     memories: DrawnMemories | None = None
     goals: bool = False  # whether agents have goals
+    trusts: bool = False  # whether agents have ties with variables
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -138,13 +145,16 @@ class Handler:
 
     def _plain_real(self) -> str:
         found = ["0.0", "1.0", "-2.5", "0.1", "me.money", "world.parameters.rate", "me.draw()"]
-        found += ["world.average"] * self.simultaneous
-        found += ["world.calmness"] * (self.simultaneous or self.upto(3) == 0)
+        found += ["world.average", "world.calmness", "world.level", "world.flags"]
         found += [f"{name}.money" for name, _ in self.others]
         found += [name for name in self.locals if name.startswith("real")]
         if self.entity == "Agent":
             found += ["me.views[0]", "me.views[-1]", "me.views[me.times % 2]"]
             found += ["(me.wishes[-1] if me.wishes is not None else 0.5)"]
+        if self.entity in self.placed and self.plane:
+            standing = [name for name, kind in self.others if kind in self.placed]
+            found += ["me.x", "me.y", *(f"{name}.x" for name in standing)]
+            found += [f"me.{axis}_to({name})" for name in standing for axis in "xy"]
         found += [f"({name}.wishes[0] if {name}.wishes is not None else 2.0)" for name, _ in self._agents()]
         found += [f"({name}[1] if {name} is not None else -1.0)" for name in self.vectors]
         if self.event is not None and not self.collects:
@@ -152,8 +162,24 @@ class Handler:
             found += ["event.views[1]"] * ("views" in self.event.fields)
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
+        found += ["world.trust", self._of_ties("strength")] * self._has_ties
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
         return self.one(found)
+
+    @property
+    def _has_ties(self) -> bool:
+        return self.trusts and self.entity == "Agent"
+
+    def _of_ties(self, variable: str) -> str:
+        """Return a sum over a variable of the agent's ties; now and then of other ties than there are."""
+        item = self._fresh("item")
+        relation = "knows" if self.upto(29) == 29 else "trusts"
+        test = (
+            f" if {self.one(['not ', ''])}me.tie('trusts', {item}).kept"
+            if relation == "trusts" and self.upto(2) == 0
+            else ""
+        )
+        return f"sum(me.tie('trusts', {item}).{variable} for {item} in me.neighbors('{relation}'){test})"
 
     def _at_hand(self) -> dict[str, str]:
         """Return the names of entities, with their types."""
@@ -195,18 +221,22 @@ class Handler:
             case 8:
                 return self._sum(depth, self.whole)
             case _:
-                return f"len({self.entities(self.one(list(TIES[self.entity])), depth - 1)})"
+                return f"len({self.entities(self._relation(), depth - 1)})"
 
     def _plain_whole(self) -> str:
         found = ["0", "1", "-2", "3", "me.times", "world.round", "me.id", "me.draw_int(-2, 3)", "me.draw_poisson(1.5)"]
         found += [f"{name}.{part}" for name, _ in self.others for part in ("times", "id")]
-        found += [f"len({name}.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
+        seen = self.one(["knows", "knows", "known_by", "knows.known_by", "uses.users"])
+        found += [f"len({name}.neighbors('{seen}'))" for name, kind in self.others if kind == "Agent"]
         found += [name for name in self.locals if name.startswith("whole")]
-        if self.entity in self.placed:
+        if self.entity in self.placed and not self.plane:
             found += ["me.x", "me.y", "len(me.free_cells(1))", "len(me.free_cells())"]
             found += [f"{name}.x" for name, kind in self.others if kind in self.placed]
+        if self.entity in self.placed and self.plane:
+            found += [f"len(me.near({kind}, {self._radius()}))" for kind in self.placed]
         if self.event is not None and not self.collects:
             found += ["event.many"] * 2 * ("many" in self.event.fields)
+        found += [self._of_ties("count")] * self._has_ties
         found += self.memories.wholes(self.entity, self._at_hand()) if self.memories else []
         return self.one([*found, "len(events)"] if self.collects else found)
 
@@ -257,10 +287,10 @@ class Handler:
 
     def entities(self, relation: str, depth: int, *, plain: bool = False) -> str:
         """Return a sequence of those to whom a relation leads."""
-        ties = self._around(TIES[self.entity][relation]) or f"me.neighbors('{relation}')"
+        ties = self._around(self._end_of(relation)) or f"me.neighbors('{relation}')"
         if plain or depth <= 0:
             return ties
-        item, kind = self._fresh("item"), TIES[self.entity][relation]
+        item, kind = self._fresh("item"), self._end_of(relation)
         match self.upto(5):
             case 0 | 1:
                 return ties
@@ -274,11 +304,27 @@ class Handler:
             case _:
                 return f"{ties}[{self.one([':2', '1:', '-2:', ':-1'])}]"
 
+    def _relation(self) -> str:
+        """Return a relation that leads from the type, now and then a path."""
+        return self.one(list(TIES[self.entity] if self.upto(4) else _WAYS[self.entity]))
+
+    def _end_of(self, relation: str) -> str:
+        """Return the type to which a relation or path leads."""
+        return (TIES[self.entity] | _WAYS[self.entity])[relation]
+
     def _around(self, kind: str) -> str:
         """Return those of a type who stand around, now and then; an empty text where no one does."""
         if self.entity not in self.placed or kind not in self.placed or self.upto(2):
             return ""
+        if self.plane:
+            return f"me.near({kind}, {self._radius()})"
         return self.one([f"me.here({kind})", *(f"me.near({kind}, {radius})" for radius in (0, 1, 1.5, 3))])
+
+    def _radius(self) -> str:
+        """Return a radius on the plane, which now and then may be below 0."""
+        return self.one(
+            ["0", "1", "1.5", "3.25", "100.0", "world.parameters.rate", "me.money" if self.upto(9) == 9 else "0.5"]
+        )
 
     def _with(self, name: str, kind: str, form: Callable[[int], str], depth: int) -> str:
         """Return an expression in which another entity has a name."""
@@ -289,10 +335,10 @@ class Handler:
 
     def _over(self, depth: int, form: Callable[[int], str]) -> str:
         """Return the inner part of a comprehension."""
-        relation, item = self.one(list(TIES[self.entity])), self._fresh("item")
-        value = self._with(item, TIES[self.entity][relation], form, depth - 1)
+        relation, item = self._relation(), self._fresh("item")
+        value = self._with(item, self._end_of(relation), form, depth - 1)
         ties = self.entities(relation, depth - 1, plain="me.neighbors" in value and self.upto(1) == 0)
-        test = f" if {self._with(item, TIES[self.entity][relation], self.truth, 0)}" if self.upto(2) == 0 else ""
+        test = f" if {self._with(item, self._end_of(relation), self.truth, 0)}" if self.upto(2) == 0 else ""
         return f"{value} for {item} in {ties}{test}"
 
     def _sum(self, depth: int, form: Callable[[int], str]) -> str:
@@ -318,6 +364,7 @@ class Handler:
         forms += [self._move] * (3 if self.entity in self.placed else 0)
         forms += [self._create, self._leave] * self.varies
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
+        forms += [self._write_to_tie] * (4 if self._has_ties else 0)
         self.one(forms)(level, depth)
 
     def _write_money(self, level: int, depth: int) -> None:
@@ -378,9 +425,9 @@ class Handler:
 
     def _tuples(self, level: int, depth: int) -> None:
         """Write a list of tuples one by one, and a loop over it in order."""
-        pairs, other, relation = self._fresh("pairs"), self._fresh("other"), self.one(list(TIES[self.entity]))
+        pairs, other, relation = self._fresh("pairs"), self._fresh("other"), self._relation()
         number, whole = self._fresh("number"), self._fresh("times")
-        kind = TIES[self.entity][relation]
+        kind = self._end_of(relation)
         self.say(f"{pairs}: list[tuple[float, int]] = []", level)
         self.say(f"for {other} in {self.entities(relation, depth - 1)}:", level)
         values = self._with(other, kind, self.real, depth - 1), self._with(other, kind, self.whole, depth - 1)
@@ -398,7 +445,7 @@ class Handler:
     def _choose(self, relation: str, level: int, depth: int) -> str:
         """Write the choice of another entity, under the condition that there is one; return its name."""
         several, name, item = self._fresh("several"), self._fresh("other"), self._fresh("item")
-        kind = TIES[self.entity][relation]
+        kind = self._end_of(relation)
         self.say(f"{several} = {self.entities(relation, depth)}", level)
         score = self._with(item, kind, self.real, depth - 2)
         best = f"me.best({several}, [{score} for {item} in {several}])"
@@ -429,9 +476,9 @@ class Handler:
         if level > 2:
             self._write_count(level, depth)
             return
-        relation, name = self.one(list(TIES[self.entity])), self._fresh("other")
+        relation, name = self._relation(), self._fresh("other")
         self.say(f"for {name} in {self.entities(relation, depth - 1)}:", level)
-        self.others.append((name, TIES[self.entity][relation]))
+        self.others.append((name, self._end_of(relation)))
         self.body(1, level + 1, depth - 1)
         if self.upto(2) == 0:
             self.say(f"if {self.truth(0)}:", level + 1)
@@ -506,7 +553,10 @@ class Handler:
         self.say("    me.leave()", level)
 
     def _move(self, level: int, depth: int) -> None:
-        """Write a move: to one of the free cells, to where another stands, or off the grid."""
+        """Write a move: to one of the free cells, to where another stands, or off the grid; or on the plane."""
+        if self.plane:
+            self._move_on_plane(level, depth)
+            return
         if self.upto(4) == 0 and self.entity == "Agent":
             self.say(f"    me.move({self._choose('knows', level, depth)})", level)
             self.say("else:", level)
@@ -522,6 +572,42 @@ class Handler:
         self.say(f"    if {cell}.x > {self.one(['me.x', '2'])} and {self.truth(depth - 1)}:", level)
         self.say(f"        me.move({cell})", level)
         self.say(f"        me.times = max(-20, min(20, {cell}.y + len({cells})))", level)
+
+    def _move_on_plane(self, level: int, depth: int) -> None:
+        """Write a move to a point, by a distance (now and then off a plane that is no torus), or to another."""
+        inside = f"min(4.0, max(0.0, {self.real(depth - 1)}))"
+        match self.upto(3):
+            case 0 if self.entity == "Agent" and "Agent" in self.placed:
+                self.say(f"    me.move({self._choose('knows', level, depth)})", level)
+            case 1:
+                self.say(f"me.move_to({inside}, {self.one(['me.y', '0', '3.5', 'me.draw(0.0, 4.0)'])})", level)
+            case 2:
+                self.say(f"me.move_by({self.one(['0.1', '-0.25', '0'])}, {self.one(['0.0', '0.3'])})", level)
+            case _:
+                self.say(f"me.move_to({self.one(['0.25', '4'])}, {inside})", level)
+                self.say("me.move_by(2.0 - me.x, 0.0)", level)
+
+    def _write_to_tie(self, level: int, depth: int) -> None:
+        """Write variables of one's ties: of all in a loop, or of one that has a local."""
+        other, tie = self._fresh("other"), self._fresh("tie")
+        ties = "me.neighbors('trusts')"
+        self.say(self.one([f"for {other} in {ties}:", f"for {other} in {ties}[:1]:"]), level)
+        self.others.append((other, "Agent"))
+        value = f"max(-9.0, min(9.0, {self.real(depth - 1)}))"
+        whole = f"max(-9, min(9, {self.whole(depth - 1)}))"
+        if self.upto(1):
+            self.say(f"    me.tie('trusts', {other}).strength {self.one(['=', '='])} {value}", level)
+            self.say(f"    me.tie('trusts', {other}).kept = {self.truth(depth - 1)}", level)
+        else:
+            self.say(f"    {tie} = me.tie('trusts', {other})", level)
+            step = self.one(["0.25", "100.0"]) if self.upto(7) == 7 else "0.001"
+            self.say(f"    {tie}.strength += {step}", level)
+            self.say(f"    if {tie}.kept and {self.truth(depth - 1)}:", level)
+            self.say(f"        {tie}.count = {self.one([whole, '1'])}", level)
+            self.say(f"        {tie}.tone = {self.mood(depth - 1)}", level)
+            self.say(f"    elif {tie}.tone is not None:", level)
+            self.say(f"        {tie}.tone = {self.one(['None', tie + '.tone'])}", level)
+        self.others.pop()
 
     def _change_tie(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

@@ -43,6 +43,15 @@ _BLEND = '''def blend(value: float, weight: float) -> float:
     return weight * value if value > 0 else value / (2.0 + weight)
 '''
 
+_TRUSTS = [
+    "  trusts:", "    from: Agent", "    to: Agent", "    inverse: trusted_by", "    variables:",
+    "      strength: {meaning: trust, type: float, unit: none, range: [-9, 9], dynamic: true, default: 0}",
+    "      count: {meaning: a number, type: int, unit: none, range: [-9, 9], dynamic: true, default: 1}",
+    "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
+    "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
+]  # fmt: skip
+_TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
+_TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
@@ -59,7 +68,9 @@ class _Model:
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
         self._guests = not self._simultaneous and self._upto(2) > 0
         self._varies = self._simultaneous and self._upto(2) == 0
+        self._plane = bool(self._placed) and not (self._guests or self._varies) and self._upto(1) == 0
         self._placed += ("Guest",) * self._guests
+        self._trusts = not self._varies and self._upto(1) == 0
         self._alone = [kind for kind in self._placed if self._upto(1)]
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
@@ -91,7 +102,7 @@ class _Model:
     def _event(self, place: int, sender: str, receiver: str) -> Event:
         possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
         names = self._random.sample(possible, self._upto(3))
-        return Event(f"E{place}", tuple(names), sender, receiver, self._simultaneous and self._upto(2) == 0)
+        return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0)
 
     def _act(self) -> None:
         """Draw actions on Start for each type that emits, and one or two that take each kind of event."""
@@ -125,6 +136,7 @@ class _Model:
             law = f"layer: institution, asks: Nobody does so., decision: {decision}, violated_by: {removed}{when}"
             self._norms[entity].append(f"law_{name}: {{{law}}}")
         more = {"goals": self._has_goals, "collects": collects, "placed": self._placed, "memories": self._memories}
+        more |= {"trusts": self._trusts, "plane": self._plane}
         handler = Handler(*given, decision=decides, varies=self._varies, **more)  # type: ignore[arg-type]
         if decides:
             handler.say("if decision is not None:", 1)
@@ -174,7 +186,8 @@ class _Model:
     def _interventions(self) -> list[str]:
         """Return what happens from outside; where entities act one at a time, those with ties stay."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        leaving = ["Agent", "Desk"] if self._simultaneous and not self._remembers else []
+        stays = self._remembers or self._trusts or self._plane or not self._simultaneous
+        leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
         made = DrawnInterventions(self._random, types, leaving, entering)
@@ -237,6 +250,9 @@ class _Model:
     def _space(self) -> str:
         if not self._placed:
             return "none"
+        if self._plane:
+            torus = self._one(["true", "false"])
+            return f"{{plane: {{unit: meter, torus: {torus}, on_it: [{', '.join(self._placed)}]}}}}"
         any_number = [kind for kind in self._placed if kind not in self._alone]
         types = "".join(
             f", {name}: [{', '.join(kinds)}]"
@@ -250,18 +266,25 @@ class _Model:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
         events = list(EVENTS) * self._guests
         events += [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
+        limit = self._one(["", "", "", ", at_most: {from: 4}", ", at_most: {from: 5, to: 9}"])
+        limit = "" if self._knows == "complete" else limit
         redrawn = ", redrawn: each round" if self._simultaneous and self._upto(3) == 0 else ""
         return "\n".join([
-            "graph: 1", "relations:", "  knows: {from: Agent, to: Agent}",
+            "graph: 1", "relations:", f"  knows: {{from: Agent, to: Agent, inverse: known_by{limit}}}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
+            *_TRUSTS * self._trusts,
             *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
+            "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
+            "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
+            *[_TRUST] * self._trusts,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
+            *[_TONES] * self._trusts,
             *self._of_records(), *self._memories.metrics(), "",
         ])  # fmt: skip
 
@@ -291,6 +314,7 @@ class _Model:
             * self._guests,
             *self._from_outside, *self._places(),
             "relations:", f"  knows: {self._knows}", "  uses: {random_ties: {k: 1}}",
+            *["  trusts: {random_ties: {k: 2}}", "ties:", "  trusts: {strength: {uniform: [-1, 1]}}"] * self._trusts,
             "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
         ])  # fmt: skip
 

@@ -30,6 +30,8 @@ def held(raw: bytes) -> dict[str, Any]:
     found["memories"].sort(key=lambda row: row[:3])
     for faces in found["entities"].values():
         _drop_equal(faces)
+    for faces in found["ties"]["states"].values():
+        _drop_equal(faces)
     for event in found["waiting"]:  # to the face that others see, or to the working one: the same entity
         event[2] = (
             {"several": list(map(_number, event[2]["several"]))} if isinstance(event[2], dict) else _number(event[2])

@@ -8,16 +8,20 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from numba.core.dispatcher import Dispatcher
 
 from runtime_base import mathematics
+from runtime_base.engine.delayed_events import rounds_of
 from runtime_base.entities import Entity
+from runtime_base.events import Event
 from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson
+from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import Stream
-from runtime_base.native.compiled import arithmetic, compiled_mathematics, drawing
+from runtime_base.native.compiled import activation_loop, arithmetic, compiled_mathematics, drawing
 from runtime_base.native.compiled.compiled_mathematics import entry
+from runtime_base.spec import Delay
 
 
 def called(function: Any) -> Any:
@@ -170,3 +174,26 @@ def test_the_negative_of_a_zero_that_may_be_whole_stops() -> None:
         with pytest.raises(ValueError, match="may be whole"):
             ARITHMETIC.negated(zero)
     assert ARITHMETIC.negated(2.5) == -2.5
+
+
+@given(
+    after=st.one_of(st.integers(0, 60), st.floats(0, 60), st.decimals(0, 60, places=3).map(float)),
+    steps=st.integers(1, 48),
+    of=st.integers(1, 400),
+    rounded=st.sampled_from(["", "up", "down", "nearest"]),
+)
+@example(after=0.3, steps=10, of=6, rounded="nearest")
+@example(after=3, steps=10, of=60, rounded="nearest")
+@example(after=6.0, steps=10, of=60, rounded="down")
+def test_a_delay_of_no_round_is_known_before_the_rounds_are(after: float, steps: int, of: int, rounded: str) -> None:
+    border = {"down": 1.0, "nearest": 0.5}.get(rounded, 0.0)
+    try:
+        found = activation_loop.later.py_func(7, np.float64(after), border, np.float64(steps), np.float64(of)) == 7
+    except ValueError:
+        assert abs(after * steps / of - border) < 1e-8
+        return
+    try:
+        expected = rounds_of(Event(), after, Delay("days", steps, of, rounded)) == 0
+    except SimulationError:
+        expected = False  # Python reports it when it computes the rounds
+    assert found == expected

@@ -17,6 +17,7 @@ from compiler.runs.engines.chosen_engine import refusal
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
+from runtime_base.foundation import digest
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
@@ -30,9 +31,15 @@ ROOT = Path(__file__).parents[3]
 MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/graph.yaml"))
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
-CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "birth_death", "predator_prey", "memories")
-CONSTRUCTED += ("delays", "first_home", "public_goods", "shocks", "announcements", "obituaries")  # goals, norms, more
+CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "planes", "birth_death", "predator_prey")
+CONSTRUCTED += ("memories", "delays", "first_home", "public_goods", "shocks", "announcements", "obituaries")
 ROUNDS = 6
+
+
+@pytest.fixture(autouse=True)
+def _hashing_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash all columns in a thread, as those of large populations are: nothing may change what waits for it."""
+    monkeypatch.setattr(digest, "_LEAST_ASIDE", 1)
 
 
 def model_of(name: str) -> Any:
@@ -78,7 +85,7 @@ def test_small_models_run_the_same_or_are_refused(place: Path, tmp_path: Path) -
     for path, text in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
-    both(sources.name, files, tmp_path, variants=3 if place.name in CONSTRUCTED else 1)
+    both(sources.name, files, tmp_path, variants=4 if place.name in CONSTRUCTED else 1)
 
 
 def test_what_python_would_report_stops_the_native_run() -> None:
@@ -167,14 +174,47 @@ def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Pat
     assert code.simulation(*given).run(ROUNDS).digest == Simulation(*given).run(ROUNDS).digest
 
 
-def test_an_aggregate_of_what_changes_where_entities_act_one_at_a_time_is_refused() -> None:
+def test_an_aggregate_of_ties_that_change_where_entities_act_one_at_a_time_is_refused() -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
     files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"
-    changed = files[name].replace("highest(agent.prize for", "highest(agent.money for")
+    changed = files[name].replace("highest(agent.prize for", "highest(len(agent.neighbors('saw')) for")
     assert changed != files[name]
     with pytest.raises(RefusedError, match="the aggregate 'most' of what changes") as caught:
         native_module("repeats", files | {name: changed})
     assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
+
+
+def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
+    sources = sources.with_files({"graph.yaml": sources.files["graph.yaml"].replace("to: 39}", "to: 2}")})
+    files = assemble(sources.must_link(), sources.handlers)
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    sys.path.insert(0, str(tmp_path))
+    for module in [module for module in sys.modules if module.partition(".")[0] == "repeats"]:
+        del sys.modules[module]
+    model = importlib.import_module("repeats.wiring").MODEL
+    assert model.relations[1].most_to == 2
+    code = native_code(native_module("repeats", files))
+    with pytest.raises(NativeStopError, match="more ties than"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="at most 2 may"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> None:
+    name = "bank_reserves"
+    model = model_of(name)
+    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+
+    def metric(_: Any) -> float:
+        raise NativeStopError("an entity that has left in an earlier round")
+
+    with pytest.raises(NativeStopError, match="has left"):
+        simulation._evaluated("a metric", metric)
+    with pytest.raises(SimulationError, match="ZeroDivisionError"):
+        simulation._evaluated("a metric", lambda _: 1 / 0)
 
 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:

@@ -44,16 +44,18 @@ def search(agent: Agent, start: Start, world: World) -> None:
             agent.disconnect("saw", other)
         elif other.prize > agent.prize:
             agent.connect("saw", other)
-        seen = sum(contact.money for contact in agent.neighbors("saw"))
-        amount = min(1000.0, agent.money * world.parameters.share + 0.01 * seen + 0.1 * world.ready)
+        seen = sum(contact.money for contact in agent.neighbors("saw.knows")) / 10.0
+        seen += sum(contact.money for contact in agent.neighbors("seen_by")) + len(other.neighbors("saw"))
+        amount = min(1000.0, agent.money * world.parameters.share + 0.01 * seen + 0.1 * world.ready + 0.01 * world.gap)
         agent.money = max(0.0, agent.money - amount)
         agent.emit(Called(amount=amount), to=other)
 
 
 def take(agent: Agent, called: Called, world: World) -> None:
     """S1: a call may bring another turn."""
-    agent.money = min(1000.0, agent.money + called.amount)
-    if agent.chance(0.2):
+    known = len(called.sender.neighbors("seen_by.saw")) + len(agent.neighbors("knows.seen_by"))
+    agent.money = min(1000.0, agent.money + called.amount + 0.01 * known)
+    if agent.chance(0.2) and agent.money > 0.1 * world.wealth:
         agent.left = min(99, agent.left + 1)
 
 

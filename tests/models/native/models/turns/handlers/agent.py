@@ -64,6 +64,10 @@ def part(agent: Agent, start: Start, world: World) -> None:
     contacts = agent.neighbors("knows")
     if agent.is_busy and len(contacts) > 1:
         agent.disconnect("knows", contacts[0])
+    for desk in agent.neighbors("rates"):
+        agent.tie("rates", desk).liking *= agent.draw(0.8, 1.0)
+        if agent.tie("rates", desk).waited is None:
+            agent.tie("rates", desk).visits = 0
 
 
 def order(agent: Agent, event: Start | Answered, world: World) -> None:
@@ -71,11 +75,21 @@ def order(agent: Agent, event: Start | Answered, world: World) -> None:
     if agent.money >= world.parameters.price and agent.chance(0.6):
         agent.money -= world.parameters.price
         agent.emit(Ordered(many=agent.draw_int(0, 9)), to=agent.neighbors("uses"))
+    for desk in agent.neighbors("rates"):
+        if desk in agent.neighbors("uses"):
+            tie = agent.tie("rates", desk)
+            tie.visits += agent.draw_int(0, 1)
+            tie.mood = "good" if tie.liking > world.average_liking and tie.mood != "good" else "bad"
+            if tie.visits > 3:
+                agent.tie("rates", desk).is_regular = agent.chance(0.9)
+                tie.waited = agent.draw_int(0, 9) if agent.chance(0.8) else None
 
 
 def thank(agent: Agent, served: Served, world: World) -> None:
     """S1: tastes turn."""
     agent.tastes = [agent.tastes[1], agent.tastes[2], agent.tastes[0]]
+    if served.sender in agent.neighbors("rates"):
+        agent.tie("rates", served.sender).liking += 0.5 * (1 - agent.tie("rates", served.sender).liking)
 
 
 def win(agent: Agent, start: Start, world: World) -> None:

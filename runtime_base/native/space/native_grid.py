@@ -12,8 +12,8 @@ import numpy as np
 
 from runtime_base.foundation.streams import CELLS, key_of
 from runtime_base.native.columns import Columns
-from runtime_base.native.compiled.cells import NO_GOAL, NOWHERE, exchange, walk_each
 from runtime_base.native.compiled.drawing import drawn_claims
+from runtime_base.native.compiled.space.cells import NO_GOAL, NOWHERE, exchange, walk_each
 from runtime_base.native.turnover.living import PRESENT, moved_up, resized
 from runtime_base.space.grid import GridSpace
 from runtime_base.spec import Grid

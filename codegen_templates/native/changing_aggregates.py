@@ -1,0 +1,45 @@
+"""Aggregates of what changes while entities act one at a time, which native code computes wherever they are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from codegen_templates.native.package_model import PackageModel
+
+#: What depends on where entities are: a move changes it within a call, in which an aggregate keeps its value.
+_OF_PLACES = {"x", "y", "cell", "near", "here", "free_cells"}
+
+
+def recomputed(model: PackageModel, phase: Any) -> frozenset[str]:
+    """Return the aggregates that native code computes wherever they are read: those of variables that others write.
+
+    Those of changing ties, of events and decisions, and of entities that enter or leave are not among them.
+    """
+    if phase.mode == "simultaneous":
+        return frozenset()
+    written, others = _written(model, phase), _others(model, phase)
+    looks = {name: model.looked_at(name) for name in model.aggregates}
+    return frozenset(name for name, seen in looks.items() if seen & written and not seen & others)
+
+
+def changing(model: PackageModel, phase: Any) -> frozenset[str]:
+    """Return the names of what an aggregate can look at, and the phase can change."""
+    return _written(model, phase) | _others(model, phase)
+
+
+def _written(model: PackageModel, phase: Any) -> frozenset[str]:
+    actions = [model.actions[name] for name in phase.actions]
+    ties = {name for action in actions for name in action.tie_values}
+    of_ties = {quantity.name for name in ties for quantity in model.relations[name].variables}
+    return frozenset(of_ties.union(*(action.writes for action in actions)))
+
+
+def _others(model: PackageModel, phase: Any) -> frozenset[str]:
+    """Return what else changes: places, ties, types, and what is observed or remembered of events and decisions."""
+    actions = [model.actions[name] for name in phase.actions]
+    ties = [model.relations[name] for action in actions for name in action.ties]
+    names = {"events", "decisions"} | {kind for action in actions for kind in action.on}
+    names |= _OF_PLACES if _OF_PLACES & _written(model, phase) else set()
+    names |= {action.decision.id for action in actions if action.decision}
+    names |= {action.entity for action in actions if action.leaves}.union(*(action.creates for action in actions))
+    return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})

@@ -1,0 +1,1 @@
+"""Where entities stand in native runs: on a grid or a plane."""

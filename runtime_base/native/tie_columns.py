@@ -1,0 +1,100 @@
+"""The variables of ties as columns, in the order of the ties of their relation, which stay the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.columns import Columns, StateColumn, decoder
+from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.networks.tie_states import TieStates
+from runtime_base.state.state import State
+
+
+class TieColumn(StateColumn):
+    """One variable of a relation's ties: `own` as their sources have written it, `seen` as it is published."""
+
+    def __init__(self, states: TieStates, variable: Any, columns: Columns) -> None:
+        self.quantity, self._columns, self.spec = variable.checker.quantity, columns, states.spec
+        self._checker, self._page, self._read = variable.checker, variable._page, variable.read
+        self._decoded = decoder(self.quantity, columns.faces)
+        self._changed: list[Any] = []
+        self._ties = list(_in_order(states, columns))
+        self.own = self._from_values(list(map(self._read, self._ties)))
+        self.seen = self._from_values([self._read(tie._published) for tie in self._ties])
+        self._range = self._ends()
+
+    def publish_all(self, journal: WrittenColumns) -> None:
+        """Publish what was written in a wave, by the numbers of sources and targets."""
+        changed = self._published(np.arange(len(self.own)))
+        if len(changed):
+            self._changed.append(changed)
+            journal.write_to_ties(self._page, *self._ends_of(changed), self._encoded(self.seen[changed]))
+
+    def take_over(self, places: Any, values: Any, journal: WrittenColumns) -> None:
+        """Take over what was published while entities acted one at a time; the order of it is noted already."""
+        if len(places):
+            self._changed.append(places.copy())
+            journal.columns(self._page, [*self._ends_of(places), self._encoded(values)])
+
+    def _ends_of(self, places: Any) -> tuple[Any, Any]:
+        """Return the numbers over all types of those whom ties connect."""
+        columns, spec = self._columns, self.spec
+        sources, targets = columns.sources(spec.name)[places], columns.ties(spec.name)[1][places]
+        return sources + columns.first_of(spec.source), targets + columns.first_of(spec.target)
+
+    def show(self) -> None:
+        """Give the published ties, which metrics of Python read, the values that were published."""
+        changed = np.unique(np.concatenate(self._changed)) if self._changed else np.empty(0, np.int64)
+        self._changed = []
+        for place, value in zip(changed.tolist(), self._decoded(self.seen[changed]), strict=True):
+            setattr(self._ties[place]._published, self.quantity.name, value)
+
+    def hand_over(self) -> None:
+        """Give the ties what their sources have written, and what others see of it."""
+        self.show()
+        for tie, value in zip(self._ties, self._decoded(self.own), strict=True):
+            setattr(tie, self.quantity.name, value)
+
+
+def _in_order(states: TieStates, columns: Columns) -> Iterator[Any]:
+    """Yield the working ties of a relation."""
+    spec = states.spec
+    sources, targets = columns.faces[spec.source], columns.faces[spec.target]
+    ends = columns.sources(spec.name).tolist(), columns.ties(spec.name)[1].tolist()
+    for source, target in zip(*ends, strict=True):
+        yield states.tie(sources[source], targets[target])
+
+
+class TieColumns:
+    """The columns of all variables of ties."""
+
+    def __init__(self, state: State, columns: Columns, journal: WrittenColumns) -> None:
+        self._journal = journal
+        self.by_name: dict[tuple[str, str], TieColumn] = {
+            (name, variable.checker.quantity.name): TieColumn(states, variable, columns)  # type: ignore[attr-defined]
+            for name, states in state.outbox.states.items()
+            for variable in states.variables
+        }
+
+    def form(self, form: str, relation: str, variable: str) -> Any:
+        """Return a form of a column, an empty one where the relation has no ties in this variant."""
+        column = self.by_name.get((relation, variable))
+        return np.empty(0) if column is None else column.own if form == "tie_own" else column.seen
+
+    def publish(self) -> None:
+        """Publish what was written in a wave, relation by relation."""
+        for column in self.by_name.values():
+            column.publish_all(self._journal)
+
+    def show(self) -> None:
+        """Give the published ties the values that were published."""
+        for column in self.by_name.values():
+            column.show()
+
+    def hand_over(self) -> None:
+        """Give the ties what the columns hold."""
+        for column in self.by_name.values():
+            column.hand_over()

@@ -44,6 +44,7 @@ from runtime_base.native.compiled.changed_values import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.gathering import *
 from runtime_base.native.compiled.memory_chains import *
 from runtime_base.native.compiled.space.points import *
 from runtime_base.native.compiled.turnover_notes import *
@@ -116,7 +117,11 @@ class _Module:
                 columns.use(*what)
         self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
         if code is not None:
-            lines = [f"{handler[2][1]} = event", *calling(call.action, conditions, handler, columns)]
+            taken = [f"{handler[2][1]} = event"]
+            if call.action.collects:
+                names = enumerate(handler[2][1 : 1 + len(call.kinds)])
+                taken = [f"{name} = taken_events(gathered, event, {place})" for place, name in names]
+            lines = [*taken, *calling(call.action, conditions, handler, columns)]
             code.add(call.action, call.kinds[0], lines)
             return
         loop = calls_of(call.action, conditions, handler, columns)

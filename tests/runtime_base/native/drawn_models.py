@@ -124,7 +124,7 @@ class _Model:
 
     def _action(self, name: str, entity: str, event: Event | None, later: Sequence[Event]) -> None:
         emits = [kind for kind in later if kind.sender == entity]
-        collects = event is not None and self._simultaneous and self._upto(3) == 0
+        collects = event is not None and self._upto(3) == 0
         decides, decision = self._upto(3) == 0, f"Choice{name.title()}"
         self._decisions += [decision] * decides
         if decides and self._remembers and self._upto(2):
@@ -212,6 +212,8 @@ class _Model:
             helper = ["", "", *_BLEND.rstrip().splitlines()] if "blend(" in str(lines) else []
             if lines:
                 text = "\n".join([f'"""{entity}s."""', *helper, *lines, ""])
+                if any(f"emit({event.name}(" not in str(self._texts) for event in self._events):
+                    text = text.replace(", by=event.sender)", ")")  # of such an event, it would be the sender of none
                 found[f"handlers/{entity.lower()}.py"] = self._memories.of_senders(text, str(self._texts))
         return found
 

@@ -18,11 +18,14 @@ ROUNDS = Calendar(Clock("round"))
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
-def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) -> str | None:
-    """Return a sentence on a metric's value at the end and its peak before; None if it has no value at the end."""
-    end, top = final(found), peak(found)
-    if end is None or top is None:
-        return None
+def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = ROUNDS) -> str:
+    """Return a sentence on a metric's value at the end and its peak before; without a band, it never has a value."""
+    end, top = (final(found), peak(found)) if found is not None else (None, None)
+    if found is None or top is None:
+        return f"{title(name, metric)}: no value in any round."
+    if end is None:
+        where = when(peak_round(found), calendar)
+        return f"{title(name, metric)}: no value at the end, at most {quantity(top.mean, metric.unit)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"

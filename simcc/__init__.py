@@ -125,11 +125,12 @@ def run(
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
     """
     from compiler.operations.run_workspace import run_workspace
-    from compiler.runs.decisions.wanted import Deciders
+    from compiler.runs.decisions.wanted import Deciders, refuse_unasked
     from compiler.runs.request import Run
     from compiler.workspace.settings import must_load
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget, near)
+    refuse_unasked(deciders, {"--model": model, "--base-url": base_url, "--embedder": embedder})
     wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders, tuple(record), tuple(follow))
     flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder}
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags}, warn=_warn)
@@ -249,7 +250,7 @@ def sweep(
     if not experiment:
         first = 1 if seed is None else seed
         chosen_design, values = parse_design(design), dict(settings or {})
-        runs = replicates or 1
+        runs = 1 if replicates is None else replicates
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed, on=on)

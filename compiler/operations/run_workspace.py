@@ -17,6 +17,7 @@ from compiler.pipeline.assembled import assembled
 from compiler.reporter import Reporter, Silence
 from compiler.reports import answer_lines, write_animations, write_report
 from compiler.reports.missing_charts import missing_charts
+from compiler.reports.report_words import after_the_end
 from compiler.runs.decisions.decision_forecast import forecast, notes
 from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
@@ -79,6 +80,8 @@ def run_workspace(
         with _deciding(asking, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
+    for line in _after_the_end(linked, wanted, record):
+        reporter.told(line)
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
     remarks = (*_remarks(linked, asking, record), *persona_remarks(asking, personas))
@@ -159,6 +162,15 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
     resolved_numbers = numbers(linked, wanted.variant or None, wanted.overrides)
     rounds = wanted.rounds or int(resolved_numbers["schedule"]["rounds"])
     return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))
+
+
+def _after_the_end(linked: Linked, wanted: Run, record: RunRecord) -> Iterator[str]:
+    """Yield the interventions and questionnaires that come after the end of a run, in words."""
+    given = numbers(linked, wanted.variant or None, wanted.overrides)
+    for section, done in (("interventions", "made"), ("questionnaires", "asked")):
+        left = after_the_end(given.get(section, ()), record.replicates)
+        if left:
+            yield f"{section} after the end of the run, which were not {done}: {left}"
 
 
 def _remarks(linked: Linked, made: Linked, record: RunRecord) -> list[Diagnostic]:

@@ -11,17 +11,21 @@ from compiler.reports.bands import Band, Summary, final, interval, peak, peak_ro
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from odd.model.durations import Calendar, Clock
+from sandbox.contract import Outcome
 
 #: Rounds without a length in real time.
 ROUNDS = Calendar(Clock("round"))
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
-def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) -> str | None:
-    """Return a sentence on a metric's value at the end and its peak before; None if it has no value at the end."""
-    end, top = final(found), peak(found)
-    if end is None or top is None:
-        return None
+def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = ROUNDS) -> str:
+    """Return a sentence on a metric's value at the end and its peak before; without a band, it never has a value."""
+    end, top = (final(found), peak(found)) if found is not None else (None, None)
+    if found is None or top is None:
+        return f"{title(name, metric)}: no value in any round."
+    if end is None:
+        where = when(peak_round(found), calendar)
+        return f"{title(name, metric)}: no value at the end, at most {quantity(top.mean, metric.unit)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
@@ -66,15 +70,34 @@ def interventions(replicates: Sequence[Replicate]) -> list[str]:
     for replicate in replicates:
         for number, name, acted in replicate.interventions:
             found.setdefault((number, name), []).append(acted)
-    return [f"At round {number:,}: {name}, on {_acted(acted)}." for (number, name), acted in sorted(found.items())]
+    made = sorted(found.items())
+    return [f"At round {number:,}: {name}, on {_acted(acted, len(replicates))}." for (number, name), acted in made]
 
 
-def _acted(acted: Sequence[int]) -> str:
+def _acted(acted: Sequence[int], runs: int) -> str:
     low, high = min(acted), max(acted)
+    many = f" in each of {runs} runs" if runs > 1 else ""
+    if len(acted) < runs:
+        many = f" in {len(acted)} of {runs} runs; it was not made in the others"
     if high == 0:
-        return "nothing: it found nothing to act on"
-    many = f" in each of {len(acted)} runs" if len(acted) > 1 else ""
+        return f"nothing: it found nothing to act on{many if len(acted) < runs else ''}"
     return (f"{low:,}" if low == high else f"{low:,} to {high:,}") + many
+
+
+def after_the_end(planned: Sequence[Mapping[str, Any]], replicates: Sequence[Replicate]) -> str:
+    """Return the planned interventions or questionnaires, with rounds, that come after all runs have ended.
+
+    Runs that did not finish have no end.
+    """
+    if any(replicate.outcome is not Outcome.FINISHED for replicate in replicates):
+        return ""
+    end = max(replicate.rounds for replicate in replicates)
+    left = {given["name"]: sorted(number for number in given["rounds"] if number > end) for given in planned}
+    return ", ".join(f"{name} (round {_firsts(numbers)})" for name, numbers in left.items() if numbers)
+
+
+def _firsts(numbers: Sequence[int]) -> str:
+    return f"{numbers[0]:,}" + (f" and {len(numbers) - 1:,} later ones" if len(numbers) > 1 else "")
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: bool = False) -> str:

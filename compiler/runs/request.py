@@ -40,7 +40,8 @@ class Run:
     scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
     `resume` is the id of a run to complete (`latest` for the latest one); what it wanted counts in place of the rest.
     `until` is the round after which it stops, for a look or to go on later, or `step` how many rounds it makes before;
-    with `inspect` the state there is shown, or of it the entities and types that `only` names.
+    with `inspect` the state there is shown, or of it the entities and types that `only` names. `named` are wishes
+    that a command states, also where they are what counts without it.
     """
 
     variant: str = ""
@@ -57,6 +58,7 @@ class Run:
     inspect: bool = False
     only: tuple[str, ...] = ()
     step: int | None = None
+    named: tuple[str, ...] = ()
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:

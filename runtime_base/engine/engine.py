@@ -187,6 +187,11 @@ class Simulation:
         return found
 
     @property
+    def interventions(self) -> list[tuple[int, str, int]]:
+        """The interventions so far: round, name and the number of entities, parameters and actions of each."""
+        return self._interventions.done if self._interventions else []
+
+    @property
     def unmatched(self) -> list[tuple[str, str, int, int]]:
         """The type and kind of each table of first memories, how many entities match no row of it, and of how many."""
         return self._state.memories.unmatched
@@ -374,5 +379,5 @@ class Simulation:
             created=turnover.created if turnover else {},
             left=turnover.left if turnover else {},
             turned_away=turnover.turned_away if turnover else {},
-            interventions=self._interventions.done if self._interventions else [],
+            interventions=self.interventions,
         )

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 #: Seconds between two reports of progress and metrics, and the rounds after which metrics are sent anyway.
 _PAUSE = 0.2
 _MOST_ROWS = 500
+#: Interventions that a frame says at most.
+_MOST_MADE = 5_000
 
 #: The largest checkpoint that a frame holds, and how many times as long as one takes the run goes on before the next.
 _MOST_CHECKPOINT = 2**28
@@ -107,7 +109,7 @@ class _Replicate:
         self._line, self._pipe, self._code = line, line.pipe, code
         self._repeated = ""  # why the interpreted engine repeats the native run
         self._rows: list[list[float | None]] = []
-        self._sent_rows = 0
+        self._sent_rows = self._sent_made = 0
         self._over = threading.Event()
         self._begun = time.perf_counter()
         self._simulation: Simulation | None = None
@@ -256,9 +258,18 @@ class _Replicate:
                 self._pipe.send("metrics", seed=self._seed, round=self._sent_rows + 1, rows=new)
                 self._sent_rows += len(new)
             if self._simulation is not None:
-                rounds = self._request["rounds"] or self._simulation.planned_rounds
-                progress = {"round": self._sent_rows, "rounds": rounds, "events": self._simulation.events}
-                self._pipe.send("progress", seed=self._seed, **progress)
+                self._send_progress(self._simulation)
+
+    def _send_progress(self, simulation: Simulation) -> None:
+        """Send how far it is, and the interventions since the last time; a run that is repeated makes the same."""
+        rounds = self._request["rounds"] or simulation.planned_rounds
+        progress = {"round": self._sent_rows, "rounds": rounds, "events": simulation.events}
+        while True:
+            made = simulation.interventions[self._sent_made : self._sent_made + _MOST_MADE]
+            self._sent_made += len(made)
+            self._pipe.send("progress", seed=self._seed, **progress, interventions=made, repeated=self._repeated)
+            if len(made) < _MOST_MADE:
+                return
 
     def _send_snapshot(self, simulation: Simulation) -> None:
         """Send every entity type's variables, one row an entity by number."""
@@ -303,7 +314,6 @@ class _Replicate:
             seconds_start=result.seconds_start,
             seconds_run=result.seconds_run,
             undelivered=result.undelivered,
-            interventions=result.interventions,
             repeated=self._repeated,
         )
 

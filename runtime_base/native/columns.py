@@ -58,13 +58,6 @@ class StateColumn:
         found[np.array([entity.id for entity in entities], np.int64) - self._columns.living[name].base] = values
         return found
 
-    def keep_left(self, before: StateColumn) -> None:
-        """Take what others saw last of entities that have left from the column before an intervention."""
-        living = self._columns.living.get(self.population.spec.name)
-        if living is not None:
-            gone = np.flatnonzero(living.standing == GONE)
-            self.seen[gone], self.own[gone] = before.seen[gone], before.own[gone]
-
     def hand_over(self) -> None:
         """Give the working entities what they have written."""
         entities = self.population.working
@@ -203,9 +196,9 @@ def decoder(quantity: Any, faces: Mapping[str, Any]) -> Any:
 class Columns:
     """All columns of a simulation, its ties as two arrays a relation, and the published entities over all types.
 
-    They are made from the entities. `before` are those of the same run until an intervention: what others saw last of
-    entities that have left, and the ties that no intervention changes, are taken from them. `varying` names the types
-    of which entities enter or leave.
+    They are made from the entities. `before` are those of the same run until an intervention: the entities that have
+    left, and the ties that no intervention changes, are taken from them. `varying` names the types of which entities
+    enter or leave.
     """
 
     def __init__(self, state: State, varying: Container[str], before: Columns | None = None) -> None:
@@ -221,9 +214,9 @@ class Columns:
             for population in state.populations.values()
             for variable in population.variables.values()
         }
-        if before is not None:
-            for key, column in self.by_name.items():
-                column.keep_left(before.by_name[key])
+        for name, living in self.living.items():
+            for entity in living.gone:
+                self._put(name, entity)
         self._in_order = sorted(state.populations, key=lambda name: (self.first[name], len(published[name])))
         self._firsts = [self.first[name] for name in self._in_order]
         self._ties: dict[str, tuple[Any, Any]] = before._lasting_ties() if before is not None else {}
@@ -247,10 +240,14 @@ class Columns:
         name = type(entity).__name__
         place: int = entity._gid - self.first_of(name)
         if is_gone(entity) and self.living[name].is_new(entity):
-            for (owner, variable), column in self.by_name.items():
-                if owner == name and hasattr(entity, variable):
-                    column.put(place, entity)
+            self._put(name, entity)
         return place
+
+    def _put(self, name: str, gone: Any) -> None:
+        """Let the columns of a type hold what others saw last of an entity that has left."""
+        for (owner, variable), column in self.by_name.items():
+            if owner == name and hasattr(gone, variable):
+                column.put(gone._gid - self.first_of(name), gone)
 
     def encoded(self, value: Any, quantity: Any) -> Any:
         """Return what columns of events and memories hold for a value."""

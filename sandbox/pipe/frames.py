@@ -67,13 +67,19 @@ class Started(_Frame):
 
 
 class Progress(_Frame):
-    """The progress of a replicate: rounds done of rounds planned, events handled."""
+    """The progress of a replicate: rounds done of rounds planned, events handled.
+
+    `interventions` are those made since the last time: round, name and the number of things that each acted on.
+    `repeated` is the reason why the interpreted engine repeats a native run, empty if it does not.
+    """
 
     frame: Literal["progress"]
     seed: Seed
     round: Count
     rounds: Count
     events: Count
+    interventions: tuple[tuple[Count, Name, Count], ...] = ()
+    repeated: Text = ""
 
 
 class Metrics(_Frame):
@@ -160,9 +166,9 @@ class ReplicateEnd(_Frame):
 
     `isolated` says for a relation how many entities begin without a tie, and of how many; `unmatched` for a type and a
     kind, how many begin without memories from a table, and of how many; `created`, `left` and `turned_away` count by
-    entity type. `initial` has each metric's value before the first round. `interventions` has
-    round, name and the number of things that it acted on for each intervention. `repeated` is the reason why the
-    interpreted engine repeated a native run, empty if it did not.
+    entity type. `initial` has each metric's value before the first round. `interventions` (of runtimes that earlier
+    bundles hold; see `Progress`) has round, name and the number of things that it acted on for each intervention.
+    `repeated` is the reason why the interpreted engine repeated a native run, empty if it did not.
     """
 
     frame: Literal["verdict"]

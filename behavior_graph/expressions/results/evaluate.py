@@ -121,7 +121,7 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     missing = failing is not None and truths[failing] is None
     value, expected, found = _found(condition, results, run)
     if missing:
-        found = f"{_subject(condition)} is missing (null): there was no number from which to compute it"
+        found = f"{_subject(condition)} is missing (null): a number that it needs has no value"
     everywhere = " in every replicate" if truth.level is Level.RUN else ""
     return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}")
 

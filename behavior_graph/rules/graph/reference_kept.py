@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from behavior_graph.checks.unset_newcomers import leaving_types
 from behavior_graph.linking.linked import Linked
-from behavior_graph.schema.graph_model import Action
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
 
@@ -17,22 +16,23 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         held = variable.value_type
         if held.kind is Kind.REFERENCE and held.entity in leaving and variable.unset is None:
             owner, _, short = name.partition(".")
-            action = next(
-                each_action for each_action, declared in linked.graph.actions.items() if _lets_go(declared, held.entity)
-            )
-            message = f"'{name}' refers to a {held.entity}, which may leave ('{action}'), and cannot be unset"
+            cause = _lets_go(linked, held.entity)
+            message = f"'{name}' refers to a {held.entity}, which may leave ('{cause}'), and cannot be unset"
             span = linked.odd_text.key(("entities", owner, "variables", short))
             yield Diagnostic(
                 "SC242",
                 message,
                 span,
                 "add 'unset: ...' with what it means if there is no such entity",
-                names=(name, held.entity, action),
+                names=(name, held.entity, cause),
             )
 
 
-def _lets_go(action: Action, entity: str) -> bool:
-    return action.leaves and action.entity == entity
+def _lets_go(linked: Linked, entity: str) -> str:
+    """Return the first action, or intervention, after which entities of a type have left."""
+    names = [name for name, action in linked.graph.actions.items() if action.leaves and action.entity == entity]
+    names += [name for name, given in linked.scenario.interventions.items() if given.remove and given.of == entity]
+    return names[0]
 
 
 RULE = Rule(
@@ -40,7 +40,8 @@ RULE = Rule(
     "a reference to an entity that may have left",
     """\
 When an entity leaves, all references to it become unset. So a variable that refers to a type with an action that
-'leaves' must say what it means when it is unset. Handlers then have to check it ('is not None') before they use it.
+'leaves', or with an intervention that removes some, must say what it means when it is unset. Handlers then have to
+check it ('is not None') before they use it.
 
 Wrong:  parent: {type: "ref[Person]", ...}                        # and an action of Person has 'leaves: true'
 Right:  parent: {type: "ref[Person]", unset: the parent has died, ...}

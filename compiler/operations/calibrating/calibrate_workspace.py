@@ -14,6 +14,7 @@ from behavior_graph.data.target_data import target_faults
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.experiment_models import VARIANT
+from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
 from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
@@ -144,6 +145,7 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
     for factor in wanted.factors:
         if factor.range is None or factor.name == VARIANT:
             raise UserError(f"--vary: {factor.name} needs a range to search, as in --vary transmission=0.01:0.2")
+    refuse_too_few(replicates=wanted.replicates, trials=wanted.trials)
     if wanted.seed + wanted.expected > 2**63:
         raise UserError(f"--seed: {wanted.seed} is too large; the seeds of all runs must be below 2^63")
     if wanted.method == "cma-es" and len(wanted.factors) < 2:

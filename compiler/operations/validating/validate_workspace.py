@@ -12,6 +12,7 @@ from behavior_graph.data.target_data import target_faults
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.variants import with_settings
+from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name
@@ -54,6 +55,7 @@ def validate_workspace(
     the user agreed to them.
     """
     require("stats")
+    refuse_too_few(samples=wanted.samples, replicates=wanted.replicates)
     reporter = reporter or Silence()
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from odd.errors import UserError
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +20,12 @@ class Deciders:
     replay: Path | None = None
     budget: str | None = None
     near: bool = False
+
+
+def refuse_unasked(wanted: Deciders, given: Mapping[str, str | None]) -> None:
+    """Raise UserError where options say how a model is asked, in a run in which rules make all decisions."""
+    if wanted.replay or any(text.rpartition("=")[2] != "rule" for text in wanted.decide):
+        return
+    for option, value in given.items():
+        if value is not None:
+            raise UserError(f"{option} {value}: no model is asked; add --decide llm, or leave {option} out")

@@ -103,7 +103,8 @@ class Conversation:
         self._seed = 0
         self._names: tuple[str, ...] = ()
         self._rows: list[tuple[float | None, ...]] = []
-        self._events = 0
+        self._made: list[tuple[int, str, int]] = []
+        self._events, self._repeated = 0, ""
 
     @property
     def left(self) -> list[tuple[int, int]]:
@@ -149,7 +150,13 @@ class Conversation:
         rows = list(self._rows)
         metrics = {name: [row[place] for row in rows] for place, name in enumerate(self._names)}
         return number, Replicate(
-            seed=seed, outcome=Outcome.CANCELLED, rounds=len(rows), events=self._events, metrics=metrics
+            seed=seed,
+            outcome=Outcome.CANCELLED,
+            rounds=len(rows),
+            events=self._events,
+            metrics=metrics,
+            interventions=tuple(self._made),
+            repeated=self._repeated,
         )
 
     def broken(self, outcome: Outcome, error: RunError) -> Replicate:
@@ -162,6 +169,8 @@ class Conversation:
             rounds=len(self._rows) if begun else 0,
             events=self._events if begun else 0,
             metrics=self._series() if begun else {},
+            interventions=tuple(self._made) if begun else (),
+            repeated=self._repeated if begun else "",
             wall_s=time.monotonic() - self.since if begun else 0.0,
             error=error,
         )
@@ -173,7 +182,7 @@ class Conversation:
             raise FrameError("two metrics have the same name")
         self.running, self._seed = self._pending[0]
         self.since = time.monotonic()
-        self._names, self._rows, self._events = frame.metrics, [], 0
+        self._names, self._rows, self._made, self._events, self._repeated = frame.metrics, [], [], 0, ""
 
     def _number(self, seed: int) -> int:
         """Return the running replicate's number; raise FrameError if the frame is about another one."""
@@ -202,7 +211,8 @@ class Conversation:
 
     def _progress(self, frame: Progress) -> None:
         number = self._number(frame.seed)
-        self._events = frame.events
+        self._events, self._repeated = frame.events, frame.repeated
+        self._made.extend(frame.interventions)
         self._on_progress(RunProgress(number, self._replicates, frame.round, frame.rounds, frame.events))
 
     def _metrics(self, frame: Metrics) -> None:
@@ -258,7 +268,7 @@ class Conversation:
             created=frame.created,
             left=frame.left,
             turned_away=frame.turned_away,
-            interventions=tuple(frame.interventions),
+            interventions=tuple(self._made or frame.interventions),
             wall_s=frame.seconds_start + frame.seconds_run,
             start_s=frame.seconds_start,
             repeated=frame.repeated,

@@ -18,8 +18,6 @@ from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Outcome
 
-#: The command line's names of wishes that have another one.
-_OPTIONS = {"deciders": "decide"}
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
@@ -55,14 +53,13 @@ def _reached(run: RunRecord) -> int:
 
 def _refuse_other_wishes(run: RunRecord, now: Run) -> None:
     """Raise UserError for options with which the run was not begun, save those that say how it goes on."""
-    plain = Run()
-    begun = {"variant": run.variant, "seed": run.seed, "rounds": run.manifest["rounds"]}
+    begun: dict[str, Any] = {"variant": run.variant, "seed": run.seed, "rounds": run.manifest["rounds"]}
     begun |= {"replicates": len(run.replicates), "trace": bool(run.manifest.get("trace"))}
     begun |= {"follow": tuple(f"{kind} {number}" for kind, number in run.manifest.get("follow", ()))}
-    begun |= {"record": None, "deciders": None}
-    for name, value in begun.items():
-        if getattr(now, name) not in (getattr(plain, name), value):
-            raise UserError(f"{run.id} goes on as it was begun; leave --{_OPTIONS.get(name, name)} out")
+    for name in (*begun, "record", "decide", "replay", "budget", "near"):
+        wished, plain = (getattr(made if hasattr(made, name) else made.deciders, name) for made in (now, Run()))
+        if (wished != plain or name in now.named) and wished != begun.get(name):
+            raise UserError(f"{run.id} goes on as it was begun; leave --{name} out")
     for key in now.overrides:
         if not re.fullmatch(r"interventions\.[^.]+", key):
             message = f"{run.id} goes on with the numbers that it was begun with, so '{key}' cannot be set"

@@ -14,6 +14,7 @@ from behavior_graph.expressions.typing.run_outcomes import outcome_fault
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.variants import numbers
 from behavior_graph.schema.experiment_models import VARIANT, Design
+from compiler.compiler_errors import refuse_too_few
 from compiler.runs.request import resolved
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import Point, count, points
@@ -80,6 +81,7 @@ def plan_sweep(linked: Linked, known: Mapping[str, Mapping[str, Any]], sweep: Sw
     """Return the plan; `known` are the package's numbers by variant. Raises UserError for what cannot be run."""
     if not sweep.factors:
         raise UserError("a sweep varies something: name it with --vary, as in --vary tolerance=0.2:0.4:0.05")
+    refuse_too_few(replicates=sweep.replicates, rounds=sweep.rounds)
     runs = count(sweep.design, sweep.factors, sweep.samples) * sweep.replicates
     if runs > MOST_RUNS:
         raise UserError(f"these are {runs:,} runs, and a sweep has at most {MOST_RUNS:,}; take fewer values or sample")

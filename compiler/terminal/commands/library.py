@@ -146,7 +146,9 @@ def run(
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = command_options.console(as_json=as_json, quiet=quiet)
-    chosen = must_load(None, command_options.flag_settings(sandbox, jobs or (cores() if every else None), engine))
+    chosen = must_load(
+        None, command_options.flag_settings(sandbox, cores() if jobs is None and every else jobs, engine)
+    )
     if variant or settings or rounds or seed is not None or replicates:
         if name is None:
             raise typer.BadParameter("--all runs what the expectations need; name one scenario for a run of your own")

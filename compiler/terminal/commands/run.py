@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -12,6 +11,7 @@ from odd.errors import UserError
 
 
 def run(
+    context: typer.Context,
     folder: command_options.Folder = command_options.HERE,
     variant: Annotated[
         list[str] | None, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")
@@ -84,21 +84,22 @@ def run(
     """
     from compiler.operations.agent_log import agent_log
     from compiler.operations.run_workspace import animations_of, parse_settings, run_workspace
-    from compiler.runs.decisions.wanted import Deciders
+    from compiler.runs.decisions.wanted import Deciders, refuse_unasked
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_log, show_run, show_state
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
-    if not (decide or replay):
-        _refuse_unasked({"--model": model, "--base-url": base_url, "--embedder": embedder})
     flags = {**command_options.model_settings(model, base_url), "model_embedder": embedder}
     chosen = must_load(folder, {**command_options.flag_settings(sandbox, jobs, engine), **flags}, warn=console.say)
     deciders = Deciders(tuple(decide or ()), replay, budget, near)
+    refuse_unasked(deciders, {"--model": model, "--base-url": base_url, "--embedder": embedder})
     values = parse_settings(settings or [])
     looks = tuple(record or ()), tuple(follow or ()), resume or ""
     pause = until, inspect, tuple(only or ())
-    wanted = Run(_only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause, step)
+    wanted = Run(
+        _only(variant), values, rounds, seed, replicates, trace, deciders, *looks, *pause, step, _named(context)
+    )
     result = run_workspace(folder, wanted, settings=chosen, reporter=console, report=report)
     console.close()
     if not as_json:
@@ -117,11 +118,10 @@ def run(
     raise typer.Exit(result.exit_code)
 
 
-def _refuse_unasked(given: Mapping[str, str | None]) -> None:
-    """Raise UserError where options say how a model is asked, in a run in which rules make all decisions."""
-    for option, value in given.items():
-        if value is not None:
-            raise UserError(f"{option} {value}: no model is asked; add --decide llm, or leave {option} out")
+def _named(context: typer.Context) -> tuple[str, ...]:
+    """Return the options with a default that were given, also where they have its value."""
+    sources = {name: context.get_parameter_source(name) for name in ("seed", "replicates")}
+    return tuple(name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE")
 
 
 def _only(variants: list[str] | None) -> str:

@@ -18,20 +18,23 @@ class Living:
     """The places of a type: entity `id` has the place `id - base`, and no place is given twice.
 
     `standing` says for each place what stands there, `leaving` whether it is to leave at the next publication; the only
-    item of `used` is how many places are used. `size` is how many there are.
+    item of `used` is how many places are used. `size` is how many there are. `before` are the places until an
+    intervention: they begin where those do, and know the entities that have left as well.
     """
 
-    def __init__(self, population: EntityPopulation, base: int) -> None:
+    def __init__(self, population: EntityPopulation, before: Living | None) -> None:
         self.population: Any = population  # a VaryingPopulation where entities enter or leave in this run
-        self.base = base
+        base = before.base if before is not None else 0
+        self.base: int = base
         numbers = np.array([entity.id for entity in population.published], np.int64)
         count = (population.total if isinstance(population, VaryingPopulation) else len(numbers)) - base
         self.standing = np.full(count, GONE, np.int64)
         self.standing[numbers - base] = PRESENT
         self.leaving = np.zeros(count, np.bool_)
         self.used = np.array([count], np.int64)
-        self._faces = {entity.id: entity for entity in population.published}
-        self._gone: list[int] = []
+        self._faces: dict[int, Any] = dict(before._faces) if before is not None else {}
+        self._faces.update((entity.id, entity) for entity in population.published)
+        self._gone = [number for number in self._faces if self.standing[number - base] == GONE]
         self._places: Any = None
 
     @property
@@ -95,9 +98,9 @@ class Living:
         self._places = None
 
     @property
-    def knows_gone(self) -> bool:
-        """Whether entities are at hand that have left."""
-        return bool(self._gone)
+    def gone(self) -> list[Any]:
+        """The published entities that have left and are at hand."""
+        return [self._faces[number] for number in self._gone]
 
     def forget(self, referred: Container[int]) -> None:
         """Forget, between two rounds, the entities that have left, but for those of these numbers over all types."""
@@ -117,9 +120,8 @@ class Living:
 def living_of(
     populations: Mapping[str, EntityPopulation], varying: Container[str], before: Mapping[str, Living]
 ) -> dict[str, Living]:
-    """Return the places of the types that vary in native code, by name; they begin where those of `before` do."""
-    bases = {name: living.base for name, living in before.items()}
-    return {name: Living(own, bases.get(name, 0)) for name, own in populations.items() if name in varying}
+    """Return the places of the types that vary in native code, by name; `before` are those until an intervention."""
+    return {name: Living(own, before.get(name)) for name, own in populations.items() if name in varying}
 
 
 def resized(column: Any, size: int, empty: Any = 0) -> Any:

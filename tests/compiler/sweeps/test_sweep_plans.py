@@ -129,6 +129,8 @@ def test_only_pairs_that_a_list_has_are_checked(linked: Any) -> None:
         (["stifling=0.1,0.2"], {"outcomes": ("spreaders",)}, "not a number for each run"),
         (["stifling=0.1,0.2"], {"outcomes": ("max(spreader)",)}, "spreader"),
         (["stifling=0.1,0.2"], {"outcomes": ("at(well_mixed, max(spreaders))",)}, "compares variants"),
+        (["stifling=0.1,0.2"], {"replicates": 0}, "--replicates: 0 is too few"),
+        (["stifling=0.1,0.2"], {"rounds": 0}, "--rounds: 0 is too few"),
         (["stifling=0.1,0.2"], {"seed": 2**63 - 2, "replicates": 3}, "too large"),
         (["stifling=0.1:1e309"], {"design": "lhs", "samples": 4}, "not a range of numbers"),
         (["stifling=0.1,0.2"], {"outcomes": ("stifling",)}, "not a number for each run"),

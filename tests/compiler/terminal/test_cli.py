@@ -228,6 +228,8 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
         (["--set", "stifling=0.5", "--set", "parameters.stifling=0.6"], "set the same value"),
         (["--model", "gpt"], "--model gpt: no model is asked; add --decide llm"),
         (["--embedder", "small"], "--embedder small: no model is asked"),
+        (["--decide", "rule", "--model", "gpt"], "--model gpt: no model is asked"),
+        (["--decide", "hear=rule", "--base-url", "http://127.0.0.1:1/v1"], "no model is asked"),
         (["--sandbox", "jail"], "input should be 'auto'"),
         (["--jobs", "0"], "--jobs"),
     ],
@@ -237,6 +239,20 @@ def test_what_cannot_be_run_ends_with_1(simcc: Any, workspace: Path, flags: list
     code, out, err = simcc("run", *flags, str(workspace))
     assert code == 1 and said in out + err
     assert sorted(workspace.glob("runs/*")) == before
+
+
+def test_a_library_run_without_processes_is_refused(simcc: Any) -> None:
+    code, out, err = simcc("library", "run", "sir_model", "--jobs", "0")
+    assert code == 1 and "--jobs" in out + err
+
+
+def test_a_run_that_goes_on_drops_no_option(simcc: Any, workspace: Path) -> None:
+    assert simcc("run", "--until", "2", "--seed", "3", "--replicates", "2", str(workspace))[0] == 0
+    for flags in (["--seed", "1"], ["--replicates", "1"], ["--near"], ["--budget", "3k"]):
+        code, out, err = simcc("run", "--resume", "latest", *flags, str(workspace))
+        assert code == 1 and f"goes on as it was begun; leave {flags[0]} out" in out + err
+    asked = "--resume", "latest", "--seed", "3", "--replicates", "2", "--until", "3"
+    assert simcc("run", *asked, str(workspace))[0] == 0
 
 
 def test_json_is_one_object_with_what_the_run_was_asked_for(simcc: Any, workspace: Path) -> None:

@@ -28,6 +28,12 @@ def test_importing_simcc_imports_nothing_heavy() -> None:
     assert not set(loaded) & {"pydantic", "ruamel", "libcst", "numpy", "typer", "rich", "pyarrow"}
 
 
+def test_a_model_that_would_not_be_asked_is_refused(tmp_path: Path) -> None:
+    for decide in ((), ("rule",)):
+        with pytest.raises(simcc.UserError, match="--model gpt: no model is asked"):
+            simcc.run(tmp_path, model="gpt", decide=decide)
+
+
 def test_results_cannot_be_changed(tmp_path: Path) -> None:
     (tmp_path / "odd.yaml").write_text("odd: 1\n")
     result = simcc.check(tmp_path)

@@ -200,6 +200,9 @@ def test_what_cannot_be_validated_is_refused(model: Callable[..., Path]) -> None
         validated(model(), factors=STIFLING, samples=10_000)
     with pytest.raises(UserError, match="no variant 'nope'"):
         validated(model(), factors=STIFLING, variant="nope")
+    for few in ({"samples": 0}, {"replicates": 0}):
+        with pytest.raises(UserError, match="0 is too few"):
+            validated(model(), **few)
     with pytest.raises(UserError, match="needs a range"):
         validated(model(), factors=parse_factors(["stifling=0.1,0.2"]))
     with pytest.raises(UserError, match="cannot be run"):

@@ -19,6 +19,7 @@ import simcc
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.operations.run_workspace import run_workspace
+from compiler.reporter import Silence
 from compiler.runs.execute import load_run
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
@@ -321,11 +322,58 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
     page = (run.dir / "report.html").read_text("utf-8")
     assert "At round 11: departures, on 4 in each of 2 runs." in page
     assert "float, goods, 0 to 100, changes" in page, "the static bonus of the bank, which an intervention sets"
+    assert "category[poor, rich], changes" not in page, "only newcomers get a kind from an intervention"
     drawn = [base64.b64decode(found).decode() for found in re.findall("data:image/svg\\+xml;base64,([\\w+/=]+)", page)]
     assert ["relief" in chart and "lottery" in chart for chart in drawn[:4]] == [True] * 4
     document = odd_text(place)
     assert "In rounds 6 and 9, 3 `Agent`, drawn at random, get `stock` = uniform on [100, 200]." in document
+    assert "| goods | static but for intervention `bonus` | everyone |" in document
+    assert "*poor* or *rich* | – | static | everyone |" in document
     assert "- `last`: In round 16, `Agent` 7 gets `stock` = 999." in document
+
+
+class Told(Silence):
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def told(self, text: str) -> None:
+        self.lines.append(text)
+
+
+def test_the_report_says_which_interventions_and_questionnaires_came_after_the_end(workspace: Workspace) -> None:
+    reporter = Told()
+    run = run_workspace(workspace("shocks"), Run(rounds=8), settings=Settings(), reporter=reporter).record
+    assert run.dir is not None
+    page = (run.dir / "report.html").read_text("utf-8")
+    left = "lottery (round 9), decay (round 10), departures (round 11), standstill (round 12), arrivals (round 13), "
+    assert f"which were not made: {left}motion (round 14), last (round 16)." in page
+    assert "which were not asked: ease (round 15)." in page
+    assert reporter.lines[-1] == "questionnaires after the end of the run, which were not asked: ease (round 15)"
+
+
+def test_the_report_says_in_how_many_runs_an_intervention_was_made(workspace: Workspace, tmp_path: Path) -> None:
+    place = Path(shutil.copytree(workspace("shocks"), tmp_path / "shocks"))
+    text = (place / "scenario.yaml").read_text("utf-8")
+    stop = 'schedule: {rounds: 30, stop_when: "mean(Agent.luck) > 0.56"}'
+    (place / "scenario.yaml").write_text(text.replace("schedule: {rounds: 30}", stop), "utf-8")
+    run = simcc.run(place, replicates=4, report=True).record
+    assert run.dir is not None
+    reached = [each.rounds for each in run.replicates]
+    assert 0 < sum(rounds >= 11 for rounds in reached) < 4, reached
+    page = (run.dir / "report.html").read_text("utf-8")
+    many = sum(rounds >= 11 for rounds in reached)
+    assert f"At round 11: departures, on 4 in {many} of 4 runs; it was not made in the others." in page
+
+
+def test_runs_that_did_not_finish_say_what_was_made_as_well(workspace: Workspace, tmp_path: Path) -> None:
+    place = Path(shutil.copytree(workspace("shocks"), tmp_path / "shocks"))
+    paused = run_workspace(place, Run(until=7), settings=Settings()).record
+    made = ((4, "relief", 20), (6, "lottery", 3))
+    assert paused.replicates[0].interventions == made
+    assert paused.dir is not None and load_run(paused.dir).replicates[0].interventions == made
+    division = {"interventions.division": {"at": 7, "of": "Agent", "set": {"stock": {"formula": NO_VALUE}}}}
+    failed = simcc.run(place, settings=division).record
+    assert failed.outcome.value == "code_error" and failed.replicates[0].interventions == made
 
 
 def odd_text(place: Path) -> str:

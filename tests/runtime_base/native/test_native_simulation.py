@@ -32,14 +32,7 @@ MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/g
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
 CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "planes", "birth_death", "predator_prey")
-CONSTRUCTED += (
-    "memories",
-    "delays",
-    "first_home",
-    "public_goods",
-    "shocks",
-    "announcements",
-)  # goals, norms, and more
+CONSTRUCTED += ("memories", "delays", "first_home", "public_goods", "shocks", "announcements", "obituaries")
 ROUNDS = 6
 
 
@@ -104,6 +97,18 @@ def test_what_python_would_report_stops_the_native_run() -> None:
     code = native_code(native_module(name, files | {handlers: broken}))
     with pytest.raises(NativeStopError, match="outside its range"):
         code.simulation(model, model.numbers[""], 5).run(20)
+
+
+def test_a_stop_in_a_models_function_is_not_an_error_of_it() -> None:
+    """As a metric that Python computes, when it asks for an entity that is no longer known."""
+    model = model_of("diffusion_of_innovations")
+    simulation = Simulation(model, model.numbers[""], 5, stop_when=_stops)
+    with pytest.raises(NativeStopError, match="not known"):
+        simulation.run(1)
+
+
+def _stops(world: Any) -> bool:
+    raise NativeStopError("not known")
 
 
 def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:

@@ -1,0 +1,17 @@
+"""What people do."""
+
+from collections.abc import Sequence  # kept by simcc
+
+from obituaries import Person, Report, Start, World, sum  # kept by simcc
+
+
+def earn(person: Person, start: Start, world: World) -> None:
+    """S1: gets coins, and reports."""
+    person.money = min(1000.0, person.money + world.parameters.wage)
+    for known in person.neighbors("knows"):
+        person.emit(Report(about=known), to=person.neighbors("knows"), after=3)
+
+
+def read_reports(person: Person, reports: Sequence[Report], world: World) -> None:
+    """S2: notes what others have."""
+    person.read = min(100000.0, person.read + sum(report.about.money for report in reports))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from runtime_base.engine.delayed_events import DelayedEvents
-from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute, MisfitEventError
+from runtime_base.engine.routing import _LEAST_RUN, EventChannel, EventRoute
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.changed_values import count_deliveries, of_kind
 from runtime_base.native.compiled.each_receiver_once import keep_each_once
@@ -68,10 +68,7 @@ class NativeRouter:
         kind, entity, several = route_of(type(event).__name__, receivers)
         channel = self._channels[kind]
         if self._route_of(channel, entity).targets:
-            try:
-                channel.check_one(event)
-            except MisfitEventError as wrong:
-                raise NativeStopError(str(wrong)) from wrong
+            channel.check_one(event)
         number = np.array([self._number_of((kind, entity, several))], np.int64)
         to = np.array([self._columns.place_of(receiver) for receiver in receivers], np.int64)
         stores = {kind: row_of(event, self._kinds[kind], self._columns)}

@@ -225,6 +225,22 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) ->
         Simulation(model, model.numbers[""], 5).run(ROUNDS)
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["-(nothing + nothing)", "nothing * -2", "(nothing + 0) % -7", "-max(0, nothing)", "-(nothing if nothing else 0)"],
+)
+def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:
+    lines = "    nothing = sum(each.money for each in contacts if each.money < -1)\n"
+    before = "    agent.money = agent.money * 0.9\n"
+    model, code = built(
+        "repeats", tmp_path, ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
+    )
+    result = Simulation(model, model.numbers[""], 5).run(2)
+    assert result.rounds == 2
+    with pytest.raises(NativeStopError, match="may be whole"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
 def test_a_wrong_field_of_an_event_from_outside_ends_the_native_run(tmp_path: Path) -> None:
     model, code = built("announcements", tmp_path, ("scenario.yaml", "round * keep", "1000 * round"))
     with pytest.raises(NativeStopError, match="outside its range"):

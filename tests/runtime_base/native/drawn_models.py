@@ -50,6 +50,7 @@ _TRUSTS = [
     "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
 ]  # fmt: skip
+_CROWD = "  crowd: {means: a crowd, value: count(Guest) + sum(Guest.times where flag), unit: none}"
 _TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
 _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
@@ -280,7 +281,7 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
-            *[_TRUST] * self._trusts,
+            *[_TRUST] * self._trusts, *[_CROWD] * self._guests,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,

@@ -12,7 +12,7 @@ from codegen_templates.native.package_model import PackageModel
 from codegen_templates.native.turnover_code import TurnoverCode, end, rooms_of_newcomers, written_variable
 
 #: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
-_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done")
+_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done", "gathered")
 _SENT = ("route", "event", "count", "to", "numbers")
 
 
@@ -38,6 +38,8 @@ class ActivationCode:
                 raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
+        if action.collects:
+            begin.append(f"gathered[0][{place}, departed[1][call] + me] = -1")
         if self._model.moving(action.name):
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
@@ -130,6 +132,8 @@ class ActivationCode:
                 f"if len({self.columns.use('changed', 'made')}) - changed_number[0] < limits[1]:",
                 "    return FULL",
             ]
+        if any(self._model.actions[name].collects for name in self._phase.actions):
+            body += ["if len(gathered[5]) - gathered[1][1] < limits[3]:", "    return FULL"]
         body += self._rooms_for_ties()
         for test in rooms_of_newcomers(self.columns, "limits[1]"):
             body += [f"if {test}:", "    return FULL"]
@@ -140,6 +144,6 @@ class ActivationCode:
         body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]
         for number, branch in enumerate(self._branches):
             body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
-        body.append(f"deliver(progress, queue, routes, log, departed, {sent})")
+        body.append(f"deliver(progress, queue, routes, log, departed, gathered, {sent})")
         head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
         return ["@entry", head, "    while True:", *(f"        {line}" for line in body), "", ""]

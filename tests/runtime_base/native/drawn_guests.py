@@ -15,6 +15,8 @@ _ALWAYS = (
     "me.money = max(-50.0, min(50.0, me.money + me.draw_normal(0.0, 3.0)))",
     "me.times = max(-20, min(20, len(me.near(Guest, 2)) + me.id % 3))",
     "me.flag = me.chance(0.5)",
+    "me.money = max(-50.0, min(50.0, world.crowd - 1.0))",
+    "if world.crowd > 6.0:\n        me.times = len(me.near(Guest, 1))",
     "if me.chance(0.25):\n        me.leave()",
     "if me.chance(0.1):\n        me.leave()\n        me.money = 3.0\n        me.leave()",
     "cells = me.free_cells(1.5)\n    if cells:\n        me.move(me.choose(cells))",

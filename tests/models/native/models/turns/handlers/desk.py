@@ -1,6 +1,8 @@
 """What desks do."""
 
-from turns import Desk, News, Ordered, Served, Start, World  # kept by simcc
+from collections.abc import Sequence  # kept by simcc
+
+from turns import Desk, News, Ordered, Served, Start, Told, World, sum  # kept by simcc
 
 
 def serve(desk: Desk, ordered: Ordered, world: World) -> None:
@@ -9,6 +11,13 @@ def serve(desk: Desk, ordered: Ordered, world: World) -> None:
     desk.rank = desk.draw_int(0, 9)
     if ordered.many > 3:
         desk.emit(Served(), to=ordered.sender)
+
+
+def note(desk: Desk, orders: Sequence[Ordered], told: Sequence[Told], world: World) -> None:
+    """S1: take note of what has come at once."""
+    desk.orders = (3 * desk.orders + len(told) + sum(ordered.many for ordered in orders)) % 1000
+    if len(told) > 0 and told[-1].amount > 0:
+        desk.orders += told[0].sender.id
 
 
 def close(desk: Desk, start: Start, world: World) -> None:

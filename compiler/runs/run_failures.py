@@ -42,6 +42,9 @@ _LOOP = "SC608"
 #: Codes about numbers, which are in the scenario.
 _NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
 
+#: With what an error's `variable` begins that names something by its section of a source.
+_SECTIONS = ("interventions.", "questionnaires.", "metrics.", "schedule.")
+
 _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
 
 
@@ -120,8 +123,8 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
 
 
 def _declared(error: RunError, places: Mapping[str, Span]) -> Span | None:
-    """Return the place of the event that loops, of what is done or asked from outside, or of the initial value."""
-    if error.code == _LOOP or error.variable.startswith(("interventions.", "questionnaires.")):
+    """Return the place of the event that loops, of the metric, of what is done or asked from outside, or of a value."""
+    if error.code == _LOOP or error.variable.startswith(_SECTIONS):
         return places.get(error.variable)
     return places.get(f"{error.entity.partition(' ')[0]}.{error.variable}") if not error.round else None
 

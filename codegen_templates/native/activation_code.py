@@ -47,10 +47,13 @@ class ActivationCode:
 
     def _remembering(self, action: Any, kind: str) -> list[str]:
         """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""
-        lines = []
-        if kind in self._model.remembered_by(action):
-            given = {name: ("event", kind, name) for name in ("sender", *self._names_of(kind))}
-            lines += self._record(action.entity, kind, {n: f"{self.columns.use(*given[n])}[event]" for n in given})
+        lines, remembered = list[str](), self._model.remembered_by(action)
+        if kind in remembered and not action.collects:
+            lines += self._recorded(action.entity, kind, "event")
+        for place, collected in enumerate(action.collects):
+            if collected in remembered:
+                record = [f"    {line}" for line in self._recorded(action.entity, collected, "taken")]
+                lines += [f"for taken in taken_events(gathered, event, {place}):", *record]
         decision = action.decision
         if decision is not None and (action.entity, decision.id) in self._model.remembered:
             record = self._record(
@@ -58,6 +61,11 @@ class ActivationCode:
             )
             lines += ["if decided:", *(f"    {line}" for line in record)]
         return lines
+
+    def _recorded(self, entity: str, kind: str, event: str) -> list[str]:
+        """Return the lines that record an event, whose place is given."""
+        columns = {name: self.columns.use("event", kind, name) for name in ("sender", *self._names_of(kind))}
+        return self._record(entity, kind, {name: f"{column}[{event}]" for name, column in columns.items()})
 
     def _names_of(self, kind: str) -> list[str]:
         return [field.name for field in self._model.fields_of(kind)]

@@ -52,6 +52,10 @@ class WholeValues:
                 return is_whole and not isinstance(op, ast.Div)
             case ast.UnaryOp(operand=operand):
                 return self.may_be_whole(operand, function)
+            case ast.ListComp(elt=item) | ast.GeneratorExp(elt=item):
+                return self.may_be_whole(item, function)
+            case ast.List(elts=items):
+                return any(self.may_be_whole(item, function) for item in items)
             case ast.Call():
                 return self._call_may_be_whole(node, function)
             case ast.IfExp(body=body, orelse=orelse):

@@ -352,7 +352,7 @@ class NativeActivations(StartingPhase):
         if any(runner.collects for runner in self.runners):
             self._gathered.make_room(need + _ROOM)
         self._changed_ties.make_room(events + _TIES)
-        self._memory.make_room(MOST_CALLS)
+        self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log

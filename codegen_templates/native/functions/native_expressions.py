@@ -202,6 +202,12 @@ class Expressions(ABC):
         given = f"given_{type_.item.kind}s({text})" if type_.item is not None else given
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
+    def items_needed(self, text: str, type_: Type) -> Value:
+        """Return a sequence of numbers that may be unset as one of set ones: native code stops where one is not."""
+        if type_.item not in (replace(INT, optional=True), replace(FLOAT, optional=True)):
+            return text, type_
+        return f"all_set({text})", replace(type_, item=replace(type_.item or INT, optional=False))
+
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
         if type_.kind == "none" and wanted.optional and wanted.item is not None:

@@ -201,9 +201,7 @@ def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any,
 
 
 def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_is_at_each_call(tmp_path: Path) -> None:
-    crowd = (
-        "aggregates:\n  crowd: {means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99, unit: sheep}\n\nmetrics:"
-    )
+    crowd = "  crowd: {means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99, unit: sheep}"
     model, code = built(
         "predator_prey",
         tmp_path,

@@ -23,5 +23,8 @@ def note(desk: Desk, orders: Sequence[Ordered], told: Sequence[Told], world: Wor
 def close(desk: Desk, start: Start, world: World) -> None:
     """S1: let users hear of it."""
     users = desk.neighbors("users")
-    if desk.orders > 20 and len(users) > 0:
+    heard = sum(past.amount for past in desk.remembered(Told)[:2])
+    if heard > 100.0 and len(users) > 0:
+        desk.emit(Served(), to=users[0])
+    if desk.orders + len(desk.remembered(Told)) > 20 and len(users) > 0:
         desk.emit(News(weight=min(99, desk.orders % 7)), to=[user for user in users if user.money > 5])

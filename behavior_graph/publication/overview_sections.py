@@ -102,7 +102,24 @@ def _variable_words(linked: Linked, name: str, variable: Variable) -> tuple[str,
         values = f"{values}; unset: {inert(clause(variable.unset))}"
     writers = [action for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())]
     changes = f"updated by {names(writers)}" if writers else "dynamic" if variable.dynamic else "static"
+    if changes == "static" and (setting := _setting_it(linked, name)):
+        changes = f"static but for {'interventions' if len(setting) > 1 else 'intervention'} {names(setting)}"
     return code(name.partition(".")[2]), inert(variable.meaning), values, unit_words(variable.unit), changes
+
+
+def _setting_it(linked: Linked, name: str) -> list[str]:
+    """Return the interventions, of any variant, that set a variable of entities that are there."""
+    entity, _, own = name.partition(".")
+    scenario = linked.scenario
+    every = [scenario.interventions, *(variant.interventions for variant in scenario.variants.values())]
+    return list(
+        dict.fromkeys(
+            intervention
+            for declared in every
+            for intervention, given in declared.items()
+            if given.of == entity and own in given.set and not given.add
+        )
+    )
 
 
 def _relations(document: Document, linked: Linked) -> None:

@@ -12,7 +12,7 @@ from codegen_templates.native.package_model import PackageModel
 from codegen_templates.native.turnover_code import TurnoverCode, end, rooms_of_newcomers, written_variable
 
 #: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
-_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done")
+_GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done", "gathered")
 _SENT = ("route", "event", "count", "to", "numbers")
 
 
@@ -38,6 +38,8 @@ class ActivationCode:
                 raise RefusedError(what, "graph.yaml", path=("actions", action.name))
         place = self._phase.actions.index(action.name)
         begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
+        if action.collects:
+            begin.append(f"gathered[0][{place}, departed[1][call] + me] = -1")
         if self._model.moving(action.name):
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
@@ -45,10 +47,13 @@ class ActivationCode:
 
     def _remembering(self, action: Any, kind: str) -> list[str]:
         """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""
-        lines = []
-        if kind in self._model.remembered_by(action):
-            given = {name: ("event", kind, name) for name in ("sender", *self._names_of(kind))}
-            lines += self._record(action.entity, kind, {n: f"{self.columns.use(*given[n])}[event]" for n in given})
+        lines, remembered = list[str](), self._model.remembered_by(action)
+        if kind in remembered and not action.collects:
+            lines += self._recorded(action.entity, kind, "event")
+        for place, collected in enumerate(action.collects):
+            if collected in remembered:
+                record = [f"    {line}" for line in self._recorded(action.entity, collected, "taken")]
+                lines += [f"for taken in taken_events(gathered, event, {place}):", *record]
         decision = action.decision
         if decision is not None and (action.entity, decision.id) in self._model.remembered:
             record = self._record(
@@ -56,6 +61,11 @@ class ActivationCode:
             )
             lines += ["if decided:", *(f"    {line}" for line in record)]
         return lines
+
+    def _recorded(self, entity: str, kind: str, event: str) -> list[str]:
+        """Return the lines that record an event, whose place is given."""
+        columns = {name: self.columns.use("event", kind, name) for name in ("sender", *self._names_of(kind))}
+        return self._record(entity, kind, {name: f"{column}[{event}]" for name, column in columns.items()})
 
     def _names_of(self, kind: str) -> list[str]:
         return [field.name for field in self._model.fields_of(kind)]
@@ -130,6 +140,8 @@ class ActivationCode:
                 f"if len({self.columns.use('changed', 'made')}) - changed_number[0] < limits[1]:",
                 "    return FULL",
             ]
+        if any(self._model.actions[name].collects for name in self._phase.actions):
+            body += ["if len(gathered[5]) - gathered[1][1] < limits[3]:", "    return FULL"]
         body += self._rooms_for_ties()
         for test in rooms_of_newcomers(self.columns, "limits[1]"):
             body += [f"if {test}:", "    return FULL"]
@@ -140,6 +152,6 @@ class ActivationCode:
         body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]
         for number, branch in enumerate(self._branches):
             body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
-        body.append(f"deliver(progress, queue, routes, log, departed, {sent})")
+        body.append(f"deliver(progress, queue, routes, log, departed, gathered, {sent})")
         head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
         return ["@entry", head, "    while True:", *(f"        {line}" for line in body), "", ""]

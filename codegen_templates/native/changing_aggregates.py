@@ -11,9 +11,9 @@ _OF_PLACES = {"x", "y", "cell", "near", "here", "free_cells"}
 
 
 def recomputed(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return the aggregates that native code computes wherever they are read: those of variables that others write.
+    """Return the aggregates that native code computes wherever they are read: of what is written, enters or leaves.
 
-    Those of changing ties, of events and decisions, and of entities that enter or leave are not among them.
+    Those of changing ties, places, events and decisions are not among them.
     """
     if phase.mode == "simultaneous":
         return frozenset()
@@ -27,19 +27,25 @@ def changing(model: PackageModel, phase: Any) -> frozenset[str]:
     return _written(model, phase) | _others(model, phase)
 
 
+def turning(model: PackageModel, phase: Any) -> frozenset[str]:
+    """Return the types of which entities enter or leave in a phase."""
+    actions = [model.actions[name] for name in phase.actions]
+    leaving = {action.entity for action in actions if action.leaves}
+    return frozenset(leaving.union(*(action.creates for action in actions)))
+
+
 def _written(model: PackageModel, phase: Any) -> frozenset[str]:
     actions = [model.actions[name] for name in phase.actions]
     ties = {name for action in actions for name in action.tie_values}
     of_ties = {quantity.name for name in ties for quantity in model.relations[name].variables}
-    return frozenset(of_ties.union(*(action.writes for action in actions)))
+    return frozenset(of_ties.union(*(action.writes for action in actions))) | turning(model, phase)
 
 
 def _others(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return what else changes: places, ties, types, and what is observed or remembered of events and decisions."""
+    """Return what else changes: places, ties, and what is observed or remembered of events and decisions."""
     actions = [model.actions[name] for name in phase.actions]
     ties = [model.relations[name] for action in actions for name in action.ties]
-    names = {"events", "decisions"} | {kind for action in actions for kind in action.on}
+    names = {"events", "decisions"} | {kind for action in actions for kind in (*action.on, *action.collects)}
     names |= _OF_PLACES if _OF_PLACES & _written(model, phase) else set()
     names |= {action.decision.id for action in actions if action.decision}
-    names |= {action.entity for action in actions if action.leaves}.union(*(action.creates for action in actions))
     return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})

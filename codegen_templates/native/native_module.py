@@ -15,7 +15,7 @@ from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
 from codegen_templates.native.call_code import MixedCode, Written, calling, calls_of, function_lines
-from codegen_templates.native.changing_aggregates import recomputed
+from codegen_templates.native.changing_aggregates import recomputed, turning
 from codegen_templates.native.functions.native_calls import NativeHelper, annotated
 from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_statements import RETURN, Statements
@@ -44,6 +44,7 @@ from runtime_base.native.compiled.changed_values import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.gathering import *
 from runtime_base.native.compiled.memory_chains import *
 from runtime_base.native.compiled.space.points import *
 from runtime_base.native.compiled.turnover_notes import *
@@ -82,18 +83,22 @@ class _Module:
     calls: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     measured: dict[str, tuple[str, ...]] = field(default_factory=dict)
     drawn: dict[str, list[str]] = field(default_factory=dict)
-    recomputed: frozenset[str] = frozenset()  # in the phase that is written
+    recomputed: frozenset[str] = frozenset()  # in the phase that is written, as are the types that turn over in it
+    turning: frozenset[str] = frozenset()
 
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
         code = ActivationCode(self.model, phase) if phase.mode != "simultaneous" else None
         self.recomputed = recomputed(self.model, phase)
+        self.turning = turning(self.model, phase) if code is not None else frozenset()
         mixed = MixedCode()
         for name in phase.actions:
             action = self.model.actions[name]
             for kinds in (action.collects,) if action.collects else ((kind,) for kind in action.on):
                 self._called(_Call(action, kinds), code, mixed)
-        self.recomputed = frozenset()  # conditions of Start are tested together, before the first of the calls
+        self.recomputed = self.turning = (
+            frozenset()
+        )  # conditions of Start are tested together, before the first of the calls
         for action in (self.model.actions[name] for name in phase.actions):
             if action.start_if:
                 self._start(action)
@@ -116,7 +121,11 @@ class _Module:
                 columns.use(*what)
         self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
         if code is not None:
-            lines = [f"{handler[2][1]} = event", *calling(call.action, conditions, handler, columns)]
+            taken = [f"{handler[2][1]} = event"]
+            if call.action.collects:
+                names = enumerate(handler[2][1 : 1 + len(call.kinds)])
+                taken = [f"{name} = taken_events(gathered, event, {place})" for place, name in names]
+            lines = [*taken, *calling(call.action, conditions, handler, columns)]
             code.add(call.action, call.kinds[0], lines)
             return
         loop = calls_of(call.action, conditions, handler, columns)
@@ -227,6 +236,7 @@ class _Module:
             writer.gives = widened.get(RETURN, writer.gives if action else writer.gives or NONE)
             writer.specialize = lambda helper, types: self._helper(helper, types, action)
             writer.recomputed, writer.recompute = self.recomputed, self._aggregate
+            writer.turning = self.turning
             try:
                 writer.body(writer.function.tree.body)
             except NodeRefusedError as refused:
@@ -239,7 +249,7 @@ class _Module:
     def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> NativeHelper:
         """Write a helper for arguments of these types, if it is not written yet."""
         moving = self.model.moving(action) if action else ""
-        key = (function.file, function.tree.name, types, moving, self.recomputed)
+        key = (function.file, function.tree.name, types, moving, self.recomputed, self.turning)
         if key not in self.helpers:
             given = [(name, type_) for name, type_ in zip(function.parameters, types, strict=True)]
             names = ["me" if type_.kind == "self" else f"{name}_" for name, type_ in given if type_.kind != "world"]
@@ -256,7 +266,7 @@ class _Module:
     def _aggregate(self, name: str) -> NativeHelper:
         """Write the function of an aggregate that is computed wherever it is read, if it is not written yet."""
         function = self.model.function(f"metrics.aggregate_{name}")
-        key = (function.file, function.tree.name, self.recomputed)
+        key = (function.file, function.tree.name, self.recomputed, self.turning)
         if key not in self.helpers:
             found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
             written = Written(f"Now_{name}_{len(self.helpers) + 1}", found.lines, found.columns)

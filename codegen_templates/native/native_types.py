@@ -35,13 +35,6 @@ class Type:
         """Whether it is a number or truth value that is always there."""
         return self.kind in ("int", "float", "bool") and not self.optional
 
-    def signed(self, op: ast.unaryop, operand: ast.expr, text: str) -> str:
-        """Return a number with a sign; a real one may be whole in Python, as the sum of nothing is."""
-        if not isinstance(op, ast.USub):
-            return f"({text})"
-        is_called = isinstance(operand, ast.Call) and isinstance(operand.func, ast.Name) and operand.func.id != "float"
-        return f"negated({text})" if is_called and self.kind == "float" else f"(-{text})"
-
     @property
     def words(self) -> str:
         """The type in words."""

@@ -13,6 +13,8 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
+from codegen_templates.native.whole_values import WholeValues
+
 #: What the classes of `runtime_base.spec` take by position, and what is not said.
 _PLACES = {
     "Quantity": ("name", "kind"),
@@ -179,6 +181,17 @@ class PackageModel:
         """The type that each relation and inverse leads to, by name."""
         found = {relation.name: relation for relation in self.declared.relations}
         return found | {relation.inverse: relation for relation in self.declared.relations if relation.inverse}
+
+    @cached_property
+    def wholes(self) -> WholeValues:
+        """Which expressions may be whole numbers in Python, as aggregates may."""
+        groups = [each.variables for each in (*self.declared.entities, *self.declared.relations)]
+        groups += [each.fields for each in self.declared.events]
+        groups += [decision.options for decision in self.decisions.values()]
+        quantities = [each for group in (*groups, self.declared.parameters) for each in group]
+        others = {each.name for each in quantities if each.kind != "float" or each.optional}
+        names = {each.name for each in quantities} - others - {*self.aggregates}
+        return WholeValues((found.tree for found in self._functions.values()), names)
 
     @cached_property
     def aggregates(self) -> list[str]:

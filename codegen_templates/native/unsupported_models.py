@@ -56,8 +56,11 @@ def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
     for action in (model.actions[name] for name in phase.actions):
-        if action.collects:
-            yield f"the action '{action.name}', which collects events where entities act one at a time"
+        if action.collects and ("Start" in action.collects or action.entity in model.varying):
+            what = (
+                "collects Start" if "Start" in action.collects else "collects events, of entities that enter or leave,"
+            )
+            yield f"the action '{action.name}', which {what} where entities act one at a time"
         if action.start_if and phase.mode == "pick":
             yield f"the action '{action.name}', which begins under a condition in a phase that picks entities"
 

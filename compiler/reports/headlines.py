@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import numpy as np
-
 from behavior_graph.expressions.syntax.nodes import Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
@@ -38,7 +36,7 @@ def in_order(linked: Linked, bands: Mapping[str, Band]) -> tuple[list[str], list
 
 def is_constant(found: Band) -> bool:
     """Return whether a metric has one value in every round of every run, of which there is more than one."""
-    values = found.runs[~np.isnan(found.runs)]
+    values = found.runs.ravel()
     return len(values) > 1 and bool((values == values[0]).all())
 
 

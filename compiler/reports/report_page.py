@@ -13,7 +13,7 @@ from compiler.reports import report_words
 from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
-from compiler.reports.headlines import in_order
+from compiler.reports.headlines import headlines, in_order
 from compiler.reports.pictures.drawn_pictures import Picture
 from compiler.reports.sweeps.linked_sweeps import LinkedSweep
 from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
@@ -170,11 +170,13 @@ def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]
     """Say how the headline metrics end, how the others do, and which never changed."""
     metrics, calendar = subject.linked.graph.metrics, from_manifest(subject.run.manifest)
     first, rest, still = in_order(subject.linked, bands)
-    said = {name: report_words.answer(name, metrics[name], band, calendar) for name, band in bands.items()}
-    headed = [line for name in first if (line := said[name])]
-    others = [line for name in rest if (line := said[name])]
+    said = {name: report_words.answer(name, metric, bands.get(name), calendar) for name, metric in metrics.items()}
+    never = [name for name in metrics if name not in bands]
+    asked = [name for name in headlines(subject.linked) if name in never]
+    headed = [said[name] for name in (*first, *asked)]
+    others = [said[name] for name in (*rest, *never) if name not in asked]
     return {
-        "first": headed or others or ["No metric had a defined value at the end of the run."],
+        "first": headed or others or ["The model has no metrics."],
         "rest": others if headed else [],
         "still": [report_words.constant(name, metrics[name], bands[name]) for name in still],
     }
@@ -250,7 +252,7 @@ def _claim(linked: Linked, expectation: str) -> str:
 
 def _variables(subject: Subject) -> list[dict[str, str]]:
     made = subject.numbers.get("interventions", ())
-    set_later = {(given.get("of"), name) for given in made for name in given.get("set", ())}
+    set_later = {(given.get("of"), name) for given in made if not given.get("add") for name in given.get("set", ())}
     rows = []
     for entity, declared in subject.linked.odd.entities.items():
         for name, variable in declared.variables.items():

@@ -18,11 +18,14 @@ ROUNDS = Calendar(Clock("round"))
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
-def answer(name: str, metric: Metric, found: Band, calendar: Calendar = ROUNDS) -> str | None:
-    """Return a sentence on a metric's value at the end and its peak before; None if it has no value at the end."""
-    end, top = final(found), peak(found)
-    if end is None or top is None:
-        return None
+def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = ROUNDS) -> str:
+    """Return a sentence on a metric's value at the end and its peak before; without a band, it never has a value."""
+    end, top = (final(found), peak(found)) if found is not None else (None, None)
+    if found is None or top is None:
+        return f"{title(name, metric)}: no value in any round."
+    if end is None:
+        where = when(peak_round(found), calendar)
+        return f"{title(name, metric)}: no value at the end, at most {quantity(top.mean, metric.unit)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
@@ -94,7 +97,8 @@ def after_the_end(planned: Sequence[Mapping[str, Any]], replicates: Sequence[Rep
 
 
 def _firsts(numbers: Sequence[int]) -> str:
-    return f"{numbers[0]:,}" + (f" and {len(numbers) - 1:,} later ones" if len(numbers) > 1 else "")
+    more = len(numbers) - 1
+    return f"{numbers[0]:,}" + (f" and {more:,} later {'one' if more == 1 else 'ones'}" if more else "")
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: bool = False) -> str:

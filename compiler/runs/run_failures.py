@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from behavior_graph.linking.variants import COMMAND_LINE
 from compiler.runs.run_record import Replicate, RunError
 from odd.diagnostics import Diagnostic, Span
 from sandbox.contract import Limits, Outcome, SandboxResult
@@ -93,6 +94,12 @@ def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | No
     return tuple(_diagnostic(same, events or {}) for same in faults.values())
 
 
+def places_of(overrides: Iterable[str]) -> dict[str, Span]:
+    """Return the places of the interventions and questionnaires that a command gave as a whole."""
+    outside = (key for key in overrides if key.startswith(("interventions.", "questionnaires.")))
+    return {key: COMMAND_LINE for key in outside if key.count(".") == 1}
+
+
 def _fault(error: RunError) -> tuple[str, str, int, str]:
     """Return what identifies a fault; the place where a process was stopped does not count, since it is random."""
     if error.code in _ENDED:
@@ -110,6 +117,8 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
     owner = _declared(error, events) or Span(_owner(error.code))
     place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
     help_line = error.help or f"for details: simcc explain {error.code}"
+    if place == COMMAND_LINE:
+        help_line = help_line.replace("scenario.yaml", COMMAND_LINE.file)
     return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
 
 

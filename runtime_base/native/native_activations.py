@@ -13,10 +13,12 @@ from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.drawing import shuffle_called
+from runtime_base.native.events.gathered_events import GatheredEvents
 from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, note_kind, with_counts
 from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import StartingPhase
+from runtime_base.native.tie_columns import TieLogs
 from runtime_base.native.turnover.living import GONE
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
@@ -26,8 +28,6 @@ from runtime_base.state.quantities import NO_INT
 Arguments = Callable[[str, Mapping[str, Any]], list[Any]]
 #: Changes of ties between two flushes.
 _TIES = 1_024
-#: What is written to ties that a variant does not have.
-_NO_LOG = np.empty(0, np.int64), np.empty(0)
 #: Calls between two flushes.
 MOST_CALLS = 16_384
 #: Entries for which there is room beyond what one more call may need, so that many calls fit between two flushes.
@@ -101,7 +101,8 @@ class NativeActivations(StartingPhase):
         self._first_of = self._heads = self._last = np.empty(0, np.int64)
         self.empty()
         self._holds = np.empty((len(self._actions), 0), np.bool_)
-        self._routes: tuple[Any, ...] = ((),) * 7
+        self._routes: tuple[Any, ...] = ((),) * 9
+        self._gathered = GatheredEvents(len(self._actions) if any(each.collects for each in self.runners) else 0)
         self._make_logs()
 
     def empty(self) -> None:
@@ -113,7 +114,9 @@ class NativeActivations(StartingPhase):
         pages = len(self._state.journal._pages)
         self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
         self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
-        self._tie_logs: dict[tuple[str, str], tuple[Any, Any]] = {}
+        self._tie_logs = TieLogs(
+            self._tie_columns, {name for action in self._specs for name in action.ties}, MOST_CALLS
+        )
 
     def _make_logs(self) -> None:
         """Have columns for what is written between two flushes, newcomers' variables included."""
@@ -126,14 +129,6 @@ class NativeActivations(StartingPhase):
                 column = self._columns.by_name[key]
                 values = np.empty((size, *column.own.shape[1:]), column.own.dtype)
                 self._logs[key] = np.empty(size, np.int64), values
-        tied = {relation for action in self._specs for relation in action.ties}
-        for key in [key for key in self._tie_columns if key[0] in tied and key not in self._tie_logs]:
-            size = MOST_CALLS + self._most_ties(key[0])
-            self._tie_logs[key] = np.empty(size, np.int64), np.empty(size, self._tie_columns[key].own.dtype)
-
-    def _most_ties(self, relation: str) -> int:
-        """Return how many ties of a relation lead from an entity at most."""
-        return int(np.diff(self._columns.ties(relation)[0]).max(initial=0))
 
     @property
     def _specs(self) -> list[Any]:
@@ -156,6 +151,7 @@ class NativeActivations(StartingPhase):
         self._order, self._present = moved[self._order], [moved[part] for part in self._present]
         self._heads, self._last = _moved(self._heads, moved, total, -1), _moved(self._last, moved, total, 0)
         self._holds = np.array([_moved(row, moved, total, False) for row in self._holds])
+        self._gathered.lay_out(moved, total)
         self._pending = (self._heads, *self._pending[1:])
         self._kind_of, self._first_of, self._sizes = kind_of, first_of, sizes
         self._gone = np.zeros(total if columns.living else 0, np.bool_)
@@ -185,13 +181,14 @@ class NativeActivations(StartingPhase):
         """Work out who takes what this phase's entities send; `phase_of` has the position of each action's phase."""
         channels = {channel.name: channel for channel in self._router.channels.values()}
         first, targets, self._abroad = [0], list[int](), list[tuple[Runner | None, str]]()
-        pages, earlier = list[int](), list[bool]()
+        pages, earlier, kinds, actions = list[int](), list[bool](), list[int](), list[int]()
         for kind, entity, _ in self._routes_of:
             route = channels[kind].routes.get(self._state.classes[entity])
             pages.append(-1 if route is None else channels[kind].page._code)
             for runner, _ in route.targets if route is not None else ():
-                own = (runner.spec.name, kind)
-                targets.append(self._calls.index(own) if own in self._calls else -1)
+                targets.append(self._call_of(runner.spec, kind))
+                kinds.append(runner.spec.collects.index(kind) if runner.collects else -1)
+                actions.append(self._actions.index(runner.spec.name) if runner.spec.name in self._actions else -1)
                 self._abroad.append((runner, kind))
                 earlier.append(phase_of[runner.spec.name] < self._position)
             first.append(len(targets))
@@ -200,11 +197,18 @@ class NativeActivations(StartingPhase):
         self._kinds_of_routes = np.array([list(channels).index(kind) for kind, _, _ in self._routes_of], np.int64)
         # an interrupted phase lets earlier ones look for what is due: in those that repeat, that may be any change
         self.progress[loop.YIELDS] = any(phase.most for phase in self._model.phases[: self._position])
-        self._routes = (*tables, many, marks, offsets, np.array(earlier, np.bool_))
+        collecting = np.array(kinds, np.int64), np.array(actions, np.int64)
+        self._routes = (*tables, many, marks, offsets, np.array(earlier, np.bool_), *collecting)
+
+    def _call_of(self, spec: Any, kind: str) -> int:
+        """Return the number of an action's calls by a kind of event; those of a collecting one are the same for all."""
+        own = spec.name, spec.collects[0] if spec.collects else kind
+        return self._calls.index(own) if own in self._calls else -1
 
     def begin_round(self) -> None:
         """Let Start fall due."""
         self._used = 0
+        self._gathered.begin_round()
         self.sent.numbers[:] = 0
         super().begin_round()
 
@@ -246,9 +250,12 @@ class NativeActivations(StartingPhase):
         pending = self._pending
         if len(pending[1]) < self._used + count:
             self._pending = (self._heads, *(_grown(part, 2 * (self._used + count)) for part in pending[1:]))
-        call, action = self._calls.index((runner.spec.name, kind)), self._actions.index(runner.spec.name)
+        call, action = self._call_of(runner.spec, kind), self._actions.index(runner.spec.name)
         self._lay_out()
         gids = receivers + self._first(runner.spec.entity)
+        if runner.collects:
+            places, gids = self._gathered.gather(action, gids, runner.spec.collects.index(kind), places)
+            count = len(gids)
         many = np.full(count, call, np.int64), places, np.full(count, action, np.int64)
         loop.wait(self._pending, self._used, self._last, gids, *many)
         self._used += count
@@ -325,7 +332,7 @@ class NativeActivations(StartingPhase):
         plan = (self._order, self._kind_of, *self._listed, *starts, self._first_of)
         given = self.progress, limits, plan, self._queue, self._pending, self._routes, self._log, self._departed
         function, use = self._code[f"phase_{self.spec.name}"], f"phase {self.spec.name}"
-        ended: int = function(*given, self._calls_done, *arguments(use, stores))
+        ended: int = function(*given, self._calls_done, self._gathered.arrays, *arguments(use, stores))
         self._flush(chosen)
         return ended
 
@@ -340,10 +347,12 @@ class NativeActivations(StartingPhase):
         targets = 1 + int(np.diff(self._routes[0]).max(initial=0))
         need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
         need += len(self._logs) + events  # ties that a call changes
-        need += sum(self._most_ties(relation) for relation, _ in self._tie_logs)
+        need += self._tie_logs.make_room()
         need += events * (2 + len(self._logs))  # newcomers, with all of their variables
+        if any(runner.collects for runner in self.runners):
+            self._gathered.make_room(need + _ROOM)
         self._changed_ties.make_room(events + _TIES)
-        self._memory.make_room(MOST_CALLS)
+        self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log
@@ -363,11 +372,8 @@ class NativeActivations(StartingPhase):
                 return self._logs[entity, variable][0]
             case ("values", entity, variable):
                 return self._logs[entity, variable][1]
-            case ("tie_wrote" | "tie_values" as part, relation, variable):
-                return self._tie_logs.get((relation, variable), _NO_LOG)[part == "tie_values"]
-            case ("tie_value_page", relation, variable):
-                column = self._tie_columns.get((relation, variable))
-                return column._page._code if column is not None else 0
+            case ("tie_wrote" | "tie_values" | "tie_value_page", *_):
+                return self._tie_logs.argument(what)
             case ("tie_page", relation):
                 return self._state.tie_pages[relation]._code
             case ("page", entity, variable):
@@ -387,10 +393,7 @@ class NativeActivations(StartingPhase):
             self._count_lost()
         for (entity, name), (wrote, values) in self._logs.items():
             self._flush_writes(self._columns.by_name[entity, name], entity, wrote, values)
-        for tie_key, (places, values) in self._tie_logs.items():
-            column, counts = self._tie_columns[tie_key], self._log[2]
-            count, counts[column._page._code] = int(counts[column._page._code]), 0
-            column.take_over(places[:count], values[:count], self._journal)
+        self._tie_logs.flush(self._log[2], self._journal)
         self._flush_events()
         for action, count in enumerate(self._calls_done.tolist()):
             runner = next((runner for runner in self.runners if runner.spec.name == self._actions[action]), None)

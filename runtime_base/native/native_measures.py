@@ -8,11 +8,15 @@ from typing import Any
 import numpy as np
 from numba.core.errors import NumbaError
 
+from runtime_base.engine.routing import MisfitEventError
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
 
 #: What native code and NumPy raise where Python would go another way, or the interpreted engine reports an error.
-STOPS = (ValueError, ArithmeticError, IndexError, TypeError, NumbaError, SimulationError, NativeStopError)
+STOPS = (
+    *(ValueError, ArithmeticError, IndexError, TypeError, NumbaError),
+    *(SimulationError, MisfitEventError, NativeStopError),
+)
 
 
 class NativeMeasures:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -39,6 +39,11 @@ class TieColumn(StateColumn):
             self._changed.append(places.copy())
             journal.columns(self._page, [*self._ends_of(places), self._encoded(values)])
 
+    @property
+    def most(self) -> int:
+        """How many ties lead from one entity at most."""
+        return int(np.diff(self._columns.ties(self.spec.name)[0]).max(initial=0))
+
     def _ends_of(self, places: Any) -> tuple[Any, Any]:
         """Return the numbers over all types of those whom ties connect."""
         columns, spec = self._columns, self.spec
@@ -66,6 +71,42 @@ def _in_order(states: TieStates, columns: Columns) -> Iterator[Any]:
     ends = columns.sources(spec.name).tolist(), columns.ties(spec.name)[1].tolist()
     for source, target in zip(*ends, strict=True):
         yield states.tie(sources[source], targets[target])
+
+
+class TieLogs:
+    """What a phase publishes of ties while entities act one at a time, between two flushes: places and values.
+
+    `calls` is how many calls there may be between two flushes.
+    """
+
+    def __init__(self, columns: Mapping[tuple[str, str], TieColumn], relations: Container[str], calls: int) -> None:
+        self._columns = {key: column for key, column in columns.items() if key[0] in relations}
+        self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
+        self._calls = calls
+
+    def make_room(self) -> int:
+        """Have columns for what is written, and return how many entries one call may add."""
+        for key, column in self._columns.items():
+            if key not in self._logs:
+                size = self._calls + column.most
+                self._logs[key] = np.empty(size, np.int64), np.empty(size, column.own.dtype)
+        return sum(column.most for column in self._columns.values())
+
+    def argument(self, what: tuple[str, ...]) -> Any:
+        """Return what native code names; a variant may have no such ties."""
+        form, *key = what
+        column = self._columns.get((key[0], key[1]))
+        if form == "tie_value_page":
+            return column._page._code if column is not None else 0
+        places, values = self._logs.get((key[0], key[1]), (np.empty(0, np.int64), np.empty(0)))
+        return places if form == "tie_wrote" else values
+
+    def flush(self, counts: Any, journal: WrittenColumns) -> None:
+        """Hand over what was written, of which there are so many entries by page."""
+        for key, (places, values) in self._logs.items():
+            column = self._columns[key]
+            count, counts[column._page._code] = int(counts[column._page._code]), 0
+            column.take_over(places[:count], values[:count], journal)
 
 
 class TieColumns:

@@ -272,6 +272,7 @@ class NativeCalls(Draws):
         if isinstance(of, ast.GeneratorExp):
             of = ast.copy_location(ast.ListComp(elt=of.elt, generators=of.generators), of)
         (text, type_), *default = self.many([of, *(word.value for word in node.keywords)])
+        text, type_ = self.items_needed(text, type_)
         item = type_.item
         if item not in (INT, FLOAT):
             return refuse(f"min() or max() of a {type_.words}", node)

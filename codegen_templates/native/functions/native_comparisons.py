@@ -5,14 +5,77 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
-from codegen_templates.native.native_types import CELL, FLOAT, INT, NONE, Type, joint, refuse
+from codegen_templates.native.functions.native_expressions import Expressions, Value, as_real, draws
+from codegen_templates.native.native_types import CELL, FLOAT, INT, NONE, Type, joint, refuse, sequence
+from codegen_templates.native.package_model import PackageFunction
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+
+_WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
+_REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 
 
 class Comparisons(Expressions):
     """Expressions with comparisons."""
+
+    #: The function that is written.
+    function: PackageFunction
+
+    def arithmetic(self, node: ast.BinOp) -> Value:
+        """Return a sum, product or the like."""
+        values = self.many((node.left, node.right))
+        if isinstance(node.op, ast.Add) and all(type_.item is not None for _, type_ in values):
+            return self._joined(values, node)
+        (left, left_type), (right, right_type) = (self.needed(*value) for value in values)
+        if not (left_type.is_number and right_type.is_number):
+            refuse(f"arithmetic with a {(right_type if left_type.is_number else left_type).words}", node)
+        left, right = self.number(left, left_type), self.number(right, right_type)
+        kinds = {left_type.kind, right_type.kind}
+        if isinstance(node.op, ast.Div):
+            return f"({self._real(left, left_type)} / {self._real(right, right_type)})", FLOAT
+        if "float" not in kinds:
+            if isinstance(node.op, ast.FloorDiv | ast.Mod):
+                return f"({left} {'//' if isinstance(node.op, ast.FloorDiv) else '%'} {right})", INT
+            return f"{_WHOLE[type(node.op)]}({left}, {right})", INT
+        return self._of_reals(node, self._real(left, left_type), self._real(right, right_type)), FLOAT
+
+    def _of_reals(self, node: ast.BinOp, left: str, right: str) -> str:
+        if isinstance(node.op, ast.FloorDiv | ast.Mod):
+            text = f"{'floor_divided' if isinstance(node.op, ast.FloorDiv) else 'modulo'}({left}, {right})"
+        elif type(node.op) in _REAL:
+            text = f"({left} {_REAL[type(node.op)]} {right})"
+        else:
+            refuse("this operator for real numbers", node)
+        may_be_whole = not isinstance(node.op, ast.Add | ast.Sub) and self._may_be_whole(node)
+        return f"no_negative_zero({text})" if may_be_whole else text
+
+    def signed(self, op: ast.unaryop, operand: ast.expr) -> Value:
+        """Return a number with a sign; a real one may be whole in Python, as the sum of nothing is."""
+        text, type_ = self.needed(*self.value(operand))
+        if not type_.is_number:
+            refuse(f"a sign of a {type_.words}", operand)
+        text, gives = self.number(text, type_), FLOAT if type_ == FLOAT else INT
+        if not isinstance(op, ast.USub):
+            return f"({text})", gives
+        return (f"negated({text})" if gives == FLOAT and self._may_be_whole(operand) else f"(-{text})"), gives
+
+    def _may_be_whole(self, node: ast.expr) -> bool:
+        """Return whether an expression may be a whole number in Python."""
+        return self.model.wholes.may_be_whole(node, self.function.tree)
+
+    def _joined(self, values: Sequence[Value], node: ast.AST) -> Value:
+        """Return two sequences as one."""
+        whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
+        if whole is None or whole.item is None or "free" in [type_.kind for _, type_ in values]:
+            return refuse("a list of items of two types", node)
+        if whole.item.is_row and NONE not in [type_.item for _, type_ in values]:
+            return f"joined_rows({', '.join(self.as_type(*value, whole, node) for value in values)})", whole
+        parts = [f"reals({text})" if (type_.item, whole.item) == (INT, FLOAT) else text for text, type_ in values]
+        known = [text for text, (_, type_) in zip(parts, values, strict=True) if type_.item != NONE]
+        return (f"np.concatenate(({', '.join(known)}))" if len(known) == 2 else "".join(known)), whole
+
+    def _real(self, text: str, type_: Type) -> str:
+        return text if type_ == FLOAT else as_real(text)
 
     def truth_of(self, node: ast.expr) -> str:
         """Return a comparison, or what and, or and not make of truth values."""

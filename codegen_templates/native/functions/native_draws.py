@@ -149,7 +149,9 @@ class Draws(Recollections):
         for (text, type_), type_wanted in zip(values, wanted, strict=True):
             if type_wanted == INT:
                 found.append(self.as_type(text, type_, INT, node))
-            elif type_.item in (INT, FLOAT, BOOL):
+                continue
+            text, type_ = self.items_needed(text, type_)
+            if type_.item in (INT, FLOAT, BOOL):
                 found.append(f"reals({text})" if node.keywords and type_.item != FLOAT else text)
             else:
                 refuse(f"scores or weights that are a {type_.words}", node)

@@ -18,8 +18,6 @@ from codegen_templates.native.package_model import PackageModel
 
 Value = tuple[str, Type]
 
-_WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
-_REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 _INDENT = "    "
 #: The methods that never draw.
 _OF_TIES, _OF_PLACES = ("neighbors", "tie", "ties"), ("near", "here", "free_cells", "x_to", "y_to")
@@ -117,13 +115,9 @@ class Expressions(ABC):
             case ast.Attribute():
                 return self._attribute(node)
             case ast.BinOp():
-                return self._arithmetic(node)
+                return self.arithmetic(node)
             case ast.UnaryOp(op=ast.USub() | ast.UAdd() as op, operand=operand):
-                text, type_ = self.needed(*self.value(operand))
-                if not type_.is_number:
-                    refuse(f"a sign of a {type_.words}", node)
-                text = type_.signed(op, operand, self.number(text, type_))
-                return text, FLOAT if type_ == FLOAT else INT
+                return self.signed(op, operand)
             case ast.UnaryOp(op=ast.Not()) | ast.Compare():
                 return self.truth_of(node), BOOL
             case ast.BoolOp():
@@ -151,6 +145,14 @@ class Expressions(ABC):
     @abstractmethod
     def listed(self, node: ast.ListComp) -> Value:
         """Return a comprehension."""
+
+    @abstractmethod
+    def arithmetic(self, node: ast.BinOp) -> Value:
+        """Return a sum, product or the like."""
+
+    @abstractmethod
+    def signed(self, op: ast.unaryop, operand: ast.expr) -> Value:
+        """Return a number with a sign."""
 
     @abstractmethod
     def truth_of(self, node: ast.expr) -> str:
@@ -200,6 +202,12 @@ class Expressions(ABC):
         given = f"given_{type_.item.kind}s({text})" if type_.item is not None else given
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
+    def items_needed(self, text: str, type_: Type) -> Value:
+        """Return a sequence of numbers that may be unset as one of set ones: native code stops where one is not."""
+        if type_.item not in (replace(INT, optional=True), replace(FLOAT, optional=True)):
+            return text, type_
+        return f"all_set({text})", replace(type_, item=replace(type_.item or INT, optional=False))
+
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
         if type_.kind == "none" and wanted.optional and wanted.item is not None:
@@ -213,7 +221,7 @@ class Expressions(ABC):
         if wanted.kind == type_.kind == "category" and wanted.of != type_.of:
             return self._recoded(text, type_, wanted, node)
         if wanted.kind == "float" and type_.kind == "int" and not type_.optional:
-            return _as_real(text)
+            return as_real(text)
         if wanted.kind == "float" and wanted.optional and type_ == FLOAT:
             return f"within({text}, -LARGEST, LARGEST)"
         if wanted.kind == "bool" and wanted.optional and type_ == BOOL:
@@ -329,42 +337,6 @@ class Expressions(ABC):
         if returned in ("int", "float", "bool"):
             return self.columns.use("aggregate", node.attr, returned), Type(returned)
         return refuse(f"'world.{node.attr}'", node)
-
-    def _arithmetic(self, node: ast.BinOp) -> Value:
-        values = self.many((node.left, node.right))
-        if isinstance(node.op, ast.Add) and all(type_.item is not None for _, type_ in values):
-            return self._joined(values, node)
-        (left, left_type), (right, right_type) = (self.needed(*value) for value in values)
-        if not (left_type.is_number and right_type.is_number):
-            refuse(f"arithmetic with a {(right_type if left_type.is_number else left_type).words}", node)
-        left, right = self.number(left, left_type), self.number(right, right_type)
-        kinds = {left_type.kind, right_type.kind}
-        if isinstance(node.op, ast.Div):
-            return f"({self._real(left, left_type)} / {self._real(right, right_type)})", FLOAT
-        if "float" not in kinds:
-            if isinstance(node.op, ast.FloorDiv | ast.Mod):
-                return f"({left} {'//' if isinstance(node.op, ast.FloorDiv) else '%'} {right})", INT
-            return f"{_WHOLE[type(node.op)]}({left}, {right})", INT
-        left, right = self._real(left, left_type), self._real(right, right_type)
-        if isinstance(node.op, ast.FloorDiv | ast.Mod):
-            return f"{'floor_divided' if isinstance(node.op, ast.FloorDiv) else 'modulo'}({left}, {right})", FLOAT
-        if type(node.op) not in _REAL:
-            refuse("this operator for real numbers", node)
-        return f"({left} {_REAL[type(node.op)]} {right})", FLOAT
-
-    def _joined(self, values: Sequence[Value], node: ast.AST) -> Value:
-        """Return two sequences as one."""
-        whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
-        if whole is None or whole.item is None or "free" in [type_.kind for _, type_ in values]:
-            return refuse("a list of items of two types", node)
-        if whole.item.is_row and NONE not in [type_.item for _, type_ in values]:
-            return f"joined_rows({', '.join(self.as_type(*value, whole, node) for value in values)})", whole
-        parts = [f"reals({text})" if (type_.item, whole.item) == (INT, FLOAT) else text for text, type_ in values]
-        known = [text for text, (_, type_) in zip(parts, values, strict=True) if type_.item != NONE]
-        return (f"np.concatenate(({', '.join(known)}))" if len(known) == 2 else "".join(known)), whole
-
-    def _real(self, text: str, type_: Type) -> str:
-        return text if type_ == FLOAT else _as_real(text)
 
     def value_as(self, node: ast.expr, wanted: Type) -> str:
         """Return an expression as what a variable, field or parameter holds."""
@@ -485,7 +457,8 @@ class Expressions(ABC):
         return refuse("an element of a tuple at a place that is not written as a number", node)
 
 
-def _as_real(text: str) -> str:
+def as_real(text: str) -> str:
+    """Return a whole number as a real one."""
     return repr(float(text)) if text.isdigit() else f"real({text})"
 
 

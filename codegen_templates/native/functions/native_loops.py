@@ -13,7 +13,9 @@ _Step = Callable[[str, str, Type], list[str]]
 
 
 class Loops(Comparisons):
-    """Expressions with loops."""
+    """Expressions with loops; entities of the types `turning` enter or leave between the calls of a phase."""
+
+    turning: frozenset[str] = frozenset()
 
     def over(self, node: ast.expr, start: str, step: _Step, *, test: bool = False) -> str:
         """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result."""
@@ -114,6 +116,8 @@ class Loops(Comparisons):
 
     def every(self, entity: str) -> str:
         """Return the present entities of a type, by number."""
+        if entity in self.turning:
+            return f"present_now({self.columns.use('standing', entity)})"
         if entity in self.model.varying:
             return self.columns.use("places", entity)
         return f"range({self.columns.use('count', entity)})"

@@ -12,6 +12,7 @@ import numpy as np
 from runtime_base.native.compiled.arithmetic import NO_INT, within
 from runtime_base.native.compiled.compiled_mathematics import entry, lean
 from runtime_base.native.compiled.each_receiver_once import keep_once
+from runtime_base.native.compiled.gathering import gather
 
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
@@ -238,6 +239,7 @@ def deliver(
     routes: Any,
     log: Any,
     departed: Any,
+    gathered: Any,
     sent_route: Any,
     sent_event: Any,
     sent_count: Any,
@@ -283,13 +285,15 @@ def deliver(
                 raise ValueError("more events than the budget allows")
             for target in range(0 if together else targets):
                 for to in sent_to[place : place + count]:
-                    hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], to)
+                    here = first[route] + target
+                    hand_over(progress, queue, routes, log, departed, gathered, here, sent_event[record], to)
             place += count
         for target in range(targets if together else 0):
             place = begin
             for record in range(at, end):
                 if sent_route[record] >= 0:
-                    hand_over(progress, queue, routes, log, first[route] + target, sent_event[record], sent_to[place])
+                    here, to = first[route] + target, sent_to[place]
+                    hand_over(progress, queue, routes, log, departed, gathered, here, sent_event[record], to)
                 place += sent_count[record]
         at = end
     progress[ROUTED], progress[ROUTED_TO] = at, place
@@ -349,9 +353,16 @@ def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, en
 
 
 @lean
-def hand_over(progress: Any, queue: Any, routes: Any, log: Any, target: Any, event: Any, to: Any) -> None:
+def hand_over(
+    progress: Any, queue: Any, routes: Any, log: Any, departed: Any, gathered: Any, target: Any, event: Any, to: Any
+) -> None:
     """Let an event fall due for one receiver, at one of the actions that take it."""
     call = routes[1][target]
+    if call >= 0 and routes[7][target] >= 0:
+        group = gather(gathered, routes[8][target], departed[1][call] + to, routes[7][target], event)
+        if group >= 0:
+            enqueue(progress, queue, call, group, to)
+        return
     if call >= 0:
         enqueue(progress, queue, call, event, to)
         return

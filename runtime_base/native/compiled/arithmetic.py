@@ -116,6 +116,23 @@ def within(x: Any, low: Any, high: Any) -> Any:
 
 
 @native
+def all_set(values: Any) -> Any:
+    """Return numbers, all of which must be set."""
+    for value in values:
+        if value != value or value == NO_INT:
+            raise ValueError("an unset value")
+    return values
+
+
+@lean
+def no_negative_zero(x: Any) -> Any:
+    """Return a number that may be whole in Python, where zero has no sign."""
+    if x == 0 and math.copysign(1.0, x) < 0:
+        raise ValueError("a negative zero that may be whole")
+    return x
+
+
+@native
 def negated(x: Any) -> Any:
     """Return the negative of a number that may be whole in Python, where zero has no sign."""
     if x == 0:

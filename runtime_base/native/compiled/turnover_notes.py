@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from runtime_base.native.compiled.activation_loop import ORDERED, note_vector, note_write
 from runtime_base.native.compiled.arithmetic import NO_INT, within
 from runtime_base.native.compiled.compiled_mathematics import lean, native
@@ -64,6 +66,12 @@ def all_entered(standing: Any, others: Any) -> Any:
         if standing[other] != PRESENT:
             raise ValueError("a newcomer that has not entered")
     return others
+
+
+@native
+def present_now(standing: Any) -> Any:
+    """Return the entities that are present, by number."""
+    return np.flatnonzero(standing == PRESENT)
 
 
 # Where entities act one at a time -------------------------------------------------------------------------------------

@@ -44,6 +44,22 @@ def test_the_headlines_are_the_metrics_that_the_patterns_name() -> None:
     still = band([[0.1, 0.1], [0.1, 0.1]])
     assert still is not None
     assert in_order(linked, {**moving, "spreaders": still}) == (["never_heard"], [], ["spreaders"])
+    gaps = band([[None, 0.1], [None, 0.1]])
+    assert gaps is not None
+    assert in_order(linked, {**moving, "spreaders": gaps}) == (["never_heard"], ["spreaders"], [])
+
+
+def test_metrics_without_a_value_at_the_end_are_said_to_have_none(tmp_path: Path) -> None:
+    place = write_base(tmp_path)
+    graph = (place / "graph.yaml").read_text("utf-8")
+    several = "  early: {value: 'mean(User.credulity where round < 3)', unit: share}\n"
+    several += "  never: {value: 'mean(User.credulity where round < 0)', unit: share}\n"
+    (place / "graph.yaml").write_text(graph.replace("metrics:\n", f"metrics:\n{several}"), "utf-8")
+    run = simcc.run(place, rounds=6, report=True)
+    assert run.report is not None
+    page = run.report.read_text("utf-8")
+    assert "Never: no value in any round." in page
+    assert re.search(r"Early: no value at the end, at most [\d.]+ %, in round 1\.", page)
 
 
 @pytest.mark.parametrize(

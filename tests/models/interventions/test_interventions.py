@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import simcc
+from compiler.operations.agent_log import agent_log
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.operations.run_workspace import run_workspace
@@ -322,10 +323,13 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
     page = (run.dir / "report.html").read_text("utf-8")
     assert "At round 11: departures, on 4 in each of 2 runs." in page
     assert "float, goods, 0 to 100, changes" in page, "the static bonus of the bank, which an intervention sets"
+    assert "category[poor, rich], changes" not in page, "only newcomers get a kind from an intervention"
     drawn = [base64.b64decode(found).decode() for found in re.findall("data:image/svg\\+xml;base64,([\\w+/=]+)", page)]
     assert ["relief" in chart and "lottery" in chart for chart in drawn[:4]] == [True] * 4
     document = odd_text(place)
     assert "In rounds 6 and 9, 3 `Agent`, drawn at random, get `stock` = uniform on [100, 200]." in document
+    assert "| goods | static but for intervention `bonus` | everyone |" in document
+    assert "*poor* or *rich* | – | static | everyone |" in document
     assert "- `last`: In round 16, `Agent` 7 gets `stock` = 999." in document
 
 
@@ -422,9 +426,12 @@ def test_an_intervention_that_fails_is_shown_where_it_is_written(
     text = text.replace("formula: 2 * stock}}}\n", worse)
     (folder / "scenario.yaml").write_text(text, "utf-8")
     line = next(number for number, words in enumerate(text.splitlines(), 1) if "doubled:" in words)
-    said = simcc.run(folder, variant=variant, settings=settings).diagnostics
-    (found,) = [wrong for wrong in said if wrong.code == "SC609"]
+    run = simcc.run(folder, variant=variant, settings=settings)
+    (found,) = [wrong for wrong in run.diagnostics if wrong.code == "SC609"]
     assert f"{found.span.file}:{found.span.line}" == place.format(line=line)
+    assert run.record.dir is not None
+    (kept,) = load_run(run.record.dir).diagnostics
+    assert kept.span.file == found.span.file and kept.help == found.help == f"correct it in {found.span.file}"
 
 
 def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Workspace) -> None:
@@ -437,5 +444,9 @@ def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Worksp
         assert run.dir is not None
         log = pq.read_table(run.dir / "followed.parquet").to_pylist()
         assert (log[0]["round"], {row["entity"] for row in log}) == (entered, {int(agent.split()[1])})
+    early = simcc.run(workspace("shocks"), rounds=5, follow=["Agent 42"]).record
+    assert list(agent_log(workspace("shocks"), early.id, "Agent 42").lines())[1:] == [
+        "  nothing happened to it, or it was never there"
+    ]
     with pytest.raises(simcc.UserError, match="there is no Agent 40; they are numbered from 0 to 39"):
         simcc.run(place, variant="untouched", follow=["Agent 40"])

@@ -8,13 +8,16 @@ from random import Random
 EVENTS = (
     "  Ping: {means: a call, fields: {force: {meaning: a number, type: float, unit: none, range: [-100, 100]}}}",
     "  Pong: {means: an answer}",
+    "  Late: {means: a call that may come later}",
 )
 #: What triggers each action of theirs.
-ACTIONS = {"visit": "Start", "hear": "Ping", "listen": "Ping", "reply": "Pong"}
+ACTIONS = {"visit": "Start", "hear": "Ping", "listen": "Ping", "reply": "Pong", "wake": "Late"}
 _ALWAYS = (
     "me.money = max(-50.0, min(50.0, me.money + me.draw_normal(0.0, 3.0)))",
     "me.times = max(-20, min(20, len(me.near(Guest, 2)) + me.id % 3))",
     "me.flag = me.chance(0.5)",
+    "me.money = max(-50.0, min(50.0, world.crowd - 1.0))",
+    "if world.crowd > 6.0:\n        me.times = len(me.near(Guest, 1))",
     "if me.chance(0.25):\n        me.leave()",
     "if me.chance(0.1):\n        me.leave()\n        me.money = 3.0\n        me.leave()",
     "cells = me.free_cells(1.5)\n    if cells:\n        me.move(me.choose(cells))",
@@ -32,6 +35,11 @@ _CALLING = (
     "for other in me.near(Guest, 2):\n        me.emit(Ping(force=other.money), to=other)",
     "me.emit(Ping(force=1.0), to=me)",
 )
+_DELAYING = (
+    "me.emit(Late(), to=me.near(Guest, 2), after=me.draw_int(0, 2))",
+    "me.emit(Late(), to=me, after=1)",
+    "for other in me.near(Guest, 3)[:2]:\n        me.emit(Late(), to=other, after=me.draw_int(0, 1))",
+)
 _KEEPING = (
     "if me.chance(0.5) and len(me.near(Guest, 3)) < 9:\n        child = me.create(Guest(money=2.0), at=me)\n"
     "        me.emit(Ping(force=2.0), to=child)",
@@ -46,7 +54,7 @@ def guest_handlers(random: Random, *, alone: bool) -> dict[str, str]:
 def _handler(random: Random, name: str, kind: str, *, alone: bool) -> str:
     forms = [*_ALWAYS, *_CREATING]
     if name == "visit":
-        forms += [*_CALLING, *_CALLING, *(() if alone else _KEEPING)]
+        forms += [*_CALLING, *_CALLING, *_DELAYING, *(() if alone else _KEEPING)]
     if kind == "Ping":
         forms += ["me.money = max(-50.0, min(50.0, event.force))"]
         forms += ["me.emit(Pong(), to=event.sender)"] * 4

@@ -56,7 +56,6 @@ class DrawnMemories:
         for kind in self._senders:
             if f"emit({kind}(" not in handlers:
                 text = re.sub(rf"remembered\({kind}, by=[\w.]+\)", f"remembered({kind})", text)
-                text = text.replace(", by=event.sender)", ")")  # of this kind, it would be the sender of no event
                 text = text.replace(
                     f"past.sender.times for past in me.remembered({kind})",
                     f"past.round for past in me.remembered({kind})",

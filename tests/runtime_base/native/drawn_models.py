@@ -50,6 +50,7 @@ _TRUSTS = [
     "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
 ]  # fmt: skip
+_CROWD = "  crowd: {means: a crowd, value: count(Guest) + sum(Guest.times where flag), unit: none}"
 _TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
 _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
@@ -124,7 +125,7 @@ class _Model:
 
     def _action(self, name: str, entity: str, event: Event | None, later: Sequence[Event]) -> None:
         emits = [kind for kind in later if kind.sender == entity]
-        collects = event is not None and self._simultaneous and self._upto(3) == 0
+        collects = event is not None and self._upto(3) == 0
         decides, decision = self._upto(3) == 0, f"Choice{name.title()}"
         self._decisions += [decision] * decides
         if decides and self._remembers and self._upto(2):
@@ -212,6 +213,8 @@ class _Model:
             helper = ["", "", *_BLEND.rstrip().splitlines()] if "blend(" in str(lines) else []
             if lines:
                 text = "\n".join([f'"""{entity}s."""', *helper, *lines, ""])
+                if any(f"emit({event.name}(" not in str(self._texts) for event in self._events):
+                    text = text.replace(", by=event.sender)", ")")  # of such an event, it would be the sender of none
                 found[f"handlers/{entity.lower()}.py"] = self._memories.of_senders(text, str(self._texts))
         return found
 
@@ -278,7 +281,7 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
-            *[_TRUST] * self._trusts,
+            *[_TRUST] * self._trusts, *[_CROWD] * self._guests,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,

@@ -184,22 +184,66 @@ def test_an_aggregate_of_ties_that_change_where_entities_act_one_at_a_time_is_re
     assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
 
 
-def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) -> None:
-    sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
-    sources = sources.with_files({"graph.yaml": sources.files["graph.yaml"].replace("to: 39}", "to: 2}")})
+def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any, Any]:
+    """Return the model and the native code of a small model, after changes: a file, an old text, and a new one."""
+    sources = sources_of(Workspace(next(place for place in MODELS if place.name == name)))
+    for file, old, new in changes:
+        assert old in sources.files[file]
+        sources = sources.with_files({file: sources.files[file].replace(old, new, 1)})
     files = assemble(sources.must_link(), sources.handlers)
     for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    sys.path.insert(0, str(tmp_path))
-    for module in [module for module in sys.modules if module.partition(".")[0] == "repeats"]:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
+    sys.path.insert(0, str(folder))
+    for module in [module for module in sys.modules if module.partition(".")[0] == name]:
         del sys.modules[module]
-    model = importlib.import_module("repeats.wiring").MODEL
-    assert model.relations[1].most_to == 2
-    code = native_code(native_module("repeats", files))
+    return importlib.import_module(f"{name}.wiring").MODEL, native_code(native_module(name, files))
+
+
+def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_is_at_each_call(tmp_path: Path) -> None:
+    crowd = "  crowd: {means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99, unit: sheep}"
+    model, code = built(
+        "predator_prey",
+        tmp_path,
+        ("graph.yaml", "metrics:", f"aggregates:\n{crowd}\n\nmetrics:"),
+        ("graph.yaml", "sheep_gain, lambing]", "sheep_gain, lambing, crowd]"),
+        ("handlers/sheep.py", "energy = sheep.energy - 1.0", "energy = sheep.energy - min(4.0, 0.01 * world.crowd)"),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    found, expected = code.simulation(*given).run(ROUNDS), Simulation(*given).run(ROUNDS)
+    same(found, expected)
+    assert found.created["Sheep"] > 10
+
+
+def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) -> None:
+    model, code = built("repeats", tmp_path, ("graph.yaml", "to: 39}", "to: 2}"))
     with pytest.raises(NativeStopError, match="more ties than"):
         code.simulation(model, model.numbers[""], 5).run(ROUNDS)
     with pytest.raises(SimulationError, match="at most 2 may"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["-(nothing + nothing)", "nothing * -2", "(nothing + 0) % -7", "-max(0, nothing)", "-(nothing if nothing else 0)"],
+)
+def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:
+    lines = "    nothing = sum(each.money for each in contacts if each.money < -1)\n"
+    before = "    agent.money = agent.money * 0.9\n"
+    model, code = built(
+        "repeats", tmp_path, ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
+    )
+    result = Simulation(model, model.numbers[""], 5).run(2)
+    assert result.rounds == 2
+    with pytest.raises(NativeStopError, match="may be whole"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_a_wrong_field_of_an_event_from_outside_ends_the_native_run(tmp_path: Path) -> None:
+    model, code = built("announcements", tmp_path, ("scenario.yaml", "round * keep", "1000 * round"))
+    with pytest.raises(NativeStopError, match="outside its range"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="outside its range"):
         Simulation(model, model.numbers[""], 5).run(ROUNDS)
 
 

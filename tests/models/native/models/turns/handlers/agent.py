@@ -1,6 +1,8 @@
 """What agents do."""
 
-from turns import Agent, Answered, Met, News, Offer, Ordered, Served, Start, World, sum  # kept by simcc
+from collections.abc import Sequence  # kept by simcc
+
+from turns import Agent, Answered, Met, News, Offer, Ordered, Served, Start, Told, World, sum  # kept by simcc
 
 
 def hear(agent: Agent, news: News, world: World) -> None:
@@ -40,6 +42,15 @@ def answer(agent: Agent, event: Met | Served, world: World) -> None:
             agent.emit(News(weight=liked), to=event.sender)
     else:
         agent.is_busy = agent.chance(0.3)
+
+
+def gossip(agent: Agent, offers: Sequence[Met], answers: Sequence[Answered], world: World) -> None:
+    """S1: tell desks of all offers and answers that have come."""
+    amount = sum(met.amount for met in offers) + sum(answered.amount for answered in answers[1:])
+    for met in offers:
+        agent.tastes[0] = (agent.tastes[0] + met.sender.id + len(answers)) % 100
+    if len(offers) + len(answers) > 1 or agent.chance(0.2):
+        agent.emit(Told(amount=amount), to=agent.neighbors("uses"))
 
 
 def settle(agent: Agent, answered: Answered, world: World) -> None:

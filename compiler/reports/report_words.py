@@ -146,7 +146,7 @@ def _points(metric: Metric) -> str:
 def _is_hump(found: Band) -> bool:
     """Return whether a metric rises and falls again, on average over runs, so that its end says little.
 
-    The highest value of each single run is above its end wherever chance moves the metric: that is no fall.
+    The highest value of each single run is above its end wherever chance moves the metric, which is not a fall.
     """
     end, (top, number) = final(found), height_of_mean(found)
     return end is not None and number > 2 and top > 1.2 * abs(end.mean)

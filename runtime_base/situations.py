@@ -274,7 +274,8 @@ class _SmallWorld:
         left = self.turnover is not None and self.turnover.due_to_leave
         for variable in () if left else self._types[name].variables:
             for fault in self._fault(variable, self._entity(self._of.who), repr(self._of.who)):
-                yield f"{_outgrown(variable, before.get(variable.name))}{fault}"
+                after = getattr(self._entity(self._of.who), variable.name)
+                yield f"{_outgrown(variable, before.get(variable.name), after)}{fault}"
         for newcomer in self.turnover.newcomers if self.turnover else ():
             for variable in self._types[type(newcomer).__name__].variables:
                 if hasattr(newcomer, variable.name):
@@ -294,9 +295,9 @@ class _SmallWorld:
             yield f"{quantity.name} of {name} {wrong.phrase}; {wrong.help}"
 
 
-def _outgrown(quantity: Quantity, before: Any) -> str:
-    """Say that a count left its range from the end at which the situation put it, which a long run would reach."""
-    if quantity.kind != "int" or before not in (quantity.low, quantity.high):
+def _outgrown(quantity: Quantity, before: Any, after: Any) -> str:
+    """Say that a count grew beyond the end of its range at which the situation put it, which a long run would reach."""
+    if quantity.kind != "int" or before != quantity.high or not isinstance(after, int) or after < before:
         return ""
     return f"a counter outgrew its declared range (it was {before} before the call): "
 

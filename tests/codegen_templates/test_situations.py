@@ -84,6 +84,31 @@ def test_a_value_out_of_range_is_found(package: Any) -> None:
         check(with_handler(package.MODEL, "open_or_close", open_or_close), "open_or_close", ("price", "open"))
 
 
+def ending_at(model: Model, variable: str, high: float) -> Model:
+    """Return the model with another end of a variable's range."""
+    entities = tuple(
+        replace(
+            entity,
+            variables=tuple(replace(own, high=high) if own.name == variable else own for own in entity.variables),
+        )
+        for entity in model.entities
+    )
+    return replace(model, entities=entities)
+
+
+@pytest.mark.parametrize(("step", "outgrown"), [(1, True), (-1, False)])
+def test_only_a_count_that_grows_beyond_its_range_is_said_to_outgrow_it(
+    package: Any, step: int, outgrown: bool
+) -> None:
+    def settle(trader: Any, event: Any, world: Any) -> None:
+        trader.trades += step
+
+    model = ending_at(with_handler(package.MODEL, "settle", settle), "trades", 5)
+    with pytest.raises(AssertionError, match=r"trades of Trader . is (6|-1), outside its range 0 to 5") as found:
+        check(model, "settle", ("trades",))
+    assert ("a counter outgrew its declared range" in str(found.value)) == outgrown
+
+
 def test_a_wrong_type_is_found(package: Any) -> None:
     def turn(weather: Any, start: Any, world: Any) -> None:
         weather.rain = 1

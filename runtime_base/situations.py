@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from math import isqrt
+from math import isqrt, prod
 from typing import Any
 
 from runtime_base.engine.engine import Simulation
@@ -343,17 +343,26 @@ def base_places(model: Model) -> Mapping[str, Any]:
     return places
 
 
-def filled_side(model: Model) -> int:
+def filled_sides(model: Model) -> tuple[int, int]:
     """Return the width and height of the grid in situations of a model in which some type fills every cell."""
     space = model.numbers[""]["space"]
-    return max(1, min(int(space["width"]), int(space["height"]), _FILLED_SIDE))
+    return min(int(space["width"]), _FILLED_SIDE), min(int(space["height"]), _FILLED_SIDE)
 
 
-def small_side(model: Model, counts: Mapping[str, int]) -> int:
+def room_for(model: Model, entity: str) -> int | None:
+    """Return how many entities of a type have room on a filled grid, if its cells hold one of them each."""
+    space = model.space
+    if not isinstance(space, Grid) or entity not in space.one_per_cell or not filling_types(model):
+        return None
+    return prod(filled_sides(model)) // len(space.one_per_cell)
+
+
+def small_sides(model: Model, counts: Mapping[str, int]) -> tuple[int, int]:
     """Return the width and height of a grid on which so many entities have room and are near each other."""
     if filling_types(model):
-        return filled_side(model)
-    return isqrt(sum(counts[name] for name in placed_types(model))) + 2
+        return filled_sides(model)
+    side = isqrt(sum(counts[name] for name in placed_types(model))) + 2
+    return side, side
 
 
 def plane_sides(model: Model) -> tuple[float, float] | None:
@@ -364,7 +373,7 @@ def plane_sides(model: Model) -> tuple[float, float] | None:
 
 def _small_space(situation: Situation) -> dict[str, Any]:
     states = {name: situation.states[name] for name in placed_types(situation.model)}
-    side = small_side(situation.model, {name: len(of_type) for name, of_type in states.items()})
+    sides = small_sides(situation.model, {name: len(of_type) for name, of_type in states.items()})
     place = {name: {"at": [(values["x"], values["y"]) for values in of_type]} for name, of_type in states.items()}
-    width, height = plane_sides(situation.model) or (side, side)
+    width, height = plane_sides(situation.model) or sides
     return {"width": width, "height": height, "place": place}

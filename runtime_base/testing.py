@@ -18,11 +18,12 @@ from runtime_base.situations import (
     What,
     Who,
     base_places,
-    filled_side,
+    filled_sides,
     filling_types,
     placed_types,
     plane_sides,
-    small_side,
+    room_for,
+    small_sides,
 )
 from runtime_base.spec import START, Action, Model, Quantity, Relation
 
@@ -95,13 +96,14 @@ def _ties(draw: st.DrawFn, relation: Relation, counts: Mapping[str, int]) -> lis
 def _positions(draw: st.DrawFn, model: Model, counts: Mapping[str, int]) -> dict[str, list[dict[str, float]]]:
     """Draw a cell of its own, or a point near the others, for every placed entity, by type and number."""
     placed, filling = placed_types(model), filling_types(model)
-    side = small_side(model, counts)
-    sides = plane_sides(model)
-    cells = cycle(draw(st.permutations(range(side * side))) if placed else ())
-    across, down = (min(length / side, 1.0) for length in sides) if sides else (1, 1)  # steps between points, or cells
+    width, height = small_sides(model, counts)
+    plane = plane_sides(model)
+    cells = cycle(draw(st.permutations(range(width * height))) if placed else ())
+    # steps between points, or cells
+    across, down = (min(plane[0] / width, 1.0), min(plane[1] / height, 1.0)) if plane else (1, 1)
     return {
         name: [
-            {"x": number % side * across, "y": number // side * down}
+            {"x": number % width * across, "y": number // width * down}
             for number in (range(counts[name]) if name in filling else islice(cells, counts[name]))
         ]
         for name in placed
@@ -120,8 +122,10 @@ def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
     kind = next(declared.kind for declared in model.entities if declared.name == entity)
     most = model.numbers[""]["population"].get(entity, {}).get("count", 1)
     if entity in filling_types(model):
-        return filled_side(model) ** 2
-    return 1 if kind != "agent" else draw(st.integers(min(2, max(most, 1)), max(1, min(most, _MOST_ENTITIES))))
+        return math.prod(filled_sides(model))
+    room = room_for(model, entity)
+    most = max(1, most if room is None else min(most, room))
+    return 1 if kind != "agent" else draw(st.integers(min(2, most), min(most, _MOST_ENTITIES)))
 
 
 def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:

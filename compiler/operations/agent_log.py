@@ -36,7 +36,7 @@ class AgentLog:
             yield self.calendar.named(number) if number else "at the beginning"
             yield from (f"  {line}" for line in _lines(list(entries)))
         if not self.entries:
-            yield "  nothing happened to it"
+            yield "  nothing happened to it, or it was never there"
 
     def until(self, last: int) -> AgentLog:
         """Return the log up to the end of a round."""

@@ -13,13 +13,15 @@ from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
+from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts
+from compiler.pipeline.drafts.moved_lines import in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import Reporter, Silence
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import unknown_files
-from compiler.workspace.workspace import BRIEF, DATA, SETTINGS, Workspace
+from compiler.workspace.workspace import BRIEF, DATA, GRAPH, SETTINGS, Workspace
 from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import UserError
 
@@ -40,6 +42,8 @@ def check(folder: Path) -> CheckResult:
     sources = sources_of(workspace)
     _, problems = load(workspace.root)
     wrong = sources.problems()
+    if not has_errors(wrong):
+        wrong = [*errors_of_complete_contracts(sources), *wrong]
     strangers = [] if has_errors(wrong) else _unknown_files(workspace, sources)
     waiting = waiting_proposals(workspace.read_lock(), workspace)
     found = (*problems, *wrong, *strangers, *waiting)
@@ -77,9 +81,14 @@ def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> G
     bench = Bench(workspace, reporter=reporter)
     try:
         remarks = compile_with(bench, GENERATE)
-    except NotBuiltError:
+    except NotBuiltError as failed:
+        completed = bench.sources.files.get(GRAPH, "")
         withdraw(bench)
-        raise
+        own = bench.sources.files.get(GRAPH, "")
+        if own == completed:
+            raise
+        found = in_their_place(failed.diagnostics, {GRAPH: completed}, {GRAPH: own})
+        raise NotBuiltError(str(failed), found, {**failed.texts, GRAPH: own}) from None
     return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks))
 
 

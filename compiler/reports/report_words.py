@@ -97,7 +97,8 @@ def after_the_end(planned: Sequence[Mapping[str, Any]], replicates: Sequence[Rep
 
 
 def _firsts(numbers: Sequence[int]) -> str:
-    return f"{numbers[0]:,}" + (f" and {len(numbers) - 1:,} later ones" if len(numbers) > 1 else "")
+    more = len(numbers) - 1
+    return f"{numbers[0]:,}" + (f" and {more:,} later {'one' if more == 1 else 'ones'}" if more else "")
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: bool = False) -> str:

@@ -139,6 +139,8 @@ def cause_of(item: str, message: str) -> str:
     found = _ERROR.match(first)
     text = found[2] if found and found[1] in _OURS and found[2] else first
     meaning = _MEANINGS.get(item.rpartition("::")[2])
+    if meaning and found and found[1] == "SimulationError":
+        return f"a short run did not finish, so this could not be tested: {text}"
     if meaning:
         return meaning.format(", ".join(re.findall(r"'(\w+)'", text)) or text)
     return _NOT_REPEATED if text == _SAME_STREAM else text

@@ -224,11 +224,15 @@ def _parts(known: Mapping[int, RunProgress]) -> float:
 
 
 def _places(linked: Linked, variant: str) -> dict[str, Span]:
-    """Return the places of kinds of event, and by qualified variable those of initial values."""
+    """Return the places of kinds of event, of metrics and of what ends a run, and by variable of initial values."""
     scenario, own = linked.scenario, linked.scenario.variants[variant].set if variant else {}
     populations = ((entity, "population", list(given.written)) for entity, given in scenario.population.items())
     environments = ((entity, "environment", list(given)) for entity, given in scenario.environment.items())
     found = {name: linked.graph_text.key(("events", name)) for name in linked.graph.events}
+    found |= {f"metrics.{name}": linked.graph_text.value(("metrics", name, "value")) for name in linked.graph.metrics}
+    stop = "schedule.stop_when"
+    path: YamlPath = ("variants", variant, "set", stop) if stop in own else ("schedule", "stop_when")
+    found[stop] = linked.scenario_text.value(path)
     for entity, section, names in (*populations, *environments):
         for name in names:
             key = f"{section}.{entity}.{name}"

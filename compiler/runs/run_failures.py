@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from behavior_graph.linking.variants import COMMAND_LINE
 from compiler.runs.run_record import Replicate, RunError
 from odd.diagnostics import Diagnostic, Span
 from sandbox.contract import Limits, Outcome, SandboxResult
@@ -40,6 +41,9 @@ _ENDED = frozenset(code for code, _ in _ENDINGS.values())
 _LOOP = "SC608"
 #: Codes about numbers, which are in the scenario.
 _NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
+
+#: With what an error's `variable` begins that names something by its section of a source.
+_SECTIONS = ("interventions.", "questionnaires.", "metrics.", "schedule.")
 
 _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
 
@@ -90,6 +94,12 @@ def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | No
     return tuple(_diagnostic(same, events or {}) for same in faults.values())
 
 
+def places_of(overrides: Iterable[str]) -> dict[str, Span]:
+    """Return the places of the interventions and questionnaires that a command gave as a whole."""
+    outside = (key for key in overrides if key.startswith(("interventions.", "questionnaires.")))
+    return {key: COMMAND_LINE for key in outside if key.count(".") == 1}
+
+
 def _fault(error: RunError) -> tuple[str, str, int, str]:
     """Return what identifies a fault; the place where a process was stopped does not count, since it is random."""
     if error.code in _ENDED:
@@ -107,12 +117,14 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
     owner = _declared(error, events) or Span(_owner(error.code))
     place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
     help_line = error.help or f"for details: simcc explain {error.code}"
+    if place == COMMAND_LINE:
+        help_line = help_line.replace("scenario.yaml", COMMAND_LINE.file)
     return Diagnostic(error.code, f"{error.message} ({when}{who}{more})", place, help_line)
 
 
 def _declared(error: RunError, places: Mapping[str, Span]) -> Span | None:
-    """Return the place of the event that loops, of what is done or asked from outside, or of the initial value."""
-    if error.code == _LOOP or error.variable.startswith(("interventions.", "questionnaires.")):
+    """Return the place of the event that loops, of the metric, of what is done or asked from outside, or of a value."""
+    if error.code == _LOOP or error.variable.startswith(_SECTIONS):
         return places.get(error.variable)
     return places.get(f"{error.entity.partition(' ')[0]}.{error.variable}") if not error.round else None
 

@@ -28,7 +28,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from compiler.runs.run_failures import diagnostics
+from compiler.runs.run_failures import diagnostics, places_of
 from compiler.runs.run_model import Numbers, RunModel
 from compiler.runs.run_record import Replicate, RunRecord
 from compiler.runs.tables.codebook import write_codebook
@@ -312,7 +312,7 @@ def record(
         isolation=manifest["isolation"],
         wall_s=manifest["wall_s"],
         replicates=replicates,
-        diagnostics=diagnostics(replicates, events),
+        diagnostics=diagnostics(replicates, {**places_of(manifest["overrides"]), **(events or {})}),
         manifest=manifest,
     )
 

@@ -222,6 +222,16 @@ class RunRecord:
         return next(outcome for outcome in _GRAVITY if outcome in found)
 
     @property
+    def shortest(self) -> int:
+        """The rounds of the shortest replicate."""
+        return min((replicate.rounds for replicate in self.replicates), default=self.rounds)
+
+    @property
+    def lengths(self) -> str:
+        """How many rounds the replicates lasted, "17 to 205" where some of them stopped earlier than others."""
+        return f"{self.rounds:,}" if self.shortest == self.rounds else f"{self.shortest:,} to {self.rounds:,}"
+
+    @property
     def events(self) -> int:
         """The number of handled events over all replicates."""
         return sum(replicate.events for replicate in self.replicates)

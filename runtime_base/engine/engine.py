@@ -338,21 +338,22 @@ class Simulation:
         return values
 
     def _computed(self, name: str, compute: Callable[[Any], float]) -> float | None:
-        value = self._evaluated(f"metric {name}", compute)
+        variable = f"metrics.{name}"
+        value = self._evaluated(variable, compute)
         if not isinstance(value, (int, float)):
             message = f"metric {name} is {value!r}, which is not a number"
-            raise SimulationError("SC603", message, "let its function return a number", self._rounds)
+            raise SimulationError("SC603", message, "let its function return a number", self._rounds, variable=variable)
         if math.isinf(value):
             message = f"metric {name} is {value}, which is not a finite number"
             help = "guard its expression in graph.yaml against a division by zero"
-            raise SimulationError("SC604", message, help, self._rounds)
+            raise SimulationError("SC604", message, help, self._rounds, variable=variable)
         return None if math.isnan(value) else value
 
     def _should_stop(self) -> bool:
-        return self._stop_when is not None and bool(self._evaluated("the stop condition", self._stop_when))
+        return self._stop_when is not None and bool(self._evaluated("schedule.stop_when", self._stop_when))
 
     def _evaluated(self, what: str, function: Callable[[Any], Any]) -> Any:
-        """Return what a metric or condition computes from the world."""
+        """Return what a metric or condition, named by its path in the sources, computes from the world."""
 
         def failure(error: Exception, _: tuple[Any, ...]) -> SimulationError:
             return located_in_function(error, what, function, self._rounds)

@@ -74,10 +74,14 @@ def _only_write(handler: Callable[..., Any], variable: str) -> int:
 
 
 def located_in_function(error: Exception, what: str, function: Callable[..., Any], round: int) -> SimulationError:
-    """Return the error that ends the run for a metric or condition."""
-    wrong = _as_simulation_error(error, f"in {what}")
+    """Return the error that ends the run for a metric (`metrics.spreaders`) or the stop condition, by its path."""
+    section, _, name = what.partition(".")
+    wrong = _as_simulation_error(error, f"in metric {name}" if section == "metrics" else "in the stop condition")
+    wrong.variable = wrong.variable or what
     wrong.round = wrong.round or round
     wrong.handler, wrong.line = _place(error.__traceback__, [function])
+    if isinstance(error, ZeroDivisionError) and not wrong.handler.startswith("handlers/"):
+        wrong.help = "an expression cannot test for zero: divide by max(…, 1), or by another number that is never 0"
     return wrong
 
 

@@ -16,19 +16,36 @@ from codegen_templates.assemble_package import assemble
 from compiler.workspace.sources import Sources
 from runtime_base.testing import Situation, situations
 
-MODEL = Path(__file__).parents[1] / "models" / "space" / "segregation"
+MODELS = Path(__file__).parents[1] / "models" / "space"
 
 
-def sources(place: str) -> Sources:
-    files = {path.relative_to(MODEL).as_posix(): path.read_text("utf-8") for path in MODEL.rglob("*") if path.is_file()}
-    scenario = files["scenario.yaml"]
-    assert "place: {Household: random}" in scenario
-    return Sources({**files, "scenario.yaml": scenario.replace("place: {Household: random}", f"place: {place}")})
+def sources(model: str) -> dict[str, str]:
+    files = [path for path in (MODELS / model).rglob("*") if path.is_file()]
+    return {path.relative_to(MODELS / model).as_posix(): path.read_text("utf-8") for path in files}
+
+
+def changed(files: dict[str, str], file: str, old: str, new: str) -> dict[str, str]:
+    assert old in files[file]
+    return {**files, file: files[file].replace(old, new)}
 
 
 @pytest.fixture
 def wiring(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
-    made = sources(request.param)
+    place = f"place: {request.param}"
+    files = changed(sources("segregation"), "scenario.yaml", "place: {Household: random}", place)
+    yield from imported(Sources(files), tmp_path)
+
+
+@pytest.fixture
+def narrow_pasture(tmp_path: Path) -> Iterator[Any]:
+    """A pasture of a single row, with room for one cow on each patch."""
+    files = changed(sources("pasture"), "odd.yaml", "any_per_cell: [Cow]", "one_per_cell: [Cow]")
+    wide = "{width: 8, height: 6, place: {Cow: every_cell}}"
+    row = "{width: 900, height: 1, place: {Cow: random}}"
+    yield from imported(Sources(changed(files, "scenario.yaml", wide, row)), tmp_path)
+
+
+def imported(made: Sources, tmp_path: Path) -> Iterator[Any]:
     for path, text in assemble(made.must_link(), made.handlers).items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
@@ -46,6 +63,18 @@ def test_a_type_that_fills_every_cell_fills_it_in_situations_too(wiring: Any) ->
     def holds(situation: Situation) -> None:
         places = {(state["x"], state["y"]) for state in situation.states["Household"]}
         assert len(places) == len(situation.states["Household"]) == 9
+        situation.act()
+
+    holds()
+
+
+def test_a_grid_of_one_row_has_room_for_a_type_of_which_a_cell_holds_one(narrow_pasture: Any) -> None:
+    @settings(max_examples=20)
+    @given(situation=situations(narrow_pasture.MODEL, narrow_pasture.MODEL.actions[0].name))
+    def holds(situation: Situation) -> None:
+        cows = {(state["x"], state["y"]) for state in situation.states["Cow"]}
+        assert len(cows) == len(situation.states["Cow"]) > 1
+        assert {(state["x"], state["y"]) for state in situation.states["Patch"]} == {(0, 0), (1, 0), (2, 0)}
         situation.act()
 
     holds()

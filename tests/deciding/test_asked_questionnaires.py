@@ -25,6 +25,7 @@ from compiler.llm.open_client import RECORD
 from compiler.operations.bundles.write_bundle import bundle
 from compiler.operations.new_workspace import new_workspace
 from compiler.runs.decisions.decision_forecast import forecast, notes
+from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.decisions.ways import Way, parse_ways
 from compiler.runs.request import Run, settled
@@ -175,6 +176,7 @@ def test_what_is_off_the_scale_or_no_answer_is_missing_counted_and_recorded(mode
     assert not found["fallback_reasons"]
     replayed = run(*model, deciders=Deciders(("questionnaires.mood=replay",)))
     assert mood(replayed) == mood(record) and replayed.manifest["decisions"]["answered_by"] == {"missing": 24}
+    assert "at least 0.0% of all needed no request" in in_words(replayed.manifest["decisions"])[1], "there was none"
 
 
 def test_decisions_go_on_as_if_nobody_had_been_asked(model: tuple[Path, Linked]) -> None:

@@ -121,7 +121,7 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     missing = failing is not None and truths[failing] is None
     value, expected, found = _found(condition, results, run)
     if missing:
-        found = f"{_subject(condition)} is missing (null): a number that it needs has no value"
+        found = f"{_subject(condition)} is missing (null): {_why_missing(condition, results, run)}"
     everywhere = " in every replicate" if truth.level is Level.RUN else ""
     return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}")
 
@@ -145,12 +145,13 @@ def _sides(condition: ValueComparison, results: Results, run: int | None) -> tup
     if not _depends_on_runs(found, results) and _depends_on_runs(bound, results):
         found, bound, sign = bound, found, _MIRRORED[sign]
     value = _number(compute(found, results), run)
-    words = f"{print_expression(found)} is {_shown(value)}"
+    words = f"{print_expression(found)} is"
     if isinstance(bound, FunctionCall) and bound.function == "approx":
         target, margin = approximation(bound, results)
         text = f"{_shown(_number(target, run))} ± {_shown(_number(margin, run))}"
-        return value, text if sign == "==" else f"not {text}", words
-    return value, f"{_SIGNS[sign]} {_shown(_number(compute(bound, results), run))}", words
+        return value, text if sign == "==" else f"not {text}", f"{words} {_shown(value)}"
+    shown, limit = _told_apart(value, _number(compute(bound, results), run))
+    return value, f"{_SIGNS[sign]} {limit}", f"{words} {shown}"
 
 
 _MIRRORED: dict[CompareOperator, CompareOperator] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
@@ -176,3 +177,38 @@ def _number(value: Value, run: int | None) -> float | None:
 
 def _shown(number: float | None) -> str:
     return "missing" if number is None else f"{number:.6g}"
+
+
+def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
+    """Return both numbers in words, with all digits where they differ and would look alike with fewer."""
+    shown, bound = _shown(value), _shown(limit)
+    if shown != bound or value == limit:
+        return shown, bound
+    return f"{value!r}", f"{limit!r}"
+
+
+def _why_missing(node: Expr, results: Results, run: int | None) -> str:
+    """Return which metric has no value in how many rounds of the first replicate that shows it."""
+    gaps = (gap for metric, of in _metrics_in(node, results) for gap in _gaps(metric, of, run))
+    return next(gaps, "there was no number from which to compute it")
+
+
+def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:
+    """Yield the metrics that an expression names, each with the runs of the variant that it means."""
+    if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
+        variant, inner = node.arguments[0], node.arguments[1]
+        yield from _metrics_in(inner, results.at(variant.path[0]))
+        return
+    if isinstance(node, Reference) and len(node.path) == 1 and node.path[0] != "round":
+        yield node.path[0], results
+    for child in children(node):
+        yield from _metrics_in(child, results)
+
+
+def _gaps(metric: str, results: Results, run: int | None) -> Iterator[str]:
+    found = results.metric(metric)
+    for number, series in enumerate(found.series if found is not None else ()):
+        missing = sum(value is None for value in series)
+        if missing and run in (None, number):
+            where = f"{missing} of {len(series)} rounds in replicate {results.kept[number] + 1}"
+            yield f"metric '{metric}' has no value in {where}"

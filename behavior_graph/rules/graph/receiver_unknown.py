@@ -40,6 +40,12 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         ]
         message = f"'{receiver}' is neither an environment nor a reference of {entity}"
         written = receiver.path[-1]
+        held = _referred_by_event(linked, receiver.path)
+        if held:
+            return message, (
+                f"an event goes to what its sender refers to: keep the {held} in a variable of {entity} of the type "
+                f"ref[{held}], and send to that variable"
+            )
         return message, f"write 'one of {written}' or 'each of {written}'" if written in ways else meant(written, named)
     for step in receiver.path:
         near = near_type(step)
@@ -60,6 +66,14 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
             return f"relation '{step}' goes from {ends.source}, not from {entity}", meant(step, ways)
         entity = ends.target
     raise AssertionError("a path of fitting relations leads somewhere")
+
+
+def _referred_by_event(linked: Linked, path: tuple[str, ...]) -> str:
+    """Return the type of the entity that a field of an event refers to; nothing where the path is no such field."""
+    event = linked.graph.events.get(path[0])
+    if event is None or len(path) != 2 or path[1] not in event.fields:
+        return ""
+    return linked.field_type(*path).type.entity
 
 
 RULE = Rule(

@@ -221,11 +221,13 @@ class _Runs:
         request = replace(self._request(wanted), keep=False, native=self._native)
         record = execute_reported(request, self.sandbox, self.reporter)
         broken = sum(replicate.outcome.value != "finished" for replicate in record.replicates)
-        made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.rounds} rounds"
+        made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.lengths} rounds"
         if broken:
             self.reporter.not_done(run_name(request), f"{broken} of {replicates} did not finish")
         else:
-            self.reporter.done(run_name(request), made if batch.rounds is None else f"the first {record.rounds} rounds")
+            self.reporter.done(
+                run_name(request), made if batch.rounds is None else f"the first {record.lengths} rounds"
+            )
         return record
 
     def _tell_missed(self, records: Mapping[Batch, RunRecord]) -> None:

@@ -184,9 +184,13 @@ def plain_reason(reason: str) -> str:
 
 
 def saved_in_words(summary: Mapping[str, Any]) -> str:
-    """Return how many questions were different, and which share cost nothing, as a sentence without a full stop."""
+    """Return how many questions were different, and which share cost nothing, as a sentence without a full stop.
+
+    Questions without an answer of the model count as asked for, also where the record says so: it is the least share.
+    """
     near = ", with rounded numbers" if summary.get("near") else ""
-    saved = f"{summary['saved']:.1%} of all needed no request of their own"
+    least = "at least " if {"fallback", "missing"} & summary["answered_by"].keys() else ""
+    saved = f"{least}{summary['saved']:.1%} of all needed no request of their own"
     return f"{summary['different']:,} different questions{near}; {saved}"
 
 

@@ -21,11 +21,14 @@ class Deciders:
     budget: str | None = None
     near: bool = False
 
+    @property
+    def are_rules(self) -> bool:
+        """Whether rules make all decisions, as far as this says."""
+        return self.replay is None and all(text.rpartition("=")[2] == "rule" for text in self.decide)
+
 
 def refuse_unasked(wanted: Deciders, given: Mapping[str, str | None]) -> None:
     """Raise UserError where options say how a model is asked, in a run in which rules make all decisions."""
-    if wanted.replay or any(text.rpartition("=")[2] != "rule" for text in wanted.decide):
-        return
     for option, value in given.items():
-        if value is not None:
+        if value is not None and wanted.are_rules:
             raise UserError(f"{option} {value}: no model is asked; add --decide llm, or leave {option} out")

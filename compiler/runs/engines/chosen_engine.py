@@ -88,7 +88,7 @@ def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:
         yield missing_words("native")
     if wanted.trace or wanted.follow:
         yield "--trace and --follow need the interpreted engine"
-    if wanted.deciders.decide or wanted.deciders.replay:
+    if not wanted.deciders.are_rules:
         yield "--decide needs the interpreted engine"
     if isolation == "docker":
         yield "containers do not hold Numba"

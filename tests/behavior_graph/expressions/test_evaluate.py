@@ -143,6 +143,26 @@ def test_a_missing_number_that_is_needed_fails(missing: float | None) -> None:
     assert judged("mean(first(m)) < 1", runs).passed
 
 
+def test_a_fold_over_rounds_without_a_value_names_the_metric_and_the_rounds() -> None:
+    runs = {"": [{"m": [1.0], "n": [1]}, {"m": [None, 3.0, None, 5.0], "n": [0, 1, 0, 1]}]}
+    verdict = judged("mean(median(m)) > 0", runs)
+    assert verdict.detail == (
+        "mean(median(m)) is missing (null): metric 'm' has no value in 2 of 4 rounds in replicate 2 "
+        "over 2 of 2 replicates"
+    )
+    assert judged("median(m where n > 0) == 4", {"": runs[""][1:]}).passed, "rounds without a value can be left out"
+    other = {"": [{"m": [1.0]}], "late": runs[""][1:]}
+    assert "has no value in 2 of 4 rounds" in judged("mean(final(m)) > at(late, mean(median(m)))", other).detail
+    assert "there was no number" in judged("mean(mean(n, from=9)) > 0", {"": [{"n": [1, 2]}]}).detail
+
+
+def test_numbers_that_differ_are_not_shown_as_the_same() -> None:
+    verdict = judged("final(m) == final(n)", {"": [{"m": [29779.0], "n": [29779.000000000004]}]})
+    assert (verdict.passed, verdict.value) == (False, 29779.0)
+    assert "29779.0 " in verdict.detail and "29779.000000000004" in verdict.expected
+    assert judged("final(m) == final(n)", {"": [{"m": [0.1], "n": [0.1]}]}).expected.startswith("= 0.1 ")
+
+
 @pytest.mark.parametrize("formula", ["log(0 - 1)", "1 / (rate - 2)", "exp(10000)", "sqrt(-rate)"])
 def test_a_formula_without_a_value_fails(formula: str) -> None:
     assert judged(f"mean(final(m)) < {formula}", TWO).passed is False

@@ -16,6 +16,7 @@ from compiler.operations.library_runs import run_scenario
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping.sweep_workspace import sweep_workspace
 from compiler.reporter import Silence
+from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import refusal
 from compiler.runs.engines.shown_code import native_functions
 from compiler.runs.request import Run
@@ -69,6 +70,14 @@ def test_both_engines_give_one_digest_in_the_sandbox(tmp_path: Path) -> None:
     (native,), (interpreted,) = (run(folder, engine).record.replicates for engine in ("native", "interpreted"))
     assert native.digest == interpreted.digest and native.digest
     assert (native.metrics, native.calls) == (interpreted.metrics, interpreted.calls)
+
+
+def test_decisions_that_are_left_to_rules_need_no_other_engine(tmp_path: Path) -> None:
+    wanted = Run(rounds=2, deciders=Deciders(("rule",)))
+    folder = copied("rational_choice_theory", tmp_path)
+    assert run_workspace(folder, wanted, settings=engine_settings("native"), report=False).record.engine == "native"
+    with pytest.raises(UserError, match="--decide needs the interpreted engine"):
+        run_workspace(folder, replace(wanted, deciders=Deciders(("replay",))), settings=engine_settings("native"))
 
 
 def test_an_error_is_that_of_the_interpreted_engine(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from compiler.runs.generated_tests import TestItem, TestReport, run_tests
+from codegen_templates.assemble_package import assemble
+from compiler.runs.generated_tests import TestItem, TestReport, cause_of, run_tests
+from compiler.workspace.sources import Sources
 from sandbox.contract import Limits, Outcome
 from sandbox.process import ProcessSandbox
 
@@ -113,3 +115,21 @@ def test_items_are_told_as_they_come(tmp_path: Path) -> None:
     seen: list[TestItem] = []
     run_tests(tmp_path, "rumor", ProcessSandbox(), on_item=seen.append)
     assert [item.outcome for item in seen] == ["passed"]
+
+
+def test_a_run_that_fails_is_the_cause_and_nothing_else_is_said_of_the_model(tmp_path: Path) -> None:
+    model = Path(__file__).parents[2] / "models" / "space" / "pasture"
+    files = {path.relative_to(model).as_posix(): path.read_text("utf-8") for path in model.rglob("*.*")}
+    grazed = "cow.emit(Grazed(), to=cow.cell)"
+    assert grazed in files["handlers/cow.py"]
+    files["handlers/cow.py"] = files["handlers/cow.py"].replace(grazed, f"{grazed} if cow.draw_int(1, 0) else None")
+    made = Sources(files)
+    for path, text in assemble(made.must_link(), made.handlers).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    found = run_tests(tmp_path, made.name, ProcessSandbox(), limits=Limits(wall_s=60))
+    causes = {cause_of(item.id, item.message) for item in found.items if "test_model.py" in item.id}
+    assert causes == {
+        "a short run did not finish, so this could not be tested: "
+        "error[SC610]: draw_int(1, 0): no whole number is between them"
+    }

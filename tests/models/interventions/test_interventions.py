@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import simcc
+from compiler.operations.agent_log import agent_log
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.operations.run_workspace import run_workspace
@@ -425,9 +426,12 @@ def test_an_intervention_that_fails_is_shown_where_it_is_written(
     text = text.replace("formula: 2 * stock}}}\n", worse)
     (folder / "scenario.yaml").write_text(text, "utf-8")
     line = next(number for number, words in enumerate(text.splitlines(), 1) if "doubled:" in words)
-    said = simcc.run(folder, variant=variant, settings=settings).diagnostics
-    (found,) = [wrong for wrong in said if wrong.code == "SC609"]
+    run = simcc.run(folder, variant=variant, settings=settings)
+    (found,) = [wrong for wrong in run.diagnostics if wrong.code == "SC609"]
     assert f"{found.span.file}:{found.span.line}" == place.format(line=line)
+    assert run.record.dir is not None
+    (kept,) = load_run(run.record.dir).diagnostics
+    assert kept.span.file == found.span.file and kept.help == found.help == f"correct it in {found.span.file}"
 
 
 def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Workspace) -> None:
@@ -440,5 +444,9 @@ def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Worksp
         assert run.dir is not None
         log = pq.read_table(run.dir / "followed.parquet").to_pylist()
         assert (log[0]["round"], {row["entity"] for row in log}) == (entered, {int(agent.split()[1])})
+    early = simcc.run(workspace("shocks"), rounds=5, follow=["Agent 42"]).record
+    assert list(agent_log(workspace("shocks"), early.id, "Agent 42").lines())[1:] == [
+        "  nothing happened to it, or it was never there"
+    ]
     with pytest.raises(simcc.UserError, match="there is no Agent 40; they are numbered from 0 to 39"):
         simcc.run(place, variant="untouched", follow=["Agent 40"])

@@ -99,9 +99,14 @@ def test_an_event_whose_sender_has_left_is_not_sent_and_that_is_said(workspace: 
     assert [remark.names for remark in found.diagnostics if remark.code == "SC708"] == [("whisper",)]
 
 
-def test_what_does_not_fit_as_it_is_worked_out_ends_the_run_at_the_users_line(workspace: Workspace) -> None:
+@pytest.mark.parametrize("engine", ["interpreted", "native"])
+def test_what_does_not_fit_as_it_is_worked_out_ends_the_run_at_the_users_line(
+    workspace: Workspace, engine: Any
+) -> None:
     settings: dict[str, Any] = {"interventions.whisper.send.fields.amount": {"formula": "round * 50"}}
-    result = simcc.run(workspace("announcements"), settings=settings)
+    chosen = Settings(run_engine=engine)
+    result = run_workspace(workspace("announcements"), Run(overrides=settings), settings=chosen)
+    assert result.record.rounds == 4
     (wrong,) = [each for each in result.diagnostics if each.code == "SC602"]
     assert "intervention 'whisper' in round 5: amount of Announced, sent by Bank 0, is 250" in wrong.message
 

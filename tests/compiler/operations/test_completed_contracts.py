@@ -1,0 +1,68 @@
+"""Contracts that are left out: check knows what generate would write, and both point into the user's own text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from scripted import write_base
+
+import simcc
+from compiler.compiler_errors import NotBuiltError
+from odd.diagnostics import Diagnostic
+
+WRONG_BODY = """    if user.belief == "spreader":
+        user.emit(SpreaderReported(), to=answer.friend)
+"""
+
+
+def without_contract(folder: Path, form: str) -> Path:
+    """Write a model whose action sends an event to a field of its event, and has no contract."""
+    made = write_base(folder)
+    graph, user = made / "graph.yaml", made / "handlers" / "user.py"
+    text = graph.read_text("utf-8")
+    text = text.replace(
+        "KnewAlready: {means: the other", 'KnewAlready: {fields: {friend: "ref[User]"}, means: the other'
+    )
+    contract = "    reads: [User.belief, stifling]\n    writes: [User.belief]\n    ends: true\n"
+    assert contract in text
+    text = text.replace(contract, "")
+    if form == "flow":
+        action = "  lose_interest:\n    entity: User\n    on: [KnewAlready]\n    follows: S1\n"
+        assert action in text
+        text = text.replace(action, "  lose_interest: {entity: User, on: [KnewAlready], follows: S1}\n")
+    graph.write_text(text, "utf-8")
+    code = user.read_text("utf-8").replace("KnewAlready()", "KnewAlready(friend=user)")
+    user.write_text(re.sub(r"    if user.belief == \"spreader\" and [^\n]*\n[^\n]*\n", WRONG_BODY, code), "utf-8")
+    return made
+
+
+def errors(found: tuple[Diagnostic, ...]) -> list[tuple[str, int]]:
+    return [(diagnostic.code, diagnostic.span.line) for diagnostic in found if diagnostic.severity.value == "error"]
+
+
+@pytest.mark.parametrize("form", ["block", "flow"])
+def test_check_finds_what_generate_finds_in_a_contract_that_is_left_out(tmp_path: Path, form: str) -> None:
+    folder = without_contract(tmp_path, form)
+    lines = (folder / "graph.yaml").read_text("utf-8").splitlines()
+    checked = simcc.check(folder)
+    assert not checked.ok, "generate would refuse this"
+    with pytest.raises(NotBuiltError) as failed:
+        simcc.generate(folder)
+    assert errors(checked.diagnostics) == errors(failed.value.diagnostics)
+    (code, line), *_ = errors(checked.diagnostics)
+    assert code == "SC207"
+    first = next(number for number, text in enumerate(lines, 1) if text.startswith("  lose_interest:"))
+    assert first <= line <= first + 3, "the place is the action in the user's own text"
+    assert failed.value.texts["graph.yaml"] == (folder / "graph.yaml").read_text("utf-8")
+
+
+def test_a_contract_that_is_left_out_and_right_has_no_errors(tmp_path: Path) -> None:
+    folder = write_base(tmp_path)
+    graph = folder / "graph.yaml"
+    contract = "    reads: [User.belief, stifling]\n    writes: [User.belief]\n    ends: true\n"
+    graph.write_text(graph.read_text("utf-8").replace(contract, ""), "utf-8")
+    assert simcc.check(folder).ok
+    simcc.generate(folder)
+    assert contract.split("\n")[0] in graph.read_text("utf-8")

@@ -262,7 +262,7 @@ def _chosen_name(brief: str | None, name: str | None) -> str:
         return slug(brief or "")
     fault = name_fault(name)
     if fault:
-        raise UserError(f"--name: {name!r} {fault}")
+        raise UserError(f"--name: {name!r} {fault}; write for example {slug(name)}")
     return name
 
 

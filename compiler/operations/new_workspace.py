@@ -12,7 +12,7 @@ from pathlib import Path
 from compiler.operations.build_workspace import existing
 from compiler.reference.card import traps
 from compiler.reference.editor_schema import FILES, schema_text
-from compiler.workspace.model_names import name_fault
+from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO, Workspace
 from odd.errors import UserError
 
@@ -25,7 +25,7 @@ def starter(name: str) -> dict[str, str]:
     """Return the sources of the starting model by workspace path; raise UserError for an invalid name."""
     fault = name_fault(name)
     if fault:
-        raise UserError(f"{name!r} {fault}")
+        raise UserError(f"{name!r} {fault}; write for example {slug(name)}")
     return {path: _filled(path, name=name) for path in _TEMPLATES}
 
 

@@ -101,6 +101,12 @@ def peak_round(found: Band) -> float:
     return float(np.nanargmax(defined, axis=1).mean() + 1) if len(defined) else math.nan
 
 
+def height_of_mean(found: Band) -> tuple[float, int]:
+    """Return the largest mean over runs that a metric has in a round, and the first such round."""
+    place = int(np.nanargmax(found.mean))
+    return float(found.mean[place]), place + 1
+
+
 def distance(summary: Summary | None, other: Summary | None) -> float:
     """Return the distance of two means in standard errors (Welch 1947); 0 if it is undefined."""
     if summary is None or other is None or summary.runs < 2 or other.runs < 2:

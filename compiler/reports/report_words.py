@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from behavior_graph.schema.graph_model import Metric
-from compiler.reports.bands import Band, Summary, final, interval, peak, peak_round, spoken_band
+from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from odd.model.durations import Calendar, Clock
@@ -144,9 +144,12 @@ def _points(metric: Metric) -> str:
 
 
 def _is_hump(found: Band) -> bool:
-    """Return whether a metric rises and falls again, so that its end says little."""
-    end, top = final(found), peak(found)
-    return end is not None and top is not None and peak_round(found) > 2 and top.mean > 1.2 * abs(end.mean)
+    """Return whether a metric rises and falls again, on average over runs, so that its end says little.
+
+    The highest value of each single run is above its end wherever chance moves the metric, which is not a fall.
+    """
+    end, (top, number) = final(found), height_of_mean(found)
+    return end is not None and number > 2 and top > 1.2 * abs(end.mean)
 
 
 def title(name: str, metric: Metric) -> str:

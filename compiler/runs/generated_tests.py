@@ -119,9 +119,11 @@ def run_tests(
 _MEANINGS = {
     "test_every_action_is_reached_and_every_event_delivered": "{} never happened, in the base or in any variant; make "
     "sure that something triggers it, or remove it from graph.yaml",
-    "test_the_seed_decides": "runs of one seed differ, or runs of different seeds are all alike though actions draw",
-    "test_metrics_are_finite": "a metric has no finite value in some round of the base: {}",
+    "test_metrics_are_finite": "a metric has no finite value in some round of the base: {} "
+    "(a mean or share over nothing has none: count or add up in its place, or divide by max(…, 1))",
 }
+_ALL_ALIKE = "the runs of four seeds are all alike though actions draw; make sure that what they draw changes something"
+_NOT_ONE_RUN = "two runs of the same seed differ"
 _SAME_STREAM = "the same stream gives the same result"
 _NOT_REPEATED = (
     "the same call gave two different results; a handler may draw only through its entity (chance, choose, …)"
@@ -139,8 +141,10 @@ def cause_of(item: str, message: str) -> str:
     found = _ERROR.match(first)
     text = found[2] if found and found[1] in _OURS and found[2] else first
     meaning = _MEANINGS.get(item.rpartition("::")[2])
-    if meaning and found and found[1] == "SimulationError":
+    if "test_model.py" in item and found and found[1] == "SimulationError":
         return f"a short run did not finish, so this could not be tested: {text}"
+    if item.endswith("::test_the_seed_decides"):
+        return _ALL_ALIKE if " != " in text else _NOT_ONE_RUN
     if meaning:
         return meaning.format(", ".join(re.findall(r"'(\w+)'", text)) or text)
     return _NOT_REPEATED if text == _SAME_STREAM else text

@@ -11,7 +11,8 @@ import os
 import re
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -172,6 +173,10 @@ class Console:
             self._bar = self._task = None
 
 
+#: Reasons of failed runs that are printed.
+_MOST_CAUSES = 3
+
+
 def wants_color(stream: Any) -> bool:
     """Return whether a stream is a terminal that takes colors (NO_COLOR is not set)."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
@@ -184,6 +189,14 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)]
     padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=False)] for row in rows]
     return "\n".join("  ".join([*cells, row[-1]]).rstrip() for cells, row in zip(padded, rows, strict=True))
+
+
+def causes(errors: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each reason why runs failed, the most frequent first; an empty one is that of no failure."""
+    found = Counter(error for error in errors if error).most_common()
+    yield from (f"  {count:,} failed: {reason}" for reason, count in found[:_MOST_CAUSES])
+    if len(found) > _MOST_CAUSES:
+        yield f"  {sum(count for _, count in found[_MOST_CAUSES:]):,} failed for other reasons"
 
 
 def number(value: float | None) -> str:

@@ -21,7 +21,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 yield _unknown(linked, f"relation '{name}' goes {key}", entity, path)
             elif entity not in linked.populated:
                 message = f"relation '{name}' goes {key} {entity}, but there is only one {entity}"
-                help = f"remove the relation; actions reach {entity} by its name: 'to: {entity}'"
+                help = (
+                    f"remove the relation; actions reach {entity} by its name: 'to: {entity}'. If there must be ties, "
+                    f"let it be an agent with 'count: 1'"
+                )
                 yield Diagnostic("SC206", message, linked.graph_text.value(path), help, names=(name, entity))
 
 

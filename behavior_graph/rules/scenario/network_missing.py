@@ -15,7 +15,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if linked.scenario.relations:
                 span = linked.scenario_text.gap(("relations",), name, list(linked.graph.relations))
             help = (
-                f"add '{name}: complete', 'empty', or a network such as '{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
+                f"under 'relations:', add '{name}: complete', 'empty', or a network such as "
+                f"'{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
             )
             yield Diagnostic("SC312", f"relation '{name}' has no network", span, help, names=(name,))
 

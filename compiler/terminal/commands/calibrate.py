@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.console import number, table
+from compiler.terminal.console import causes, number, table
 
 if TYPE_CHECKING:
     from compiler.operations.calibrating.calibrate_workspace import Calibration
@@ -96,6 +96,8 @@ def _show(console: Console, found: Calibration) -> None:
         f"; {found.early:,} ended before the last round of the data and keep their last values" if found.early else ""
     )
     console.result(f"{len(found.runs):,} runs ({found.made:,} made now): {ways}{early}")
+    for line in causes(run.error for run in found.runs):
+        console.result(line)
     console.result(f"page: {found.dir / 'calibration.html'}")
 
 

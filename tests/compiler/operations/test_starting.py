@@ -59,9 +59,11 @@ def test_each_file_teaches_in_short_lines() -> None:
 
 @pytest.mark.parametrize("name", ["", "My", "2nd", "class", "numpy", "odd", "a b", "../x", "x" * 41])
 def test_names_that_no_model_can_have_are_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(UserError):
+    with pytest.raises(UserError) as refused:
         new_workspace(name, tmp_path / "made")
     assert list(tmp_path.iterdir()) == []
+    proposed = str(refused.value).rpartition(" ")[2]
+    assert new_workspace(proposed, tmp_path / "made"), "the name that the message proposes is valid"
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:

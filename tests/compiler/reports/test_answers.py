@@ -20,7 +20,7 @@ from behavior_graph.schema.graph_model import Metric
 from compiler.operations.run_workspace import report_of
 from compiler.pipeline.drafts.ownership import Ownership
 from compiler.reports import report_words
-from compiler.reports.bands import Summary, band, interval
+from compiler.reports.bands import Summary, band, final, interval, peak
 from compiler.reports.charts import draw
 from compiler.reports.headlines import headlines, in_order
 from compiler.workspace.lockfile import Lock, LockEntry
@@ -85,6 +85,18 @@ def test_runs_of_the_same_seeds_are_compared_seed_by_seed_as_simcc_compare_does(
 def test_one_run_has_no_interval_and_equal_runs_one_of_no_width() -> None:
     assert interval(summary([1.0]), summary([1.0, 2.0])) is None
     assert interval(summary([1.0, 1.0]), summary([3.0, 3.0])) == (2.0, 2.0)
+
+
+def test_a_metric_that_only_chance_moves_is_compared_at_the_end() -> None:
+    fixed = [[0.1, 0.2, 0.3, 0.2, 0.1, 0.0]] * 13 + [[0.1, 0.2, 0.4, 0.6, 0.8, 1.0]] * 7
+    walks = band(fixed)
+    assert walks is not None
+    end, top = final(walks), peak(walks)
+    assert end is not None and top is not None and top.mean > 1.2 * end.mean, "the highest values of single runs"
+    assert ", at the end: " in report_words.difference("mutants", SHARE, walks, walks)
+    assert "at most" not in (report_words.answer("mutants", SHARE, walks) or "")
+    wave = band([[0.1, 0.2, 0.6, 0.4, 0.1, 0.0], [0.1, 0.5, 0.6, 0.2, 0.1, 0.0]])
+    assert wave is not None and ", at its height: " in report_words.difference("ill", SHARE, wave, walks)
 
 
 def test_a_difference_is_said_with_its_interval() -> None:

@@ -133,3 +133,21 @@ def test_a_run_that_fails_is_the_cause_and_nothing_else_is_said_of_the_model(tmp
         "a short run did not finish, so this could not be tested: "
         "error[SC610]: draw_int(1, 0): no whole number is between them"
     }
+
+
+@pytest.mark.parametrize(
+    ("digests", "cause"),
+    [
+        (("a", "a", "a", "a", "a"), "the runs of four seeds are all alike though actions draw"),
+        (("a", "b", "c", "d", "e"), "two runs of the same seed differ"),
+    ],
+)
+def test_alike_seeds_and_a_seed_with_two_runs_are_told_apart(tmp_path: Path, digests: object, cause: str) -> None:
+    code = f"""
+def test_the_seed_decides():
+    first, again, *others = {digests}
+    assert first == again
+    assert set(others) != {{first}}
+"""
+    (item,) = report(tmp_path, test_model=code).items
+    assert cause_of(item.id, item.message).startswith(cause)

@@ -203,6 +203,11 @@ def test_runs_that_fail_are_rows_with_their_reason(workspace: Path) -> None:
     assert all(line["point"] == "0" and "events" in line["error"] and line["spreaders"] == "" for line in failed)
     assert found.effects.points["spreaders"][0].mean is None
     assert "2 runs did not finish" in (found.dir / "sweep.html").read_text("utf-8")
+    vary = ("--vary", "schedule.max_events_per_round=5,100000", "--replicates", "2", "--rounds", "8")
+    command = [sys.executable, "-m", "simcc", "sweep", str(workspace), *vary]
+    printed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    (reason,) = {line["error"] for line in failed}
+    assert f"  2 failed: {reason}\n" in printed
 
 
 def test_many_runs_are_started_only_if_that_is_meant(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -154,6 +154,12 @@ class PackageModel:
         emitters = [action.entity for action in self.declared.actions if kind in action.emits]
         return tuple(dict.fromkeys((*emitters, *self.events[kind].from_outside)))
 
+    @cached_property
+    def order_of_calls_varies(self) -> bool:
+        """Whether an event to none may change the order of calls, as where several actions of a type take a kind."""
+        takers = [(action.entity, kind) for action in self.actions.values() for kind in (*action.on, *action.collects)]
+        return len(set(takers)) < len(takers) or any(phase.most for phase in self.declared.phases)
+
     @property
     def plane(self) -> bool:
         """Whether entities stand on a plane."""

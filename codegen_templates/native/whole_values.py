@@ -17,7 +17,7 @@ _WHOLE_CALLS = ("sum", "len", "int", "total", "count")
 class WholeValues:
     """Knows what may be whole in the functions of a model.
 
-    `names` are those of the variables, fields and parameters that are real numbers.
+    `names` are those of variables, fields, options and parameters for real numbers.
     """
 
     def __init__(self, functions: Iterable[ast.FunctionDef], names: Iterable[str]) -> None:

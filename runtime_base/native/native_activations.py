@@ -12,6 +12,7 @@ from runtime_base.engine.actions import Runner
 from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
+from runtime_base.native.compiled.arithmetic import TO_NONE
 from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.events.gathered_events import GatheredEvents
 from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, note_kind, with_counts
@@ -368,10 +369,8 @@ class NativeActivations(StartingPhase):
     def argument(self, what: tuple[str, ...]) -> Any:
         """Return the columns that only such phases have."""
         match what:
-            case ("wrote", entity, variable):
-                return self._logs[entity, variable][0]
-            case ("values", entity, variable):
-                return self._logs[entity, variable][1]
+            case ("wrote" | "values" as part, entity, variable):
+                return self._logs[entity, variable][part == "values"]
             case ("tie_wrote" | "tie_values" | "tie_value_page", *_):
                 return self._tie_logs.argument(what)
             case ("tie_page", relation):
@@ -436,8 +435,7 @@ class NativeActivations(StartingPhase):
         routes, places, counts = (sent.parts[name][:events] for name in ("route", "event", "count"))
         owners = np.repeat(np.arange(events), counts)
         to = sent.parts["to"][:receivers]
-        if (routes <= -1 - loop.LATER).any():
-            routes = self._let_wait(routes, places, counts, to, owners)
+        routes = self._let_wait(np.where(routes == TO_NONE, -1, routes), places, counts, to, owners)
         taken = np.where(routes < 0, -1 - routes, routes)
         kinds = self._kinds_of_routes[taken]
         for place, channel in enumerate(self._router.channels.values() if events else ()):
@@ -451,6 +449,8 @@ class NativeActivations(StartingPhase):
     def _let_wait(self, routes: Any, places: Any, counts: Any, to: Any, owners: Any) -> Any:
         """Let events wait for a later round, and return the routes: theirs are then as those that no action takes."""
         is_later = routes <= -1 - loop.LATER
+        if not is_later.any():
+            return routes
         given = -1 - loop.LATER - routes[is_later], places[is_later], counts[is_later], to[is_later[owners]]
         self._native_router.keep(TakenEvents(*given, dict(self.sent.fields)))
         counts[is_later] = 0

@@ -75,6 +75,11 @@ class NativeEmissions(NativeCalls):
             self._send(kind, fields, to, entity.of, many=many)
         if many:
             self.nest(f"if len({to}) != 0:", lines)
+            if self.model.order_of_calls_varies:
+                noted = ", ".join(self.columns.use("sent", part) for part in (*_NOTED, "numbers"))
+                line = f"note({noted}, np.int64(TO_NONE), 0, np.int64(0))"
+                at_once = self._is_due_at_once(kind, fields)
+                self.nest("else:", [line] if not at_once else [f"if {at_once}:", f"    {line}"])
         else:
             self.lines += lines
 
@@ -154,6 +159,13 @@ class NativeEmissions(NativeCalls):
         if vector.item is not None and vector.item.kind == "float" and type_.item == INT:
             return f"reals({text})"
         return text if type_.item == vector.item else refuse(f"a {type_.words} as a {vector.words}", node)
+
+    def _is_due_at_once(self, kind: str, fields: dict[str, str]) -> str:
+        """Return the test for whether an event is due at once; an empty text for one that is in any case."""
+        delay, after = self.model.events[kind].delay, fields.get(_AFTER, "0")
+        given = f"np.float64({delay.steps}), np.float64({delay.of})" if delay is not None else ""
+        border = _BORDERS.get(delay.rounded, 0.0) if delay is not None else 0.0
+        return f"later(np.int64(0), np.float64({after}), {border}, {given}) == 0" if after != "0" else ""
 
     def _way(self, kind: str, route: int, fields: dict[str, str]) -> str:
         """Return the route of an event; where entities act one at a time, it says whether that is due later."""

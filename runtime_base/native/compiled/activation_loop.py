@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.arithmetic import NO_INT, within
+from runtime_base.native.compiled.arithmetic import NO_INT, TO_NONE, within
 from runtime_base.native.compiled.compiled_mathematics import entry, lean
 from runtime_base.native.compiled.each_receiver_once import keep_once
 from runtime_base.native.compiled.gathering import gather
@@ -254,7 +254,7 @@ def deliver(
     first, pages, many = routes[0], routes[2], routes[3]
     at, place = progress[ROUTED], progress[ROUTED_TO]
     for record in range(at, sent_numbers[0] if progress[YIELDS] else at):
-        if sent_route[record] >= 0:
+        if sent_route[record] >= 0 or sent_route[record] == TO_NONE:
             progress[EARLIER] = 1
     keep_receivers(progress, routes, departed, sent_route, sent_count, sent_to, sent_numbers)
     while at < sent_numbers[0]:
@@ -263,7 +263,7 @@ def deliver(
             place += sent_count[at]
             at += 1
             continue
-        while end < sent_numbers[0] and (sent_route[end] == route or sent_route[end] < 0):
+        while end < sent_numbers[0] and (sent_route[end] == route or TO_NONE < sent_route[end] < 0):
             present += sent_route[end] >= 0
             end += 1
         if pages[route] < 0:
@@ -326,6 +326,8 @@ def keep_receivers(
     """
     kept = read = progress[ROUTED_TO]
     for record in range(progress[ROUTED], sent_numbers[0]):
+        if sent_route[record] == TO_NONE:
+            continue
         is_later, before = sent_route[record] < 0, kept
         route = -1 - LATER - sent_route[record] if is_later else sent_route[record]
         progress[MANY] += 1

@@ -30,7 +30,7 @@ _FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": Tru
 _FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True}
 #: What generated functions name besides native ones and makes no array.
 _MAKE_NOTHING = {"np", "int64", "len", "range", "int", "float", "min", "max", "abs", "ValueError"}
-_MAKE_NOTHING |= {"NO_INT", "NO_FLOAT", "LARGEST", "INFINITY"}
+_MAKE_NOTHING |= {"TO_NONE", "NO_INT", "NO_FLOAT", "LARGEST", "INFINITY"}
 
 
 def native(function: Any) -> Any:

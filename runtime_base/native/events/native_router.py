@@ -116,7 +116,8 @@ class NativeRouter:
         self._let_wait(taken, rounds)
         now = rounds == 0
         to = taken.to[np.repeat(now, taken.counts)]
-        return TakenEvents(taken.routes[now], taken.events[now], taken.counts[now], to, taken.stores)
+        runs = None if taken.runs is None else taken.runs[now]
+        return TakenEvents(taken.routes[now], taken.events[now], taken.counts[now], to, taken.stores, runs)
 
     def keep(self, taken: TakenEvents) -> None:
         """Let events wait that were sent while entities acted one at a time, each of which is due in a later round."""
@@ -167,6 +168,7 @@ class NativeRouter:
         if self._columns.living:
             taken, counts, to = self._to_those_present(taken, counts, to)
             routes = taken.routes
+        runs = _runs(routes, taken.runs)
         kept = plan.targets[routes] > 0
         if not kept.all():
             if (plan.targets[routes] == _UNHANDLED).any():
@@ -174,9 +176,9 @@ class NativeRouter:
             for route in np.unique(routes[~kept]).tolist():
                 self._channels[self._routes[route][0]].dropped += int(counts[routes == route].sum())
             to = to[np.repeat(kept, counts)]
-            taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores)
+            taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores, runs[kept])
         else:
-            taken = TakenEvents(routes, taken.events, counts, to, taken.stores)
+            taken = TakenEvents(routes, taken.events, counts, to, taken.stores, runs)
         self._unset_references(taken)
         self._note(taken, plan, self._count(taken, plan))
         self._deliver(taken, deliver)
@@ -197,7 +199,8 @@ class NativeRouter:
             return taken, counts, to
         left = counts - np.bincount(owners[lost], minlength=len(counts))
         here = left > 0
-        kept = TakenEvents(taken.routes[here], taken.events[here], left[here], to[~lost], taken.stores)
+        runs = None if taken.runs is None else taken.runs[here]
+        kept = TakenEvents(taken.routes[here], taken.events[here], left[here], to[~lost], taken.stores, runs)
         return kept, kept.counts, kept.to
 
     def _unset_references(self, taken: TakenEvents) -> None:
@@ -265,10 +268,10 @@ class NativeRouter:
 
     def _deliver(self, taken: TakenEvents, deliver: Deliver) -> None:
         """Deliver events of one route that follow each other together, where nothing comes between them."""
-        routes, events, counts, to, stores = taken
+        routes, events, counts, to, stores, runs = taken
         starts = np.concatenate(([0], np.cumsum(counts)))
         repeated = _repeated(events, counts)
-        borders = [0, *(np.flatnonzero(routes[1:] != routes[:-1]) + 1).tolist(), len(routes)] if len(routes) else []
+        borders = [0, *(np.flatnonzero(runs[1:] != runs[:-1]) + 1).tolist(), len(routes)] if len(routes) else []
         for begin, end in pairwise(borders):
             kind, entity, many = self._routes[routes[begin]]
             targets = self._route_of(self._channels[kind], entity).targets
@@ -289,6 +292,15 @@ class _Plan(NamedTuple):
     marked: Any
     codes: Any
     targets: Any
+
+
+def _runs(routes: Any, separated: Any) -> Any:
+    """Return the numbers of runs of events: of one route, without an event of another one or to none in between."""
+    begins = np.ones(len(routes), np.bool_)
+    begins[1:] = routes[1:] != routes[:-1]
+    if separated is not None:
+        begins[1:] |= separated[1:] != separated[:-1]
+    return np.cumsum(begins)
 
 
 def _repeated(values: Any, counts: Any) -> Any:

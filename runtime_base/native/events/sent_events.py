@@ -9,6 +9,7 @@ import numpy as np
 
 from runtime_base.engine.routing import EventChannel
 from runtime_base.native.columns import Columns
+from runtime_base.native.compiled.arithmetic import TO_NONE
 from runtime_base.native.compiled.changed_values import is_sequence
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
@@ -28,13 +29,17 @@ _FORMS = {"float": np.float64, "bool": np.bool_}
 
 
 class TakenEvents(NamedTuple):
-    """Events that were sent: their routes, places in the store of their kind, numbers of receivers, and receivers."""
+    """Events that were sent: their routes, places in the store of their kind, numbers of receivers, and receivers.
+
+    `runs` has a number for each that changes wherever an event to an empty list was sent in between, None without any.
+    """
 
     routes: Any
     events: Any
     counts: Any
     to: Any
     stores: dict[str, Store]
+    runs: Any = None
 
 
 class SentEvents:
@@ -90,7 +95,10 @@ class SentEvents:
         }
         to = _handed_over(self.parts, "to", receivers)
         self.numbers[:] = 0
-        return TakenEvents(route, event, count, to, stores)
+        real = route != TO_NONE
+        if real.all():
+            return TakenEvents(route, event, count, to, stores)
+        return TakenEvents(route[real], event[real], count[real], to, stores, np.cumsum(~real)[real])
 
 
 def _handed_over(columns: Store, name: str, used: int) -> Any:

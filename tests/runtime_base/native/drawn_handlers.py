@@ -317,7 +317,8 @@ class Handler:
         if self.entity not in self.placed or kind not in self.placed or self.upto(2):
             return ""
         if self.plane:
-            return f"me.near({kind}, {self._radius()})"
+            radius = self._radius().replace("me.money", "0.5")  # events go to those within a radius that is known
+            return f"me.near({kind}, {radius})"
         return self.one([f"me.here({kind})", *(f"me.near({kind}, {radius})" for radius in (0, 1, 1.5, 3))])
 
     def _radius(self) -> str:

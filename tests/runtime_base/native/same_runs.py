@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +18,7 @@ from runtime_base.engine.engine import Result, Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
+from tests.runtime_base.native.imported_models import imported
 from tests.runtime_base.native.kept_states import same, same_from_states
 
 #: Errors about what a model declares and does not use: they change nothing.
@@ -39,7 +36,8 @@ def compare(sources: Sources) -> str:
     except RefusedError as refused:
         assert refused.what and refused.file
         return "refused"
-    with _imported(files) as model:
+    with TemporaryDirectory() as folder:
+        model = imported(_NAME, files, Path(folder))
         given = (model, model.numbers[""], 5)
         code = native_code(text)
         asked: tuple[list[Any], list[Any]] = [], []
@@ -70,21 +68,3 @@ def _ended(run: Any) -> Any:
             return run()
         except (SimulationError, NativeStopError) as error:
             return error
-
-
-@contextmanager
-def _imported(files: Mapping[str, str]) -> Iterator[Any]:
-    """Import the model of a package from its texts, and forget it afterwards."""
-    with TemporaryDirectory() as folder:
-        for path, text in files.items():
-            place = Path(folder) / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(text, "utf-8")
-        sys.path.insert(0, folder)
-        importlib.invalidate_caches()
-        try:
-            yield importlib.import_module(f"{_NAME}.wiring").MODEL
-        finally:
-            sys.path.remove(folder)
-            for name in [name for name in sys.modules if name.partition(".")[0] == _NAME]:
-                del sys.modules[name]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from runtime_base.native import compiled
 from runtime_base.native.compiled.arithmetic import grown, plus
 from runtime_base.native.compiled.compiled_mathematics import returns_no_array
 from runtime_base.native.native_simulation import native_code
+from tests.runtime_base.native.imported_models import imported
 
 MODELS = Path(__file__).parents[2] / "models/population/models"
 
@@ -46,12 +46,8 @@ def is_lean(function: Any) -> bool:
 def test_what_counts_no_uses_returns_no_array(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sources = sources_of(Workspace(MODELS / "predator_prey"))
     files = assemble(sources.must_link(), sources.handlers)
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     name = sources.must_link().odd.name
-    model = importlib.import_module(f"{name}.wiring").MODEL
+    model = imported(name, files, tmp_path)
     native = native_code(native_module(name, files)).simulation(model, model.numbers[""], 5)
     assert native.run(5).digest == Simulation(model, model.numbers[""], 5).run(5).digest
     generated = {name: value for name, value in native._code.items() if name.startswith("do_") and is_lean(value)}

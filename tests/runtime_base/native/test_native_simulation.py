@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,6 +22,7 @@ from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import native_code
 from tests.library_packages import FOLDER, committed
 from tests.native_support import refusals
+from tests.runtime_base.native.imported_models import imported, model_in
 from tests.runtime_base.native.kept_states import same, same_from_states
 from tests.sampling import sampled
 
@@ -44,14 +43,11 @@ def _hashing_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def model_of(name: str) -> Any:
     """Return a scenario's model."""
-    sys.path.insert(0, str(FOLDER / name))
-    return importlib.import_module(f"{name}.wiring").MODEL
+    return model_in(FOLDER / name, name)
 
 
-def both(name: str, files: dict[str, str], folder: Path, variants: int) -> None:
-    """Run some variants of a package on both engines; everything but the seconds must be equal."""
-    sys.path.insert(0, str(folder))
-    model = importlib.import_module(f"{name}.wiring").MODEL
+def both(model: Any, name: str, files: dict[str, str], variants: int) -> None:
+    """Run some variants of a package's model on both engines; everything but the seconds must be equal."""
     code = native_code(native_module(name, files))
     for variant in list(model.numbers)[:variants]:
         given: Any = (model, model.numbers[variant], 5)
@@ -71,7 +67,7 @@ def test_some_scenarios_are_supported() -> None:
 # compiling one takes seconds: `make test` takes every tenth, and CONSTRUCTED below has what they are made of
 @pytest.mark.parametrize("name", SUPPORTED[:: sampled(1, 10)])
 def test_supported_scenarios_run_the_same(name: str) -> None:
-    both(name, committed(name), FOLDER / name, variants=4)
+    both(model_of(name), name, committed(name), variants=4)
 
 
 @pytest.mark.parametrize("place", MODELS, ids=lambda place: place.name)
@@ -82,10 +78,8 @@ def test_small_models_run_the_same_or_are_refused(place: Path, tmp_path: Path) -
     if refused is not None:
         assert refused.code == "SC629" and refused.span.file and place.name not in CONSTRUCTED
         return
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    both(sources.name, files, tmp_path, variants=4 if place.name in CONSTRUCTED else 1)
+    model = imported(sources.name, files, tmp_path)
+    both(model, sources.name, files, variants=4 if place.name in CONSTRUCTED else 1)
 
 
 def test_what_python_would_report_stops_the_native_run() -> None:
@@ -114,11 +108,7 @@ def _stops(world: Any) -> bool:
 def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
     files, name = assemble(sources.must_link(), sources.handlers), "constructs/handlers/agent.py"
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    sys.path.insert(0, str(tmp_path))
-    model = importlib.import_module("constructs.wiring").MODEL
+    model = imported("constructs", files, tmp_path)
     before = "agent.wishes = None if agent.chance(0.3) else mine"
     changed = files[name].replace(before, "agent.wishes = [1e308 * 1e308 * 0.0, 1.0]")
     assert changed != files[name]
@@ -157,13 +147,7 @@ def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Pat
     files, name = assemble(sources.must_link(), sources.handlers), "public_goods/handlers/player.py"
     broken = files[name].replace("give=world.parameters.enforced or ", "give=")
     assert broken != files[name]
-    for path, text in (files | {name: broken}).items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    sys.path.insert(0, str(tmp_path))
-    for module in [module for module in sys.modules if module.partition(".")[0] == "public_goods"]:
-        del sys.modules[module]
-    model = importlib.import_module("public_goods.wiring").MODEL
+    model = imported("public_goods", files | {name: broken}, tmp_path)
     code = native_code(native_module("public_goods", files | {name: broken}))
     (enforced,) = (numbers for numbers in model.numbers.values() if numbers["parameters"]["enforced"])
     with pytest.raises(NativeStopError, match="a choice that a norm removes"):
@@ -191,13 +175,7 @@ def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any,
         assert old in sources.files[file]
         sources = sources.with_files({file: sources.files[file].replace(old, new, 1)})
     files = assemble(sources.must_link(), sources.handlers)
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, "utf-8")
-    sys.path.insert(0, str(folder))
-    for module in [module for module in sys.modules if module.partition(".")[0] == name]:
-        del sys.modules[module]
-    return importlib.import_module(f"{name}.wiring").MODEL, native_code(native_module(name, files))
+    return imported(name, files, folder), native_code(native_module(name, files))
 
 
 def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_is_at_each_call(tmp_path: Path) -> None:

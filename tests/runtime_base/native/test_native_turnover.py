@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.native_simulation import native_code
 from runtime_base.native.turnover import native_turnover
+from tests.runtime_base.native.imported_models import imported
 
 MODELS = Path(__file__).parents[2] / "models/population/models"
 
@@ -24,11 +23,7 @@ def test_places_of_those_who_have_left_are_used_again(tmp_path: Path, monkeypatc
     monkeypatch.setattr(native_turnover, "LEAST_FREED", 0)
     sources = sources_of(Workspace(MODELS / "birth_death"))
     files = assemble(sources.must_link(), sources.handlers)
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    model = importlib.import_module("birth_death.wiring").MODEL
+    model = imported("birth_death", files, tmp_path)
     numbers: dict[str, Any] = model.numbers[""] | {"parameters": {"birth": 0.3, "death": 0.3}}
     expected = Simulation(model, numbers, 5)
     result = expected.run(60)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -23,6 +21,7 @@ from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import MOST_RECEIVED, native_code
+from tests.runtime_base.native.imported_models import imported
 from tests.runtime_base.native.test_native_simulation import model_of
 
 AGENTS = 60_000
@@ -33,11 +32,7 @@ def _turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return a native run, before its first round, of a model whose agents act one at a time and send in loops."""
     sources = sources_of(Workspace(TURNS))
     files = assemble(sources.must_link(), sources.handlers)
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    model = importlib.import_module("turns.wiring").MODEL
+    model = imported("turns", files, tmp_path)
     return native_code(native_module("turns", files)).simulation(model, model.numbers[""], 5)
 
 
@@ -81,12 +76,8 @@ def test_a_large_population_whose_agents_send_in_loops_runs_natively(
     sources = sources_of(Workspace(EPIDEMIC.sources))
     linked = sources.must_link()
     files = assemble(linked, sources.handlers)
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     name = linked.odd.name
-    model = importlib.import_module(f"{name}.wiring").MODEL
+    model = imported(name, files, tmp_path)
     given = (model, numbers(linked, None, EPIDEMIC.settings(AGENTS)), 3)
     expected = Simulation(*given).run(12)
     found = native_code(native_module(name, files)).simulation(*given).run(12)

@@ -96,9 +96,8 @@ class _Module:
             action = self.model.actions[name]
             for kinds in (action.collects,) if action.collects else ((kind,) for kind in action.on):
                 self._called(_Call(action, kinds), code, mixed)
-        self.recomputed = self.turning = (
-            frozenset()
-        )  # conditions of Start are tested together, before the first of the calls
+        # conditions of Start are tested together, before the first of the calls
+        self.recomputed = self.turning = frozenset()
         for action in (self.model.actions[name] for name in phase.actions):
             if action.start_if:
                 self._start(action)

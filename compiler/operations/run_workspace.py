@@ -42,7 +42,7 @@ from odd.reading.yaml_text import read_yaml
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from compiler.runs.decisions.decider import Decider
-    from compiler.runs.run_record import RunRecord, RunRequest
+    from compiler.runs.run_record import RunRecord
     from odd.diagnostics import Diagnostic
 
 
@@ -80,7 +80,7 @@ def run_workspace(
         with _deciding(asking, wanted, workspace, settings, reporter) as deciding:
             record = execute_reported(request, sandbox, reporter, deciding)
         state = paused_state(linked, request, record, wanted.only) if wanted.inspect else None
-    for line in _after_the_end(request, record):
+    for line in _after_the_end(record):
         reporter.told(line)
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
@@ -164,9 +164,9 @@ def decision_notes(linked: Linked, wanted: Run) -> list[Diagnostic]:
     return notes(linked, forecast(linked, chosen_ways(linked, wanted.deciders), resolved_numbers, rounds))
 
 
-def _after_the_end(request: RunRequest, record: RunRecord) -> Iterator[str]:
+def _after_the_end(record: RunRecord) -> Iterator[str]:
     """Yield the interventions and questionnaires that come after the end of a run, in words."""
-    given = request.numbers or (request.model.numbers[request.variant] if request.model else {})
+    given = record.manifest["numbers"] or {}
     for section, done in (("interventions", "made"), ("questionnaires", "asked")):
         left = after_the_end(given.get(section, ()), record.replicates)
         if left:

@@ -18,7 +18,6 @@ from runtime_base.engine.actions import Runner
 from runtime_base.engine.engine import OnRound
 from runtime_base.engine.result import Result
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.compiled.compiled_mathematics import entries
 from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
@@ -159,12 +158,7 @@ class NativeSimulation(SimulationInColumns):
         if self._shown != self._rounds:  # all that observes a round comes after its end
             self._show()
             self._shown = self._rounds
-        try:
-            return super()._evaluated(what, function)
-        except SimulationError as error:
-            if isinstance(error.__cause__, NativeStopError):  # of columns, and none of the model
-                raise error.__cause__ from error
-            raise
+        return super()._evaluated(what, function)
 
     def _show(self) -> None:
         """Give what Python observes the state that was published."""

@@ -16,9 +16,9 @@ from runtime_base.native.compiled.compiled_mathematics import lean, native, prod
 #: Whole numbers that a real one holds exactly.
 _EXACT = 2**53
 _MOST = 2**62
-#: What columns hold where there is no value, and the ends of real numbers.
 #: In place of a route, that of an event that is sent to an empty list: it only separates what comes before and after.
 TO_NONE = -(2**50)
+#: What columns hold where there is no value, and the ends of real numbers.
 NO_INT, NO_FLOAT = -(2**63), math.nan
 LARGEST, INFINITY = 1.7976931348623157e308, math.inf
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.activation_loop import ORDERED
-from runtime_base.native.compiled.arithmetic import NO_INT, contains, within
+from runtime_base.native.compiled.activation_loop import ORDERED, publish, publish_number
+from runtime_base.native.compiled.arithmetic import contains
 from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
@@ -250,15 +250,7 @@ def publish_tie_values(
 ) -> None:
     """Make visible what an entity has written in a variable of its ties, and note their places for the digest."""
     for place in range(first[me], first[me + 1]):
-        value, before = own[place], seen[place]
-        if value == before or (value != value and before != before):
-            continue
-        if is_number and not (optional and (value != value or value == NO_INT)):
-            within(value, low, high)
-        at = log[2][page]
-        seen[place] = value
-        wrote[at] = place
-        values[at] = value
-        log[2][page] = at + 1
-        log[0][progress[ORDERED]] = page
-        progress[ORDERED] += 1
+        if is_number:
+            publish_number(own, seen, place, 0, wrote, values, page, progress, log, low, high, optional)
+        else:
+            publish(own, seen, place, 0, wrote, values, page, progress, log)

@@ -98,6 +98,11 @@ class Living:
         self._places = None
 
     @property
+    def knows_gone(self) -> bool:
+        """Whether entities are at hand that have left."""
+        return bool(self._gone)
+
+    @property
     def gone(self) -> list[Any]:
         """The published entities that have left and are at hand."""
         return [self._faces[number] for number in self._gone]

@@ -308,7 +308,7 @@ class NativeTurnover:
     def begin_round(self, router: NativeRouter) -> None:
         """Forget those who have left, and free the places in front of the oldest entities, unless events wait."""
         living_of = self._columns.living
-        referred = router.referred() if any(living.gone for living in living_of.values()) else ()
+        referred = router.referred() if any(living.knows_gone for living in living_of.values()) else ()
         for living in living_of.values():
             living.forget(referred)
         for name, living in living_of.items() if not router.is_waiting else ():

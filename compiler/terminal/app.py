@@ -154,23 +154,34 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):  # a character that the terminal cannot show must not end a command
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _command()(args=given, prog_name="simcc", standalone_mode=False)
-        if code == INTERRUPTED:
-            _tell_interrupted(given)
-    except (KeyboardInterrupt, typer.Abort):
-        _tell_interrupted(given)
-        code = INTERRUPTED
-    except _UsageError as error:
-        code = _usage(error, given)
-    except SimccError as error:
-        code = _failed(error, given)
+        code = _outcome(given)
+        if sys.stdout is not None:  # as in a process that was started without one
+            sys.stdout.flush()
     except BrokenPipeError:
         # the reader of our output has gone (`simcc ... | head`); leave nothing that Python would report at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
+        code = 1  # as Typer ends a command that prints
+    raise SystemExit(code)
+
+
+def _outcome(given: list[str]) -> int:
+    """Run a command, and return its exit code."""
+    try:
+        code = _command()(args=given, prog_name="simcc", standalone_mode=False)
+        if code == INTERRUPTED:
+            _tell_interrupted(given)
+        return code if isinstance(code, int) else 0
+    except (KeyboardInterrupt, typer.Abort):
+        _tell_interrupted(given)
+        return INTERRUPTED
+    except _UsageError as error:
+        return _usage(error, given)
+    except SimccError as error:
+        return _failed(error, given)
+    except BrokenPipeError:
+        raise
     except Exception as error:  # noqa: BLE001 - the last border: whatever arrives here is a fault of the machine or a bug of ours
-        code = _unforeseen(error, given)
-    raise SystemExit(code if isinstance(code, int) else 0)
+        return _unforeseen(error, given)
 
 
 def _unforeseen(error: Exception, arguments: list[str]) -> int:

@@ -415,6 +415,21 @@ compiler.terminal.app.main(["check"])
     assert (ended.returncode, "stopped" in ended.stderr) == (130, True)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has no such pipes")
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_reader_that_has_gone_is_no_success_and_no_crash(tmp_path: Path, broken: bool) -> None:
+    folder = write_base(tmp_path / "ws")
+    if broken:
+        (folder / "graph.yaml").write_text("graph: 1\nactions: 3\n")
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "simcc", "run" if broken else "check", str(folder)]
+    ended = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(write)
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr and "Exception ignored" not in ended.stderr
+
+
 def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace: Path) -> None:
     if sys.platform == "win32":
         return

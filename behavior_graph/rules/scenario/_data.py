@@ -8,7 +8,8 @@ from behavior_graph.checks.memory_tables import memory_faults
 from behavior_graph.data.edge_tables import tie_faults
 from behavior_graph.data.input_series import series_faults
 from behavior_graph.data.parameter_tables import parameter_faults
-from behavior_graph.data.population_tables import DataFault, population_faults
+from behavior_graph.data.population_tables import population_faults
+from behavior_graph.data.scenario_tables import DataFault
 from behavior_graph.data.target_data import target_faults
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic

@@ -39,19 +39,15 @@ class DeclaredMarginal(Protocol):
 
     def fault(self, value: Any) -> str:
         """Return why a value cannot come from the distribution, empty if it can."""
-        ...
 
     def observed(self, values: Sequence[Any]) -> str:
         """Return what a sample has in place of what is declared."""
-        ...
 
     def p_value(self, values: Sequence[Any], rng: np.random.Generator) -> float:
         """Return the share of drawn samples that are as far from the distribution as this one."""
-        ...
 
     def drawn(self, rng: np.random.Generator) -> Any:
         """Return a value."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

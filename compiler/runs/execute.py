@@ -204,24 +204,19 @@ class Deciding(Protocol):
     @property
     def asked(self) -> Sequence[str]:
         """The actions."""
-        ...
 
     @property
     def fault(self) -> BaseException | None:
         """The fault after which there are no more answers."""
-        ...
 
     def desk(self, replies: Replies) -> AskDesk:
         """Return the desk that takes a job's questions; its answers go into `replies`."""
-        ...
 
     def summary(self) -> dict[str, Any]:
         """Return the counts of questions and answers for the manifest."""
-        ...
 
     def write(self, folder: Path) -> None:
         """Write the outcome of each question into the run's folder."""
-        ...
 
 
 class Work:

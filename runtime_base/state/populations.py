@@ -10,7 +10,7 @@ from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EntityType
-from runtime_base.state.journal import MOST_SINGLE, Journal, WritePage
+from runtime_base.state.journal import MOST_SINGLE, Journal, TieValuePage, WritePage
 from runtime_base.state.quantities import ValueChecker
 from runtime_base.written_code import define
 
@@ -77,7 +77,7 @@ class StateVariable:
         self._copied = check.quantity.kind == "vector"
 
     def _page_of(self, journal: Journal) -> WritePage:
-        return journal.write_page(self._owner, self.checker)
+        return WritePage(journal, self._owner, self.checker)
 
     def changed(self, entities: Sequence[Any], *, once: bool = False) -> list[Any]:
         """Return the working entities whose value differs from the published one, each once.
@@ -166,7 +166,7 @@ class TieStateVariable(StateVariable):
     """A variable of a relation's ties (`runtime_base.networks.tie_states.TieState`); its owner is the relation."""
 
     def _page_of(self, journal: Journal) -> WritePage:
-        return journal.tie_value_page(self._owner, self.checker)
+        return TieValuePage(journal, self._owner, self.checker)
 
     def changed(self, entities: Sequence[Any], *, once: bool = True) -> list[Any]:  # noqa: ARG002 - ties come once
         """Return the working ties whose value differs from the published one."""

@@ -61,11 +61,8 @@ STAGE = Stage(
     name="contracts",
     title="contracts",
     takes=(ODD, GRAPH, HANDLER_FILES, SCENARIO),
-    gives=(),
     make=_complete,
     checks=_check,
-    mend=None,
-    version=1,
 )
 
 

@@ -122,10 +122,7 @@ STAGE = Stage(
     name="science",
     title="results",
     takes=(ODD, GRAPH, SCENARIO, PACKAGE_FILES),
-    gives=(),
     make=_run,
     checks=_check,
-    mend=None,
-    version=1,
     is_same_in_every_build=False,
 )

@@ -14,7 +14,7 @@ from codegen_templates.handlers import with_headers
 from codegen_templates.handlers.editing.proposing import proposals
 from codegen_templates.handlers.editing.splicing import without_functions
 from compiler.pipeline.drafts.stale_drafts import functions_by_file
-from compiler.pipeline.stage import Stage, nothing_to_check
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PROPOSALS
 from compiler.workspace.workspace import GRAPH, ODD, proposal_for
 from odd.diagnostics import has_errors
@@ -79,7 +79,4 @@ STAGE = Stage(
     takes=(ODD, GRAPH),
     gives=(PROPOSALS,),
     make=_adjust,
-    checks=nothing_to_check,
-    mend=None,
-    version=1,
 )

@@ -118,10 +118,8 @@ STAGE = Stage(
     name="situations",
     title="drawn situations",
     takes=(PACKAGE_FILES,),
-    gives=(),
     make=_make,
     checks=_check,
-    mend=None,
     version=2,
     is_same_in_every_build=False,
 )

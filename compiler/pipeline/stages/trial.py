@@ -122,9 +122,7 @@ STAGE = Stage(
     name="trial",
     title="trial run",
     takes=(PACKAGE_FILES,),
-    gives=(),
     make=_make,
     checks=_check,
-    mend=None,
     version=2,
 )

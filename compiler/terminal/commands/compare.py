@@ -163,7 +163,18 @@ def show_comparison(console: Console, found: Comparison) -> None:
         console.result(f"note: {note}")
 
 
-_HEADER = ["  metric", "first", "second", "difference", "95 % interval", "bootstrap", "effect (g)", "adjusted p", "", ""]
+_HEADER = [
+    "  metric",
+    "first",
+    "second",
+    "difference",
+    "95 % interval",
+    "bootstrap",
+    "effect (g)",
+    "adjusted p",
+    "",
+    "",
+]
 
 
 def _row(difference: Difference, metric: Metric) -> list[str]:

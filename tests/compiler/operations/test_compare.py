@@ -74,9 +74,7 @@ def test_values_and_variants_are_run_and_the_page_is_written(workspace: Path, tm
 
 def test_metrics_are_called_as_in_the_report(workspace: Path, tmp_path: Path, simcc: Any) -> None:
     page = tmp_path / "page.html"
-    edit(
-        workspace / "graph.yaml", "spreaders: {shows", "spreaders: {means: users who are spreading the rumor, shows"
-    )
+    edit(workspace / "graph.yaml", "spreaders: {shows", "spreaders: {means: users who are spreading the rumor, shows")
     operands = ("base", "well_mixed")
     code, out, _ = simcc("compare", *operands, *SMALL, "--folder", str(workspace), "--html", str(page))
     assert code == 0

@@ -89,3 +89,29 @@ def test_check_finds_the_wrong_types_that_generate_finds(tmp_path: Path, *, head
     ]
     (found,) = [item for item in checked.diagnostics if item.severity.value == "error"]
     assert (found.code, found.span.file, found.span.line) == ("SC501", "handlers/user.py", line)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("        user.heard_at = world.round\n", "", "SC472"),
+        ('user.belief = "stifler"', "user.heard_at = None", "SC473"),
+        ("        user.emit(SpreaderReported(), to=world.platform)\n", "", "SC474"),
+        ('user.neighbors("reaches")', 'user.neighbors("reached_by")', "SC476"),
+    ],
+)
+def test_a_difference_to_a_contract_is_one_error_and_a_note_at_its_other_place(
+    tmp_path: Path, old: str, new: str, code: str
+) -> None:
+    folder = write_base(tmp_path)
+    user = folder / "handlers" / "user.py"
+    text = user.read_text("utf-8")
+    assert old in text
+    user.write_text(text.replace(old, new), "utf-8")
+    with pytest.raises(NotBuiltError) as failed:
+        simcc.generate(folder)
+    for found in (simcc.check(folder).diagnostics, failed.value.diagnostics):
+        same = [(item.severity.value, item.span.file) for item in found if item.code == code]
+        assert same == [("error", "graph.yaml"), ("note", "handlers/user.py")]
+    count = sum(item.severity.value == "error" for item in failed.value.diagnostics)
+    assert f": {count} error" in str(failed.value)

@@ -61,8 +61,9 @@ MOST_ROUNDS = 1_000_000
 _FIRST_SAVE = 5.0
 #: Seconds that a job may take in addition to its replicates, and that it may wait for answers.
 _SLACK = 1.0
-#: Seconds that it takes about to compile a model, and that any job with one takes at least.
-_COMPILING, _QUICKEST = 6.0, 0.05
+#: Seconds on the interpreted engine below which it saves no time to compile a model, which takes about seven, for machine
+#: code that often needs a third of the time; and seconds that any job with a run takes at least.
+_COMPILING, _QUICKEST = 11.0, 0.05
 _WAITING = 30 * 24 * 3600.0
 
 

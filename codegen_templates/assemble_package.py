@@ -67,7 +67,7 @@ def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -
         (f"{here}/wiring.py", "wiring", wiring_view(linked, package, functions, draws)),
         (f"{here}/handlers/__init__.py", "handlers_init", handlers_view(package)),
         ("tests/test_actions.py", "test_actions", action_tests_view(linked, package, order)),
-        ("tests/test_model.py", "test_model", model_tests_view(linked, package)),
+        ("tests/test_model.py", "test_model", model_tests_view(package)),
     ]
 
 

@@ -237,8 +237,7 @@ def reached(model: Model, seed: int = 1) -> Reached:
     """Run the base, at first for a few rounds, then its variants, until every action and event has happened."""
     actions = {action.name for action in model.actions}
     events = {kind.name for kind in model.events}
-    for variant, rounds in (("", _SHORT), *((variant, None) for variant in model.numbers)):
-        result = _run(model, variant, seed, rounds)
+    for result in _runs(model, seed):
         actions -= {name for name, calls in result.calls.items() if calls}
         events -= {name for name, count in result.delivered.items() if count}
         if not actions and not events:
@@ -246,14 +245,28 @@ def reached(model: Model, seed: int = 1) -> Reached:
     return Reached(tuple(sorted(actions)), tuple(sorted(events)))
 
 
-def observed(model: Model, seed: int = 1) -> Mapping[str, Sequence[float | None]]:
-    """Return the metrics' values in the first rounds of the base; None where there was nothing to compute one from."""
-    return _run(model, "", seed, _SHORT).metrics
+def observed(model: Model, seed: int = 1) -> Mapping[str, Sequence[float]]:
+    """Return the values that metrics have, of the same runs as `reached`, until each has one.
+
+    Rounds in which there is nothing to compute a metric from are left out.
+    """
+    values: dict[str, list[float]] = {metric.name: [] for metric in model.metrics}
+    for result in _runs(model, seed):
+        for name, known in values.items():
+            known.extend(value for value in result.metrics[name] if value is not None)
+        if all(values.values()):
+            break
+    return values
 
 
 def digests(model: Model, seeds: Sequence[int]) -> tuple[str, ...]:
     """Return the digest of a short run of the base for each seed."""
     return tuple(_run(model, "", seed, _SHORT).digest for seed in seeds)
+
+
+def _runs(model: Model, seed: int) -> Iterator[Result]:
+    for variant, rounds in (("", _SHORT), *((variant, None) for variant in model.numbers)):
+        yield _run(model, variant, seed, rounds)
 
 
 def _run(model: Model, variant: str, seed: int, rounds: int | None) -> Result:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.action_contract import Contract, contract_of
@@ -15,7 +16,7 @@ from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
-from odd.diagnostics import Diagnostic, in_order
+from odd.diagnostics import Diagnostic, Severity, in_order
 
 __all__ = [
     "OBSERVERS",
@@ -25,6 +26,7 @@ __all__ = [
     "check_language",
     "complete_contracts",
     "contracts",
+    "each_once",
     "helpers_of",
     "loosened_contracts",
     "tells_without_model",
@@ -55,6 +57,25 @@ def tells_without_model(remark: Diagnostic) -> bool:
     return remark.code in _CONTRACT or (
         remark.code == "SC418" and any(hasattr(builtins, name) for name in remark.names)
     )
+
+
+def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the problems in order, with one error for each difference between code and contract.
+
+    Such a difference is an error in each of both files, since an author may be asked for either. For a person, the
+    second place is a note.
+    """
+    shown: list[Diagnostic] = []
+    for problem in in_order(problems):
+        is_second = problem.code in _CONTRACT and any(_same_difference(first, problem) for first in shown)
+        shown.append(replace(problem, severity=Severity.NOTE) if is_second else problem)
+    return in_order(shown)
+
+
+def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
+    """Return whether two errors in different files are of one difference: the second names nothing else."""
+    is_elsewhere = first.code == second.code and first.span.file != second.span.file
+    return is_elsewhere and {*second.names} <= {*first.names}
 
 
 def contracts(linked: Linked, files: Mapping[str, str]) -> dict[str, Contract]:

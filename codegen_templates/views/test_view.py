@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from behavior_graph.checks.unset_newcomers import created_types, leaving_types, metrics_of_some
+from behavior_graph.checks.unset_newcomers import created_types, leaving_types
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action
 from codegen_templates.views.package_view import PackageView
@@ -44,10 +44,9 @@ class ActionTestsView:
 
 @dataclass(frozen=True, slots=True)
 class ModelTestsView:
-    """`test_model.py`. `unsteady` has the metrics that may have no value, because they need at least one entity."""
+    """`test_model.py`."""
 
     docstring: str
-    unsteady: str
 
 
 def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder) -> ActionTestsView:
@@ -63,13 +62,12 @@ def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder)
     )
 
 
-def model_tests_view(linked: Linked, package: PackageView) -> ModelTestsView:
+def model_tests_view(package: PackageView) -> ModelTestsView:
     """View the tests of the whole model."""
     return ModelTestsView(
         docstring=package.docstring(
             f"The model as a whole: {python_text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
-        ),
-        unsteady=", ".join(python_text.string(metric) for metric in metrics_of_some(linked)),
+        )
     )
 
 

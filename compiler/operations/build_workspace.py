@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from codegen_templates.handlers import each_once
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.long_brief import by_sentence
@@ -46,7 +47,7 @@ def check(folder: Path) -> CheckResult:
         wrong = [*errors_of_complete_contracts(sources), *wrong]
     strangers = [] if has_errors(wrong) else _unknown_files(workspace, sources)
     waiting = waiting_proposals(workspace.read_lock(), workspace)
-    found = (*problems, *wrong, *strangers, *waiting)
+    found = (*problems, *each_once(wrong), *strangers, *waiting)
     return CheckResult(workspace.root, found, _texts(workspace, sources.files))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from codegen_templates.handlers import each_once
 from compiler.authors.author import Artifact, Author, WritesSources
 from compiler.compiler_errors import NotBuiltError
 from compiler.llm.faults import ModelTooWeakError
@@ -306,10 +307,12 @@ def _redrafted(bench: Bench) -> str:
 
 
 def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBuiltError:
-    count = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+    shown = each_once(errors)
+    left = sum(problem.severity is Severity.ERROR for problem in shown)
+    count = "1 error" if left == 1 else f"{left} errors"
     texts = dict(bench.sources.files)
     for log in bench.logs.values():
         if log.attempts and not log.attempts[-1].refused:
             texts.update(log.attempts[-1].texts)
-    remarks = [*errors, *waiting_proposals(bench.lock, bench.workspace)]
+    remarks = [*shown, *waiting_proposals(bench.lock, bench.workspace)]
     return NotBuiltError(f"not built: {stage.title}: {count} left{why}", remarks, texts)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
-from compiler.reports import render
+from behavior_graph.schema.graph_model import Metric
+from compiler.reports import render, report_words
 from compiler.reports.bands import run_band
 from compiler.reports.charts import Chart, draw
-from compiler.reports.report_words import number
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.comparison import Comparison, Side
 from compiler.verdicts.differences import Difference, spoken_statistic
@@ -23,16 +23,17 @@ def comparison_page(found: Comparison) -> str:
 def _values(found: Comparison) -> dict[str, Any]:
     sides = [found.first, *(contrast.side for contrast in found.contrasts)]
     metrics = dict.fromkeys(difference.metric for contrast in found.contrasts for difference in contrast.differences)
+    declared = found.first.sources.must_link().graph.metrics
     return {
         "title": " and ".join(side.label for side in sides),
         "first": found.first.label,
         "when": spoken_statistic(found.at),
-        "charts": [chart for metric in metrics if (chart := _chart(metric, sides)) is not None],
+        "charts": [chart for name in metrics if (chart := _chart(name, declared[name], sides)) is not None],
         "tables": [
             {
                 "label": contrast.side.label,
                 "pairing": f", {contrast.pairing}",
-                "rows": [_row(difference) for difference in contrast.differences],
+                "rows": [_row(difference, declared[difference.metric]) for difference in contrast.differences],
                 "changes": [change.line for change in contrast.changes],
             }
             for contrast in found.contrasts
@@ -43,22 +44,22 @@ def _values(found: Comparison) -> dict[str, Any]:
     }
 
 
-def _chart(metric: str, sides: Iterable[Side]) -> Chart | None:
-    sides = list(sides)
-    bands = {side.label: run_band(side.record.replicates, metric) for side in sides}
+def _chart(name: str, metric: Metric, sides: Sequence[Side]) -> Chart | None:
+    bands = {side.label: run_band(side.record.replicates, name) for side in sides}
     drawn = {label: found for label, found in bands.items() if found is not None}
-    linked = sides[0].sources.linked
-    if not drawn or linked is None:
-        return None
-    declared = linked.graph.metrics[metric]
-    return draw(metric, declared.unit, drawn, declared.shows, from_manifest(sides[0].record.manifest))
+    calendar = from_manifest(sides[0].record.manifest)
+    return draw(report_words.title(name, metric), metric.unit, drawn, metric.shows, calendar) if drawn else None
 
 
-def _row(difference: Difference) -> dict[str, Any]:
+def _row(difference: Difference, metric: Metric) -> dict[str, Any]:
     return {
+        "title": report_words.title(difference.metric, metric),
         "metric": difference.metric,
-        "numbers": [_text(value) for value in (*difference.means, difference.difference)],
-        "intervals": [_interval(interval) for interval in (difference.interval, difference.bootstrap)],
+        "numbers": [
+            *(report_words.quantity(mean, metric.unit) for mean in difference.means),
+            f"{report_words.signed(difference.difference, metric.unit)}{report_words.points(metric)}",
+        ],
+        "intervals": [_interval(interval, metric.unit) for interval in (difference.interval, difference.bootstrap)],
         "effect": _text(difference.effect),
         "p": _text(difference.adjusted_p),
         "verdict": difference.verdict,
@@ -66,8 +67,8 @@ def _row(difference: Difference) -> dict[str, Any]:
 
 
 def _text(value: float | None) -> str:
-    return "–" if value is None else number(value)
+    return "–" if value is None else report_words.number(value)
 
 
-def _interval(interval: tuple[float, float] | None) -> str:
-    return "–" if interval is None else f"{_text(interval[0])} to {_text(interval[1])}"
+def _interval(interval: tuple[float, float] | None, unit: str) -> str:
+    return "–" if interval is None else " to ".join(report_words.signed(end, unit) for end in interval)

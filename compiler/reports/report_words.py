@@ -120,7 +120,7 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
     if apart is None:
         return f"{said} (one run says nothing about chance)."
     low, high = (signed(value, metric.unit) for value in apart)
-    by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{_points(metric)}"
+    by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{points(metric)}"
     if apart[0] == apart[1]:
         return f"{said}, {by} in every run." if apart[0] else f"{said}, the same in every run."
     chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
@@ -139,7 +139,8 @@ def signed(value: float, unit: str) -> str:
     return written if written.startswith("-") else f"+{written}"
 
 
-def _points(metric: Metric) -> str:
+def points(metric: Metric) -> str:
+    """Return the unit of a difference, as it follows a number."""
     return " percentage points" if is_share(metric.unit) else _after(metric.unit)
 
 

@@ -119,8 +119,8 @@ def run_tests(
 _MEANINGS = {
     "test_every_action_is_reached_and_every_event_delivered": "{} never happened, in the base or in any variant; make "
     "sure that something triggers it, or remove it from graph.yaml",
-    "test_metrics_are_finite": "a metric has no finite value in some round of the base: {} "
-    "(a mean or share over nothing has none: count or add up in its place, or divide by max(…, 1))",
+    "test_metrics_are_finite": "a metric never has a value in the base and all variants, or one that is not finite: "
+    "{} (a mean or share over nothing has none: widen its 'where', or remove it from graph.yaml)",
 }
 _ALL_ALIKE = "the runs of four seeds are all alike though actions draw; make sure that what they draw changes something"
 _NOT_ONE_RUN = "two runs of the same seed differ"

@@ -87,6 +87,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         sources=sources.hashes,
         events=_places(linked, wanted.variant) | _places_outside(made, wanted.variant),
         data=sources.data_rows,
+        may_interpret=settings.run_engine == "auto",
         model=replace(model, known=made),
     )
 
@@ -140,7 +141,7 @@ def execute_reported(
     name = run_name(request)
     reporter.stage(name)
     try:
-        progress, unkept = _progress(reporter, name, request.resumed), _Unkept(reporter)
+        progress, unkept = progress_to(reporter, name, request.resumed), _Unkept(reporter)
         watched = unkept.watching(progress, request.checkpoint_s) if deciding else progress
         return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
@@ -193,7 +194,8 @@ def _spoken(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def _progress(reporter: Reporter, name: str, resumed: Resumed | None) -> Callable[[RunProgress], None]:
+def progress_to(reporter: Reporter, name: str, resumed: Resumed | None = None) -> Callable[[RunProgress], None]:
+    """Return what reports the progress of replicates, of those besides that a resumed run had finished."""
     seen: dict[int, RunProgress] = {}
     firsts: dict[int, RunProgress] = {}
     whole = len(resumed.done) if resumed is not None else 0

@@ -75,7 +75,8 @@ class RunRequest:
     in `runs` (the package folder's own `runs/` by default). With `changes`, replicate r is run r of a sweep, which
     says its seed, variant and numbers. With `own_runtime` the package's folder also holds the runtime that it runs on;
     `libraries` is a folder with another NumPy (see `sandbox.contract.Job`). `native` is native code for the run, as
-    text; without it, the interpreted engine runs.
+    text; without it, the interpreted engine runs. With `may_interpret`, short runs of which nothing is kept on disk may
+    stay on the interpreted engine all the same, where the others would take less time than to compile.
     """
 
     folder: Path
@@ -108,6 +109,7 @@ class RunRequest:
     own_runtime: bool = False
     libraries: Path | None = None
     native: str = ""
+    may_interpret: bool = False
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a replicate."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from codegen_templates.handlers.editing.splicing import function_texts
@@ -97,8 +97,15 @@ def _readable(sources: Sources) -> Linked:
 
 
 def number_changes(before: Any, after: Any) -> list[ModelChange]:
-    """Return how the resolved numbers of two runs differ."""
-    return list(_differences(_NUMBERS, (), before, after))
+    """Return how the resolved numbers of two runs differ, by paths as scenario.yaml writes them."""
+    found = _differences(_NUMBERS, (), before, after)
+    return [replace(change, path=_as_written(change.path)) for change in found]
+
+
+def _as_written(path: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the path at which scenario.yaml has a resolved number: initial values stand beside the count there."""
+    is_initial = path[0] == "population" and path[2:3] == ("initial",)
+    return (*path[:2], *path[3:]) if is_initial else path
 
 
 def late_changes(first: Sources, now: Sources) -> dict[str, list[Mapping[str, Any]]]:

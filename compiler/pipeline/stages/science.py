@@ -18,8 +18,9 @@ from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.reading import was_read
 from compiler.pipeline.stages.trial import MOST_SECONDS
+from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
-from compiler.runs.request import Run, execute_reported, run_request
+from compiler.runs.request import Run, run_request
 from compiler.verdicts.outcome_findings import Runs, judged_by_few, missed_claims, results_text, silent_outcomes
 from compiler.verdicts.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace import verdict_cache
@@ -72,12 +73,12 @@ def _made(bench: Bench) -> dict[str, Any]:
     sandbox, linked = opened(bench.settings, bench.reporter), bench.sources.must_link()
     most = min(bench.settings.run_time_limit, MOST_SECONDS)
     settings = bench.settings.model_copy(update={"run_time_limit": most})
-    records: list[RunRecord] = []
     with package_copy(assembled(bench.sources)) as place:
-        for variant in ("", *linked.scenario.variants):
-            wanted = Run(variant, seed=SEED, replicates=REPLICATES)
-            request = run_request(bench.workspace, bench.sources, wanted, settings)
-            records.append(execute_reported(replace(request, folder=place, keep=False), sandbox, bench.reporter))
+        requests = [
+            run_request(bench.workspace, bench.sources, Run(variant, seed=SEED, replicates=REPLICATES), settings)
+            for variant in ("", *linked.scenario.variants)
+        ]
+        records = execute_together([replace(request, folder=place) for request in requests], sandbox, bench.reporter)
     return {
         "runs": [run.as_json() for record in records for run in observed(record)],
         "initial": [dict(replicate.initial) for record in records for replicate in record.replicates],

@@ -13,6 +13,7 @@ from compiler.terminal.console import number, table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from behavior_graph.schema.graph_model import Metric
     from compiler.terminal.console import Console
     from compiler.verdicts.comparison import ComparedSide, Comparison
     from compiler.verdicts.differences import Difference
@@ -151,20 +152,34 @@ def show_comparison(console: Console, found: Comparison) -> None:
     """Print a table for each thing that was compared with the first one, then the notes."""
     from compiler.verdicts.differences import spoken_statistic
 
+    metrics = found.first.sources.must_link().graph.metrics
     for contrast in found.contrasts:
         console.result(
             f"{contrast.side.label} compared with {found.first.label}, {spoken_statistic(found.at)}{_pairing(contrast)}"
         )
-        console.result(table([_HEADER, *map(_row, contrast.differences)]))
+        console.result(table([_HEADER, *(_row(each, metrics[each.metric]) for each in contrast.differences)]))
         console.result(_changes(contrast.changes))
     for note in found.notes:
         console.result(f"note: {note}")
 
 
-_HEADER = ["  metric", "first", "second", "difference", "95 % interval", "bootstrap", "effect (g)", "adjusted p", ""]
+_HEADER = [
+    "  metric",
+    "first",
+    "second",
+    "difference",
+    "95 % interval",
+    "bootstrap",
+    "effect (g)",
+    "adjusted p",
+    "",
+    "",
+]
 
 
-def _row(difference: Difference) -> list[str]:
+def _row(difference: Difference, metric: Metric) -> list[str]:
+    from compiler.reports.report_words import title
+
     first, second = difference.means
     return [
         f"  {difference.metric}",
@@ -172,6 +187,7 @@ def _row(difference: Difference) -> list[str]:
         *(_interval(interval) for interval in (difference.interval, difference.bootstrap)),
         *("–" if value is None else number(value) for value in (difference.effect, difference.adjusted_p)),
         difference.verdict,
+        title(difference.metric, metric),
     ]
 
 

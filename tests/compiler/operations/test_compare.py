@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,23 @@ def test_values_and_variants_are_run_and_the_page_is_written(workspace: Path, tm
     text = page.read_text("utf-8")
     assert "default-src 'none'" in text and "<script" not in text
     assert text.count("data:image/svg+xml;base64,") >= 1 and "adjusted p" in text
+
+
+def test_metrics_are_called_as_in_the_report(workspace: Path, tmp_path: Path, simcc: Any) -> None:
+    page = tmp_path / "page.html"
+    edit(workspace / "graph.yaml", "spreaders: {shows", "spreaders: {means: users who are spreading the rumor, shows")
+    operands = ("base", "well_mixed")
+    code, out, _ = simcc("compare", *operands, *SMALL, "--folder", str(workspace), "--html", str(page))
+    assert code == 0
+    row = next(line for line in out.splitlines() if line.startswith("  spreaders"))
+    assert row.endswith("Users who are spreading the rumor"), "the name is for --metric, the words are for people"
+    assert "population.User.credulity: " in out and ".initial." not in out, "that is how scenario.yaml writes it"
+    text = page.read_text("utf-8")
+    assert '<th scope="row">Users who are spreading the rumor <code>spreaders</code></th>' in text
+    (cells,) = re.findall(r"<code>spreaders</code></th>(.*?)</tr>", text)
+    first, second, difference, *_ = re.findall(r'<td class="number">(.*?)</td>', cells)
+    assert first.endswith(" % of users") and second.endswith(" % of users"), "as in the report"
+    assert re.fullmatch(r"[+-]\d+\.\d percentage points", difference)
 
 
 @pytest.mark.parametrize(

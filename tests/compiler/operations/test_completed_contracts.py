@@ -66,3 +66,52 @@ def test_a_contract_that_is_left_out_and_right_has_no_errors(tmp_path: Path) -> 
     assert simcc.check(folder).ok
     simcc.generate(folder)
     assert contract.split("\n")[0] in graph.read_text("utf-8")
+
+
+@pytest.mark.parametrize("headers", [True, False])
+def test_check_finds_the_wrong_types_that_generate_finds(tmp_path: Path, *, headers: bool) -> None:
+    """What an empty list holds is a matter of types: no rule of handlers asks for it."""
+    folder = write_base(tmp_path)
+    user = folder / "handlers" / "user.py"
+    text = user.read_text("utf-8")
+    if not headers:
+        text = re.sub(r"from rumor import [^\n]*\n", "", text)
+    old = '    if user.belief == "spreader" and user.chance(world.parameters.stifling):'
+    assert old in text
+    user.write_text(text.replace(old, f"    heard = []\n{old}"), "utf-8")
+    line = next(n for n, content in enumerate(user.read_text("utf-8").splitlines(), 1) if "heard = []" in content)
+    checked = simcc.check(folder)
+    assert {path.name for path in folder.iterdir()} == {"odd.yaml", "graph.yaml", "scenario.yaml", "handlers"}
+    with pytest.raises(NotBuiltError) as failed:
+        simcc.generate(folder)
+    assert [(item.code, item.message) for item in checked.diagnostics if item.severity.value == "error"] == [
+        (item.code, item.message) for item in failed.value.diagnostics if item.severity.value == "error"
+    ]
+    (found,) = [item for item in checked.diagnostics if item.severity.value == "error"]
+    assert (found.code, found.span.file, found.span.line) == ("SC501", "handlers/user.py", line)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("        user.heard_at = world.round\n", "", "SC472"),
+        ('user.belief = "stifler"', "user.heard_at = None", "SC473"),
+        ("        user.emit(SpreaderReported(), to=world.platform)\n", "", "SC474"),
+        ('user.neighbors("reaches")', 'user.neighbors("reached_by")', "SC476"),
+    ],
+)
+def test_a_difference_to_a_contract_is_one_error_and_a_note_at_its_other_place(
+    tmp_path: Path, old: str, new: str, code: str
+) -> None:
+    folder = write_base(tmp_path)
+    user = folder / "handlers" / "user.py"
+    text = user.read_text("utf-8")
+    assert old in text
+    user.write_text(text.replace(old, new), "utf-8")
+    with pytest.raises(NotBuiltError) as failed:
+        simcc.generate(folder)
+    for found in (simcc.check(folder).diagnostics, failed.value.diagnostics):
+        same = [(item.severity.value, item.span.file) for item in found if item.code == code]
+        assert same == [("error", "graph.yaml"), ("note", "handlers/user.py")]
+    count = sum(item.severity.value == "error" for item in failed.value.diagnostics)
+    assert f": {count} error" in str(failed.value)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from scripted import base_sources
 
 from codegen_templates.assemble_package import assemble
 from compiler.runs.generated_tests import TestItem, TestReport, cause_of, run_tests
@@ -151,3 +152,20 @@ def test_the_seed_decides():
 """
     (item,) = report(tmp_path, test_model=code).items
     assert cause_of(item.id, item.message).startswith(cause)
+
+
+def test_a_metric_may_have_gaps_but_not_be_without_any_value(tmp_path: Path) -> None:
+    """A mean of those who heard late has nothing to be computed from at first; that is a result, not a fault."""
+    files = base_sources()
+    value = "mean(User.heard_at where is_set(User.heard_at) and heard_at >= {})"
+    late = f"  {{}}: {{{{shows: line, value: {value}, unit: rounds}}}}\n"
+    files["graph.yaml"] += late.format("heard_late", 5) + late.format("heard_too_late", 100_000)
+    made = Sources(files)
+    for path, text in assemble(made.must_link(), made.handlers).items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    found = run_tests(tmp_path, made.name, ProcessSandbox(), limits=Limits(wall_s=60))
+    (failed,) = [item for item in found.items if item.outcome == "failed"]
+    assert failed.id.endswith("::test_metrics_are_finite")
+    cause = cause_of(failed.id, failed.message)
+    assert "heard_too_late" in cause and "heard_late" not in cause.replace("heard_too_late", "")

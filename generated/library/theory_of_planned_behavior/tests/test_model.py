@@ -20,10 +20,10 @@ def test_every_action_is_reached_and_every_event_delivered() -> None:
 
 
 def test_metrics_are_finite() -> None:
-    """Every metric of the base is a number at the end of every round."""
+    """Every metric has a value in the base or in one of the variants, and all that it has are finite numbers."""
     for name, values in observed(MODEL).items():
         assert values, name
-        assert all(value is not None and isfinite(value) for value in values), name
+        assert all(isfinite(value) for value in values), name
 
 
 def test_the_seed_decides() -> None:

@@ -19,7 +19,7 @@ from compiler.pipeline.drafts.shown_sources import shown_files, shown_problems
 from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.verdicts.open_objections import is_objection
 from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
@@ -42,12 +42,12 @@ class Bench:
         *,
         author: Author | None = None,
         settings: Settings | None = None,
-        reporter: Reporter | None = None,
+        reporter: Reporter = SILENCE,
     ) -> None:
         self.workspace = workspace
         self.author = author
         self.settings = settings or Settings()
-        self.reporter = reporter or Silence()
+        self.reporter = reporter
         self.lock: Lock = workspace.read_lock()
         self.sources = sources_of(workspace)
         self.name = ""

@@ -18,7 +18,7 @@ from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports.calibration.calibration_page import calibration_page
 from compiler.runs.calibration.calibrator import CalibrationRequest, Calibrator, Found
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
@@ -105,14 +105,13 @@ class Calibration(Tabular):
 
 
 def calibrate_workspace(
-    folder: Path, wanted: CalibrationRequest, *, settings: Settings, reporter: Reporter | None = None
+    folder: Path, wanted: CalibrationRequest, *, settings: Settings, reporter: Reporter = SILENCE
 ) -> Calibration:
     """Calibrate the model of a workspace; runs that its folder already has are not made again.
 
     Raises UserError for a scenario without targets, or values that it does not allow.
     """
     require("calibrate")
-    reporter = reporter or Silence()
     _refuse_unfit(wanted)
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
@@ -218,7 +217,7 @@ def _plain(wanted: CalibrationRequest) -> dict[str, Any]:
     return json.loads(json.dumps(asdict(wanted), default=str))  # type: ignore[no-any-return]
 
 
-def keep_as_variant(folder: Path, name: str, result: Calibration, *, reporter: Reporter | None = None) -> None:
+def keep_as_variant(folder: Path, name: str, result: Calibration, *, reporter: Reporter = SILENCE) -> None:
     """Add the calibrated values to scenario.yaml as a variant; UserError if that cannot be done.
 
     Values that were fitted to a model say nothing of another: sources that changed meanwhile are left as they are.

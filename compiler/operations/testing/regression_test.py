@@ -15,7 +15,7 @@ from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled, has_header
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import run_tests
 from compiler.runs.execute_together import execute_together
@@ -54,7 +54,7 @@ def run_workspace_tests(
     accept: bool = False,
     only: str | None = None,
     settings: Settings,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
 ) -> TestResult:
     """Test a workspace. With `accept`, its digests and final metrics become the accepted ones for later tests.
 
@@ -64,7 +64,7 @@ def run_workspace_tests(
     if accept and only:
         raise UserError("--accept accepts every run; leave out --only")
     workspace = existing(folder)
-    with _prepared(workspace, settings, reporter or Silence()) as runs:
+    with _prepared(workspace, settings, reporter) as runs:
         baseline = Baseline(workspace, runs.trace)
         if not accept:
             baseline.known()  # a baseline that cannot be used is said before the runs, not after hours

@@ -16,7 +16,7 @@ from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name
 from compiler.operations.validating.validation_runs import Judgement, ValidationRuns, varying
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports.validation.validation_page import validation_page
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.observations import ObservedTarget, observations_with
@@ -44,7 +44,7 @@ _MOST_RUNS = 10_000
 
 
 def validate_workspace(
-    folder: Path, wanted: Validation, *, settings: Settings, reporter: Reporter | None = None, agreed: bool = False
+    folder: Path, wanted: Validation, *, settings: Settings, reporter: Reporter = SILENCE, agreed: bool = False
 ) -> Validated:
     """Validate the model of a workspace; runs that its folder already has are not made again.
 
@@ -53,7 +53,6 @@ def validate_workspace(
     """
     require("stats")
     refuse_too_few(samples=wanted.samples, replicates=wanted.replicates)
-    reporter = reporter or Silence()
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()

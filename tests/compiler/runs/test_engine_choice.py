@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from compiler.operations.run_workspace import ready
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs import execute
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute_together import execute_together
@@ -33,15 +33,15 @@ def records(folder: Path, engine: str, replicates: int = 4) -> list[RunRecord]:
     if not (folder / NAME).exists():
         shutil.copytree(ROOT / "scenario_library" / NAME, folder / NAME)
     settings = Settings.model_validate({"run_engine": engine, "run_jobs": 2})
-    workspace, sandbox = Workspace(folder / NAME), opened(settings, Silence())
-    with ready(workspace, Silence()) as (sources, place):
-        native = native_code(sources, place, Run(), settings, sandbox.isolation, Silence())
+    workspace, sandbox = Workspace(folder / NAME), opened(settings, Reporter())
+    with ready(workspace, Reporter()) as (sources, place):
+        native = native_code(sources, place, Run(), settings, sandbox.isolation, Reporter())
         wanted = (Run(variant, rounds=3, replicates=replicates) for variant in ("", "without_interactors"))
         requests = [
             replace(run_request(workspace, sources, each_run, settings), folder=place, native=native)
             for each_run in wanted
         ]
-        return execute_together(requests, sandbox, Silence())
+        return execute_together(requests, sandbox, Reporter())
 
 
 def engines(found: list[RunRecord]) -> set[str]:

@@ -21,6 +21,7 @@ from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fix
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
 from compiler.reporter import Reporter, Silence
 from compiler.verdicts.open_objections import is_objection
+from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of, lock_note
 from compiler.workspace.settings import Settings
@@ -328,12 +329,12 @@ class Bench:
         read = self.key(replace(stage, takes=(*stage.takes, *stage.gives, BRIEF, DESCRIPTION)))
         unreadable = "\n".join(map(repr, self.sources.unreadable))
         key = f"checked-{read}-{digest_of(unreadable)[:32]}"
-        known = self.workspace.cached(key)
+        known = verdict_cache.cached(key)
         if known is not None:
             return [diagnostic_from_json(entry) for entry in known]
         problems = checks(self)
         if not self._pending:  # before anything is in the workspace, a refusal must leave no trace
-            self.workspace.cache(key, [diagnostic_as_json(problem) for problem in problems])
+            verdict_cache.keep(key, [diagnostic_as_json(problem) for problem in problems])
         return problems
 
     @property

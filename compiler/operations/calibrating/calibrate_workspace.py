@@ -10,9 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from behavior_graph.data.target_data import target_faults
 from behavior_graph.linking.linked import Linked
-from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.experiment_models import VARIANT
 from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
@@ -25,7 +23,7 @@ from compiler.reports.calibration.calibration_page import calibration_page
 from compiler.runs.calibration.calibrator import CalibrationRequest, Calibrator, Found
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.objectives import DISTANCES, DataObjective, ExpressionObjective, Objective
-from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading, observations
+from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading, observations_with
 from compiler.runs.calibration.posterior import FEWEST_TRIALS
 from compiler.runs.calibration.run_cache import ModelRun, RunCache
 from compiler.runs.engines.chosen_engine import native_code
@@ -41,7 +39,6 @@ from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -124,7 +121,7 @@ def calibrate_workspace(
         request = replace(run_request(workspace, sources, run, settings), folder=place)
         tell_of_personas(workspace, sources, run, reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
-        seen = observations(_as_run(linked, wanted))
+        seen = observations_with(linked, wanted.variant, wanted.overrides, "--set")
         objective, readings = _objective(linked, request, wanted, seen)
         setting = Setting(linked, request, sandbox, wanted.variant, wanted.overrides, readings)
         setting.plan(list(points("grid", [_ends(factor) for factor in wanted.factors], None, wanted.seed)))
@@ -154,18 +151,6 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
         raise UserError("--method abc compares single runs with the data; leave out --replicates")
     if wanted.method == "abc" and wanted.trials < FEWEST_TRIALS:
         raise UserError(f"--method abc needs at least {FEWEST_TRIALS} trials, better hundreds: --trials 600")
-
-
-def _as_run(linked: Linked, wanted: CalibrationRequest) -> Linked:
-    """Return the scenario that is run; UserError where the data of its targets do not fit it."""
-    scenario, problems = with_settings(linked, wanted.variant or None, wanted.overrides)
-    if scenario is None or has_errors(problems):
-        raise UserError("--set: the scenario does not allow that", problems)
-    changed = replace(linked, scenario=scenario)
-    for name, fault in target_faults(changed):
-        if fault.severity is Severity.ERROR:
-            raise UserError(f"target {name}: {fault.message}; {fault.help}")
-    return changed
 
 
 def _ends(factor: Factor) -> Factor:

@@ -23,6 +23,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.verdicts.outcome_findings import Runs, judged_by_few, missed_claims, results_text, silent_outcomes
 from compiler.verdicts.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
@@ -51,10 +52,10 @@ def _run(bench: Bench, stage: Stage) -> None:
 def _runs(bench: Bench, stage: Stage) -> dict[str, Any]:
     """Return the `runs` of all variants, the values before the first round of each, and `diagnostics` of them."""
     key = f"science-{bench.key(stage)}"
-    known: dict[str, Any] | None = bench.workspace.cached(key)
+    known: dict[str, Any] | None = verdict_cache.cached(key)
     if known is None:
         known = _made(bench)
-        bench.workspace.cache(key, known)
+        verdict_cache.keep(key, known)
     return known
 
 

@@ -82,7 +82,7 @@ def _uncompleted(bench: Bench) -> dict[str, str]:
     """Return the sources without the compiler's contracts, which would contradict the author's next edit."""
     files = dict(bench.sources.files)
     own = GRAPH in files and not bench.is_users(GRAPH)
-    return {**files, GRAPH: uncompleted(bench, files[GRAPH])} if own else files
+    return {**files, GRAPH: uncompleted(files[GRAPH])} if own else files
 
 
 def _taken(bench: Bench, may: Wanted, files: Mapping[str, str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from base64 import b64encode
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -61,8 +61,8 @@ MOST_ROUNDS = 1_000_000
 _FIRST_SAVE = 5.0
 #: Seconds that a job may take in addition to its replicates, and that it may wait for answers.
 _SLACK = 1.0
-#: Seconds on the interpreted engine below which it saves no time to compile a model, which takes about seven, for machine
-#: code that often needs a third of the time; and seconds that any job with a run takes at least.
+#: Seconds on the interpreted engine below which it saves no time to compile a model, which takes about seven, when
+#: machine code often needs a third of the time; and seconds that any job with a run takes at least.
 _COMPILING, _QUICKEST = 11.0, 0.05
 _WAITING = 30 * 24 * 3600.0
 
@@ -248,6 +248,7 @@ class Work:
         self.save: Callable[[tuple[Replicate, ...]], None] = lambda _: None
         #: Takes each replicate as it ends.
         self.taken: TakeRun = keep_all
+        self._ended: set[int] = set()
         self._save_from = time.monotonic() + _FIRST_SAVE
         self._code = kept_code(request)
         self._interprets = not request.native
@@ -341,7 +342,7 @@ class Work:
         while conversation.left:
             number = conversation.left[0][0]
             broken = conversation.broken(*_verdict(result, self._request.limits, conversation.reached))
-            self._finished[number] = self.taken(number, broken)
+            self._finished[number] = self._take(number, broken)
             if not hopeless:
                 break
         return conversation.left
@@ -351,7 +352,7 @@ class Work:
             replies = stack.enter_context(Replies()) if self.deciding else None
             desk = self.deciding.desk(replies) if self.deciding and replies else None
             keep_code = self._code.write if self._code else None
-            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self.taken, keep_code)
+            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self._take, keep_code)
             conversation = Conversation(left, self._request.replicates, *looks)
             self._conversations[left[0][0]] = conversation
             return self._served(conversation, self._as_job(left), replies, seconds), conversation
@@ -428,9 +429,14 @@ class Work:
             self._stopped.set()
         return self._stopped.is_set()
 
+    def _take(self, number: int, replicate: Replicate) -> Replicate:
+        """Take a replicate that has ended."""
+        self._ended.add(number)
+        return self.taken(number, replicate)
+
     def _progress(self, progress: RunProgress) -> None:
         with self._lock:
-            self._report(progress)
+            self._report(replace(progress, ended=frozenset(self._ended)))
 
 
 class _Clock:

@@ -210,7 +210,9 @@ def progress_to(reporter: Reporter, name: str, resumed: Resumed | None = None) -
             firsts.setdefault(progress.replicate, progress)
         seen[progress.replicate] = progress
         several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
-        before, done = ((whole + _parts(known)) / progress.replicates for known in (firsts, seen))
+        ended = progress.ended
+        before = (whole + _parts(firsts)) / progress.replicates
+        done = (whole + len(ended) + _parts({n: seen[n] for n in seen.keys() - ended})) / progress.replicates
         events = sum(known.events for known in seen.values()) - sum(known.events for known in firsts.values())
         rounds = f"round {progress.round:,} of {progress.rounds:,}"
         reporter.progress(

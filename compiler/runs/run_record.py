@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import fmean
@@ -123,13 +123,14 @@ class RunRequest:
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """The progress of a replicate (`replicate` counts from 0)."""
+    """The progress of a replicate (`replicate` counts from 0), and the numbers of those that have `ended`."""
 
     replicate: int
     replicates: int
     round: int
     rounds: int
     events: int
+    ended: Collection[int] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scripted import write_small
 from compiler.operations.build_workspace import generate
 from compiler.operations.results import TestResult
 from compiler.operations.testing.regression_test import run_workspace_tests
-from compiler.reporter import Reporter
+from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
@@ -53,7 +53,7 @@ def workspace(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "ws"))
 
 
-def run_tests(folder: Path, heard: Heard | None = None, **wanted: Any) -> TestResult:
+def run_tests(folder: Path, heard: Reporter = SILENCE, **wanted: Any) -> TestResult:
     return run_workspace_tests(folder, settings=Settings(run_sandbox="process"), reporter=heard, **wanted)
 
 

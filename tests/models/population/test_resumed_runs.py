@@ -19,7 +19,7 @@ import pytest
 
 import simcc
 from compiler.operations.run_workspace import run_workspace
-from compiler.reporter import Reporter
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.execute import RunStopped, load_run
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
@@ -52,7 +52,7 @@ class _Stopper(Reporter):
             time.sleep(1)
 
 
-def made(folder: Path, wanted: Run, reporter: Any = None, **settings: Any) -> Any:
+def made(folder: Path, wanted: Run, reporter: Reporter = SILENCE, **settings: Any) -> Any:
     chosen = SETTINGS.model_copy(update=settings)
     return run_workspace(folder, wanted, settings=chosen, reporter=reporter, report=False).record
 

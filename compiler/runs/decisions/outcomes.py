@@ -153,8 +153,8 @@ def _reasons(everything: Sequence[DecisionOutcome], who: str) -> dict[str, int]:
 def _equal(everything: Sequence[DecisionOutcome]) -> dict[str, Any]:
     """Return how many different questions there were, how many had an answer, and the share of these that was saved.
 
-    An answer is saved if it is that of an equal question in this run, or was in a record. Questions to which a rule gave
-    the answer in place of the model, or nothing did, are not among them: they may have cost requests or none.
+    An answer is saved if it is that of an equal question in this run, or was in a record. Questions that a rule
+    answered in place of the model, or nothing, are not among them: they may have cost requests or none.
     """
     answered = [outcome for outcome in everything if outcome.answered_by not in ("fallback", "missing")]
     asked_anew = {_question(outcome) for outcome in answered if outcome.answered_by == "model"}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, is_fraction, value_of
+from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, is_fraction, value_of, with_joined_groups
 
 #: Begins the section of brief.md that holds the questions of an author and their answers.
 HEADING = "## Questions and answers"
@@ -92,7 +92,7 @@ class Brief:
 
     def _read(self) -> None:
         sentence = 0
-        for found in _TOKEN.finditer(self.text):
+        for found in _TOKEN.finditer(with_joined_groups(self.text)):
             if found["stop"]:
                 sentence += 1
             elif found["number"]:

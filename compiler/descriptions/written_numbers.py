@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-#: A space of its own is between two numbers as well (in round 10 100 people enter), but no number begins with a zero.
+#: A plain space is between two numbers as well (in round 10 100 people enter), but no number begins with a zero.
 _GROUPS = r"[1-9]\d{0,2}(?:(?:[,'’\u202f\u00a0]\d| 0)\d\d)+(?!\d)(?:\.\d+)?"
 _GROUPS_WITH_DOTS = r"[1-9]\d{0,2}(?:\.\d{3}){2,}(?!\d)"
 #: A comma is that of a decimal where it cannot be anything else: after a zero, and before a percent sign.
@@ -22,6 +22,20 @@ _VULGAR = {"½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4}
 #: Words and signs after a number, and what they make of it.
 PARTS = {"%": 0.01, "percent": 0.01, "per cent": 0.01, "‰": 0.001}
 SCALES = {"dozen": 12.0, "hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9}
+
+
+#: Words after which digits in groups of three are one number, and not the number of something and another one.
+_BEFORE = """a about among and approximately are around at between by contain contains every exactly for from has have
+is least most nearly of only over roughly some than the to with""".split()
+_SPACED = re.compile(
+    rf"(?:^|[^\w\s]\s?|\b(?:{'|'.join(_BEFORE)})\s)[1-9]\d{{0,2}}(?: \d{{3}})+(?=\s[a-z])", re.IGNORECASE | re.MULTILINE
+)
+_BETWEEN_GROUPS = re.compile(r"(?<=\d) (?=\d{3})")
+
+
+def with_joined_groups(text: str) -> str:
+    """Return a text of the same length in which no plain space parts the digits of a number (`are 2 500 people`)."""
+    return _SPACED.sub(lambda found: _BETWEEN_GROUPS.sub("\u00a0", found.group()), text)
 
 
 def value_of(written: str) -> float:

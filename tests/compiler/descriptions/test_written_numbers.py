@@ -15,6 +15,10 @@ IN_BOTH = {
     "1'250 fishers": [1250],
     "1.250.000 fishers": [1_250_000],
     "10 000 fishers": [10_000],
+    "1 250 fishers": [1250],
+    "There are 2 500 people and 1 250 000 birds.": [2500, 1_250_000],
+    "| people | 2 500 heads |": [2500],
+    "5 200 350": [5, 200, 350],
     "in round 10 100 people enter": [10, 100],
     "1\u202f250 fishers": [1250],
     "a rate of 0,35": [0.35],
@@ -64,7 +68,7 @@ def test_numbers_that_are_spelled_out(text: str) -> None:
     assert [number.value for number in Brief(text).numbers] == pytest.approx(SPELLED[text])
 
 
-@pytest.mark.parametrize("words", ["1.2 thousand", "1'200", "one thousand two hundred", "100 dozen"])
+@pytest.mark.parametrize("words", ["1.2 thousand", "1'200", "1 200", "one thousand two hundred", "100 dozen"])
 def test_a_build_takes_over_how_many_there_are(words: str, tmp_path: Path) -> None:
     simcc.build(f"an epidemic in a town of {words} people", tmp_path / "town")
     assert "count: 1200" in (tmp_path / "town" / "scenario.yaml").read_text("utf-8").replace("_", "")

@@ -38,7 +38,7 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     """
     package = PackageView(linked.odd.name, linked.odd.title)
     kept = contracts(linked, files)
-    pages = _pages(linked, package, kept)
+    pages = _pages(linked, package, kept, files)
     printed = {path: _print(template, view, package) for path, template, view in pages}
     handlers = {f"{package.name}/{name}": files[name] for name in handler_files(linked)}
     data = {
@@ -48,7 +48,9 @@ def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     return {**printed, **handlers, f"{package.name}/py.typed": "", **data}
 
 
-def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -> list[tuple[str, str, Any]]:
+def _pages(
+    linked: Linked, package: PackageView, kept: Mapping[str, Contract], files: Mapping[str, str]
+) -> list[tuple[str, str, Any]]:
     """Decide everything: each page's path, template and view."""
     draws = {action: contract.draws for action, contract in kept.items()}
     paths = tuple(path for contract in kept.values() for path in contract.paths)
@@ -66,7 +68,7 @@ def _pages(linked: Linked, package: PackageView, kept: Mapping[str, Contract]) -
         (f"{here}/numbers.py", "numbers", numbers_view(linked, package)),
         (f"{here}/wiring.py", "wiring", wiring_view(linked, package, functions, draws)),
         (f"{here}/handlers/__init__.py", "handlers_init", handlers_view(package)),
-        ("tests/test_actions.py", "test_actions", action_tests_view(linked, package, order)),
+        ("tests/test_actions.py", "test_actions", action_tests_view(linked, package, order, files)),
         ("tests/test_model.py", "test_model", model_tests_view(package)),
     ]
 

@@ -43,10 +43,11 @@ _ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "lattice", "complete", "ran
 
 
 @st.composite
-def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
+def situations(draw: st.DrawFn, model: Model, action: str, past: Sequence[str] = ()) -> Situation:
     """Draw a call of an action: whatever state and events the declared types and ranges allow.
 
-    There are at most a few entities of each type; the parameters are those of the base.
+    There are at most a few entities of each type; the parameters are those of the base. `past` names the variables and
+    fields (`User.heard_at`) that hold the present round or an earlier one.
     """
     spec = next(candidate for candidate in model.actions if candidate.name == action)
     counts = {entity.name: _count(draw, model, entity.name) for entity in model.entities}
@@ -75,7 +76,35 @@ def situations(draw: st.DrawFn, model: Model, action: str) -> Situation:
         seed=draw(st.integers(0, 2**32)),
         ties={relation.name: _ties(draw, relation, counts) for relation in model.relations if relation.variables},
     )
-    return replace(situation, memory=tuple(_memory(draw, situation, values)))
+    return _Past(situation, frozenset(past)).applied(tuple(_memory(draw, situation, values)))
+
+
+class _Past:
+    """Puts into the past what a situation says of rounds that cannot be later than its own."""
+
+    def __init__(self, situation: Situation, names: frozenset[str]) -> None:
+        self._situation, self._names, self._round = situation, names, situation.round
+
+    def applied(self, memory: Sequence[tuple[What, int]]) -> Situation:
+        """Return the situation with this memory, and no such round after its own."""
+        states = {kind: [self._values(kind, own) for own in each] for kind, each in self._situation.states.items()}
+        events = tuple(
+            self._event(event) if isinstance(event, What) else tuple(self._event(part) for part in event)
+            for event in self._situation.events
+        )
+        memory = tuple((self._event(what), number) for what, number in memory)
+        return replace(self._situation, states=states, events=events, memory=memory)
+
+    def _event(self, event: What) -> What:
+        return replace(event, fields=self._values(event.kind, event.fields))
+
+    def _values(self, owner: str, values: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            name: self._value(value) if f"{owner}.{name}" in self._names else value for name, value in values.items()
+        }
+
+    def _value(self, value: int | None) -> int | None:
+        return value if value is None or value <= self._round else 1 + value % self._round
 
 
 def _memory(draw: st.DrawFn, situation: Situation, values: _Values) -> Iterator[tuple[What, int]]:

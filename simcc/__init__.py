@@ -100,8 +100,8 @@ def run(
     variant: str = "",
     settings: Mapping[str, Any] | None = None,
     rounds: int | None = None,
-    seed: int = 1,
-    replicates: int = 1,
+    seed: int | None = None,
+    replicates: int | None = None,
     jobs: int | None = None,
     trace: bool = False,
     record: Sequence[str] = (),
@@ -113,17 +113,28 @@ def run(
     budget: str | None = None,
     replay: str | Path | None = None,
     near: bool = False,
+    resume: str = "",
+    until: int | None = None,
+    step: int | None = None,
+    inspect: bool = False,
+    only: Sequence[str] = (),
+    engine: str | None = None,
     sandbox: str | None = None,
     report: bool = False,
 ) -> RunResult:
     """Run the simulation in the sandbox; `settings` are values by parameter or dotted path of the scenario.
 
+    Without `seed` and `replicates`, it is one replicate with seed 1, or those of the run that is resumed.
     `record` says what to keep of single entities (`User.opinion every 5`), besides what the scenario records; `follow`
     names entities (`User 17`) of which `followed.parquet` will have everything that happens to them.
     `decide` says who answers decisions in place of rules (`llm`, `hear=llm`, `replay`); `model`, `base_url`,
     `embedder`, `budget`, `replay` and `near` are as on the command line, and so is the key, from the environment.
+    `until` (or `step`) stops after a round; with `inspect`, `result.state` is the state there, or of it what `only`
+    names (`User 17`). `resume` completes a run that was stopped (its id, or `latest`). `engine` is auto, native or
+    interpreted, here and in the functions below.
     `result.record.metrics` has the final values, `result.record.replicates` each replicate with its series.
     """
+    from compiler.compiler_errors import refuse_too_few
     from compiler.operations.run_workspace import run_workspace
     from compiler.runs.decisions.wanted import Deciders, refuse_unasked
     from compiler.runs.request import Run
@@ -131,8 +142,25 @@ def run(
 
     deciders = Deciders(tuple(decide), Path(replay) if replay is not None else None, budget, near)
     refuse_unasked(deciders, {"--model": model, "--base-url": base_url, "--embedder": embedder})
-    wanted = Run(variant, dict(settings or {}), rounds, seed, replicates, trace, deciders, tuple(record), tuple(follow))
-    flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder}
+    refuse_too_few(rounds=rounds, replicates=replicates, jobs=jobs, until=until, step=step)
+    wanted = Run(
+        variant=variant,
+        overrides=dict(settings or {}),
+        rounds=rounds,
+        seed=1 if seed is None else seed,
+        replicates=1 if replicates is None else replicates,
+        trace=trace,
+        deciders=deciders,
+        record=tuple(record),
+        follow=tuple(follow),
+        resume=resume,
+        until=until,
+        inspect=inspect,
+        only=tuple(only),
+        step=step,
+        named=tuple(name for name, value in (("seed", seed), ("replicates", replicates)) if value is not None),
+    )
+    flags = {"model_name": model, "model_base_url": base_url, "model_embedder": embedder, "run_engine": engine}
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, **flags}, warn=_warn)
     return run_workspace(Path(folder), wanted, settings=chosen, report=report)
 
@@ -143,6 +171,7 @@ def test(
     accept: bool = False,
     only: str | None = None,
     jobs: int | None = None,
+    engine: str | None = None,
     sandbox: str | None = None,
 ) -> TestResult:
     """Test a workspace: generated tests, expectations with the replicates they ask for, digests, recompiled package.
@@ -152,7 +181,7 @@ def test(
     from compiler.operations.testing.regression_test import run_workspace_tests
     from compiler.workspace.settings import must_load
 
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
     return run_workspace_tests(Path(folder), accept=accept, only=only, settings=chosen)
 
 
@@ -228,6 +257,7 @@ def sweep(
     rounds: int | None = None,
     seed: int | None = None,
     jobs: int | None = None,
+    engine: str | None = None,
     sandbox: str | None = None,
     agreed: bool = False,
     on: str = "",
@@ -252,7 +282,7 @@ def sweep(
         chosen_design, values = parse_design(design), dict(settings or {})
         runs = 1 if replicates is None else replicates
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
     return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed, on=on)
 
 
@@ -295,6 +325,7 @@ def calibrate(
     seed: int = 1,
     write: str = "",
     jobs: int | None = None,
+    engine: str | None = None,
     sandbox: str | None = None,
 ) -> Calibration:
     """Search parameters at which runs resemble the targets of scenario.yaml, and test them on held-out data.
@@ -311,7 +342,7 @@ def calibrate(
     way = parse_method(method)
     runs = usual_replicates(way) if replicates is None else replicates
     wanted = CalibrationRequest(_factors(vary), way, objective, trials, runs, seed, variant, dict(settings or {}))
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
     if write:
         refuse_unwritable(Path(folder), write)
     result = calibrate_workspace(Path(folder), wanted, settings=chosen)
@@ -344,6 +375,7 @@ def validate(
     only: Sequence[str] = (),
     seed: int = 1,
     jobs: int | None = None,
+    engine: str | None = None,
     sandbox: str | None = None,
     agreed: bool = False,
 ) -> Validated:
@@ -358,7 +390,7 @@ def validate(
     from compiler.workspace.settings import must_load
 
     wanted = Validation(_factors(vary), samples, replicates, seed, variant, tuple(only))
-    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
+    chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
     return validate_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
 
 

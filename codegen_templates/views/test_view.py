@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from behavior_graph.checks.unset_newcomers import created_types, leaving_types
@@ -11,6 +11,7 @@ from behavior_graph.schema.graph_model import Action
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.declared_order import ReadingOrder
+from codegen_templates.views.parts.time_stamps import time_stamps
 from codegen_templates.views.wiring_view import own_writes, written_ties
 
 _FROM = "odd.yaml and graph.yaml"
@@ -33,13 +34,15 @@ class ActionTestView:
 class ActionTestsView:
     """`test_actions.py`.
 
-    `delays` says whether any action emits delayed events, `varies` whether entities enter or leave.
+    `delays` says whether any action emits delayed events, `varies` whether entities enter or leave; `past` has what
+    holds a round that is never later than the present one.
     """
 
     docstring: str
     varies: bool
     actions: tuple[ActionTestView, ...]
     delays: bool
+    past: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,11 @@ class ModelTestsView:
     docstring: str
 
 
-def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder) -> ActionTestsView:
+def action_tests_view(
+    linked: Linked, package: PackageView, order: ReadingOrder, handlers: Mapping[str, str]
+) -> ActionTestsView:
     """View the tests of the actions in the order in which a round reaches them from Start."""
+    stamps = time_stamps(linked, handlers)
     return ActionTestsView(
         docstring=package.docstring(
             "Each action, called in states and with events that odd.yaml and graph.yaml allow, keeps its contract.",
@@ -59,6 +65,7 @@ def action_tests_view(linked: Linked, package: PackageView, order: ReadingOrder)
         varies=bool(created_types(linked) or leaving_types(linked)),
         actions=tuple(_action(name, linked) for name in order.actions),
         delays=any(action.pauses for action in linked.graph.actions.values()),
+        past=python_text.tuple_of([python_text.string(name) for name in stamps]) if stamps else "",
     )
 
 

@@ -9,23 +9,25 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, is_fraction, value_of, with_joined_groups
+
 #: Begins the section of brief.md that holds the questions of an author and their answers.
 HEADING = "## Questions and answers"
 MOST_CHARACTERS = 100_000
 #: The words in which a brief says what it is about; a document does so in its title and its purpose.
 _OPENING = 200
 
-_NUMBER = (
-    r"(?<![\w])(?<![^\W\d_][-–])"  # not inside a word: R0 and COVID-19 are names
-    r"[-+]?(?:\d{1,3}(?:[,\u202f\u00a0]\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3}(?!\w))?"
-)
+# not inside a word: R0 and COVID-19 are names
+_NUMBER = rf"(?<![\w./])(?<![^\W\d_][-–])[-−+]?{UNSIGNED}(?!/\d)"
 _TOKEN = re.compile(
-    rf"(?P<number>{_NUMBER})(?:\s?(?P<percent>%|‰|percent\b|per cent\b)|(?P<scale>k|m)\b)?"
+    rf"(?P<number>{_NUMBER})"
+    rf"(?:\s?(?P<percent>%|‰|percent\b|per cent\b)|\s(?P<words>{'|'.join(SCALES)})\b|(?P<scale>k|m)\b)?"
     r"|(?P<word>[^\W\d_]\w*(?:['’]\w+)?)"
     r"|(?P<stop>[.;!?\n]+)"
-    r"|(?P<comma>[,:()])"
+    r"|(?P<comma>[,:()])",
+    re.IGNORECASE,
 )
-_SCALES = {"k": 1e3, "m": 1e6, "%": 0.01, "percent": 0.01, "per cent": 0.01, "‰": 0.001}
+_SCALES = {"k": 1e3, "m": 1e6, **PARTS, **SCALES}
 _UNITS = {
     word: number
     for number, word in enumerate(
@@ -34,7 +36,10 @@ _UNITS = {
         start=2,
     )
 } | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-_MULTIPLIERS = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
+_ONES = {"one": 1, **_UNITS}
+_MULTIPLIERS = SCALES
+#: Words of the longest number that is read.
+_MOST_WORDS = 12
 _PARTS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25}
 
 #: Words that say nothing about a subject; also how English is recognised.
@@ -87,7 +92,7 @@ class Brief:
 
     def _read(self) -> None:
         sentence = 0
-        for found in _TOKEN.finditer(self.text):
+        for found in _TOKEN.finditer(with_joined_groups(self.text)):
             if found["stop"]:
                 sentence += 1
             elif found["number"]:
@@ -98,10 +103,11 @@ class Brief:
         self._add_number_words()
 
     def _add_number(self, found: re.Match[str], sentence: int) -> None:
-        mark = (found["percent"] or found["scale"] or "").lower()
-        value = float(re.sub(r"[,\u202f\u00a0]", "", found["number"])) * _SCALES.get(mark, 1.0)
+        mark = (found["percent"] or found["words"] or found["scale"] or "").lower()
+        value = value_of(found["number"]) * _SCALES.get(mark, 1.0)
         words = found.group().strip()
-        self.numbers.append(NumberMention(words, value, mark in ("%", "percent", "per cent", "‰"), len(self.tokens)))
+        share = mark in PARTS or is_fraction(found["number"])
+        self.numbers.append(NumberMention(words, value, share, len(self.tokens)))
         self.tokens.append(BriefToken(words.lower(), "", sentence, found.start(), found.end()))
 
     def _add_number_words(self) -> None:
@@ -185,17 +191,43 @@ def _stemmer() -> Any:
 
 def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     """Return (number of words, value, whether a share) of the number that is spelled out there; 0 words if none."""
-    first = tokens[at].text
-    if first in _PARTS:
-        return 1, _PARTS[first], True
-    after = tokens[at + 1].text if at + 1 < len(tokens) else ""
-    if first not in _UNITS and not (first in ("a", "one") and after in _MULTIPLIERS):
+    words = [token.text for token in tokens[at : at + _MOST_WORDS]] + [""] * 4
+    if words[0] in _PARTS:
+        return 1, _PARTS[words[0]], True
+    if words[0] in ("a", "one") and words[1] in _MULTIPLIERS:
+        words[0] = "one"
+    elif words[0] not in _UNITS:
         return 0, 0.0, False
-    value, end = float(_UNITS.get(first, 1)), at + 1
-    while end < len(tokens) and tokens[end].text in _MULTIPLIERS:
-        value *= _MULTIPLIERS[tokens[end].text]
-        end += 1
-    return end - at, value, False
+    if words[1].removesuffix("s") in _PARTS and words[1].endswith("s"):
+        return 2, _UNITS[words[0]] * _PARTS[words[1].removesuffix("s")], True
+    value, end = _counted(words)
+    return end, value, False
+
+
+def _counted(words: Sequence[str]) -> tuple[float, int]:
+    """Return the value of the number that words begin with (two hundred and fifty), and how many of them it takes."""
+    whole = part = 0.0
+    at, before = 0, ""
+    while True:
+        word = words[at]
+        if word in _ONES and (not at or before in _MULTIPLIERS or _ONES.get(before, 0) >= 20 > 2 * _ONES[word]):
+            part += _ONES[word]
+        elif word in _MULTIPLIERS:
+            part *= _MULTIPLIERS[word]
+            if _MULTIPLIERS[word] >= 1000:
+                whole, part = whole + part, 0.0
+        elif word == "and" and before in _MULTIPLIERS and _is_last_part(words[at + 1 :]):
+            at += 1
+            continue
+        else:
+            return whole + part, at
+        at, before = at + 1, word
+
+
+def _is_last_part(words: Sequence[str]) -> bool:
+    """Return whether a number below a hundred comes next: not that of `between one hundred and two hundred`."""
+    length = 2 if _ONES.get(words[0], 0) >= 20 and words[1] in _ONES else 1
+    return words[0] in _ONES and words[length] not in _MULTIPLIERS
 
 
 def words_of_user(brief: str) -> str:

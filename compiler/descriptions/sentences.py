@@ -7,7 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-_NUMBER = re.compile(r"(?<![\w.])[-−+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w]|\.\d)\s?(%|‰)?")
+from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, value_of, with_joined_groups
+
+_NUMBER = re.compile(
+    rf"(?<![\w./])([-−+]?{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
+    re.IGNORECASE,
+)
 _END = re.compile(r"(?<=[.!?])[\"”')\]]?\s+(?=[\"“'(\[]?[A-Z0-9])")
 #: What ends with a dot and no sentence.
 _SHORT = re.compile(
@@ -20,7 +25,7 @@ _NUMBERED_HEADING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.?\s+[A-Z][^.!?]{2,70}$"
 _ITEM = re.compile(r"^(?:[-*•]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+")
 _ENDS = (".", ":", ";", ",", "!", "?")
 _TABLE_RULE = re.compile(r"^[|\s:+=-]+$")
-_SCALES = {"%": 0.01, "‰": 0.001}
+_MARKS = {**PARTS, **SCALES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +59,11 @@ class Sentence:
 
 def numbers_in(text: str) -> list[tuple[str, float]]:
     """Return the numbers of a text, each as written and as a value."""
-    return [(found.group().strip(), _value(found)) for found in _NUMBER.finditer(text)]
+    return [(found.group().strip(), _value(found)) for found in _NUMBER.finditer(with_joined_groups(text))]
 
 
 def _value(found: re.Match[str]) -> float:
-    digits = found.group().removesuffix(found[1] or "").strip().replace(",", "").replace("−", "-")
-    return float(digits) * _SCALES.get(found[1] or "", 1.0)
+    return value_of(found[1]) * _MARKS.get((found[2] or found[3] or "").lower(), 1.0)
 
 
 def numbered(parts: Sequence[TextPart]) -> tuple[Sentence, ...]:

@@ -33,7 +33,7 @@ def execute_together(
     reporter.stage(name)
     changes = [Change(request.seed_of(number), request.variant) for request in requests for number in _numbers(request)]
     whole = replace(requests[0], changes=changes, replicates=len(changes), keep=False)
-    records = _Records(requests, on_record, progress_to(reporter, name))
+    records = _Records(requests, on_record, progress_to(reporter, name, whole))
     records.work = work = Work("", whole, sandbox, None, records.progress, None)
     work.taken = records.take
     work.all()

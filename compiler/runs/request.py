@@ -11,12 +11,13 @@ from behavior_graph.check_graph import check_scenario
 from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
+from compiler.runs.engines.kept_code import compiles_first
 from compiler.runs.execute import Deciding, RunStopped, execute
 from compiler.runs.isolated_entities import chosen_relations
 from compiler.runs.records.followed import followed_entities
 from compiler.runs.records.wanted_records import recorded_tables
 from compiler.runs.run_model import model_of
-from compiler.runs.run_record import Resumed, RunProgress, RunRecord, RunRequest
+from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
@@ -141,7 +142,7 @@ def execute_reported(
     name = run_name(request)
     reporter.stage(name)
     try:
-        progress, unkept = progress_to(reporter, name, request.resumed), _Unkept(reporter)
+        progress, unkept = progress_to(reporter, name, request), _Unkept(reporter)
         watched = unkept.watching(progress, request.checkpoint_s) if deciding else progress
         return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
@@ -194,19 +195,27 @@ def _spoken(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def progress_to(reporter: Reporter, name: str, resumed: Resumed | None = None) -> Callable[[RunProgress], None]:
-    """Return what reports the progress of replicates, of those besides that a resumed run had finished."""
+def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[[RunProgress], None]:
+    """Return what reports the progress of a run's replicates."""
     seen: dict[int, RunProgress] = {}
     firsts: dict[int, RunProgress] = {}
+    resumed = request.resumed
     whole = len(resumed.done) if resumed is not None else 0
     states = resumed.states if resumed is not None else {}
+    compiles = compiles_first(request)
+    if compiles:
+        reporter.told("the native engine compiles this model first; later runs of it need not")
     began = time.monotonic()
 
     def report(progress: RunProgress) -> None:
+        nonlocal began
         kept = states.get(progress.replicate)
-        if kept is not None and kept.round:
-            if progress.round < kept.round:  # its state is not restored yet
-                return
+        first = (kept.round if kept is not None else 0) + compiles
+        if progress.round < first:  # its state is not restored yet, or its code not compiled
+            return
+        if compiles and not seen:
+            began = time.monotonic()
+        if first:
             firsts.setdefault(progress.replicate, progress)
         seen[progress.replicate] = progress
         several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""

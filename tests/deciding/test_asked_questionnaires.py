@@ -176,7 +176,25 @@ def test_what_is_off_the_scale_or_no_answer_is_missing_counted_and_recorded(mode
     assert not found["fallback_reasons"]
     replayed = run(*model, deciders=Deciders(("questionnaires.mood=replay",)))
     assert mood(replayed) == mood(record) and replayed.manifest["decisions"]["answered_by"] == {"missing": 24}
-    assert "at least 0.0% of all needed no request" in in_words(replayed.manifest["decisions"])[1], "there was none"
+    assert (found["answered"], found["saved"]) == (0, None), "nothing was answered, so nothing was saved"
+    assert in_words(found)[1] == f"{found['different']} different questions"
+
+
+def test_only_answers_count_as_saved_or_not(model: tuple[Path, Linked]) -> None:
+    """Half of the questions had no answer, and were counted as if each had cost a request."""
+
+    def odd(told: str) -> Any:
+        answer = {"sure": 3, "warm": 0.5, "talks": True, "side": "red"}
+        return answer if 'opinion = "red"' in told else "I would rather not say"
+
+    with serving([respondents(odd)]) as server:
+        run(*model, server.url, deciders=BY_MODEL)
+        found = run(*model, server.url, deciders=BY_MODEL).manifest["decisions"]
+    assert found["answered"] == found["answered_by"]["record"] > 0 and found["answered_by"]["missing"] > 0
+    assert found["saved"] == 1.0, "each answer was in the record"
+    assert in_words(found)[1].endswith("; 100.0% of those answered needed no request of their own")
+    earlier = {name: value for name, value in found.items() if name != "answered"} | {"saved": 0.5}
+    assert in_words(earlier)[1].endswith("; at least 50.0% of all needed no request of their own")
 
 
 def test_decisions_go_on_as_if_nobody_had_been_asked(model: tuple[Path, Linked]) -> None:

@@ -151,16 +151,17 @@ def _reasons(everything: Sequence[DecisionOutcome], who: str) -> dict[str, int]:
 
 
 def _equal(everything: Sequence[DecisionOutcome]) -> dict[str, Any]:
-    """Return how many different questions there were, and the share that was answered without a request of its own.
+    """Return how many different questions there were, how many had an answer, and the share of these that was saved.
 
-    An answer is another's if an equal question was asked in this run, or if it was in a record. The rule's answers in
-    place of the model's, and missing ones, count as asked for.
+    An answer is saved if it is that of an equal question in this run, or was in a record. Questions that a rule
+    answered in place of the model, or nothing, are not among them: they may have cost requests or none.
     """
     answered = [outcome for outcome in everything if outcome.answered_by not in ("fallback", "missing")]
     asked_anew = {_question(outcome) for outcome in answered if outcome.answered_by == "model"}
     return {
         "different": len(set(map(_question, everything))),
-        "saved": (len(answered) - len(asked_anew)) / len(everything) if everything else 0.0,
+        "answered": len(answered),
+        "saved": (len(answered) - len(asked_anew)) / len(answered) if answered else None,
     }
 
 
@@ -184,14 +185,18 @@ def plain_reason(reason: str) -> str:
 
 
 def saved_in_words(summary: Mapping[str, Any]) -> str:
-    """Return how many questions were different, and which share cost nothing, as a sentence without a full stop.
+    """Return how many questions were different, and which share of the answers cost nothing, without a full stop.
 
-    Questions without an answer of the model count as asked for, also where the record says so: it is the least share.
+    Runs of earlier versions counted questions without an answer as asked for: theirs is the least share of all.
     """
     near = ", with rounded numbers" if summary.get("near") else ""
-    least = "at least " if {"fallback", "missing"} & summary["answered_by"].keys() else ""
-    saved = f"{least}{summary['saved']:.1%} of all needed no request of their own"
-    return f"{summary['different']:,} different questions{near}; {saved}"
+    different = f"{summary['different']:,} different questions{near}"
+    if summary["saved"] is None:
+        return different
+    unanswered = {"fallback", "missing"} & summary["answered_by"].keys()
+    least = "at least " if unanswered and "answered" not in summary else ""
+    whose = "those answered" if unanswered and not least else "all"
+    return f"{different}; {least}{summary['saved']:.1%} of {whose} needed no request of their own"
 
 
 def planning_in_words(summary: Mapping[str, Any]) -> str:

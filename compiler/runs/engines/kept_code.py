@@ -88,6 +88,14 @@ def kept_code(request: RunRequest) -> KeptCode | None:
     return KeptCode(hashlib.sha256(json.dumps([request.native, program, *_versions()]).encode()).hexdigest())
 
 
+def compiles_first(request: RunRequest) -> bool:
+    """Return whether it is known that a run compiles all of its native code before its first round."""
+    if not request.native or (request.may_interpret and not request.keep):
+        return False
+    kept = kept_code(request)
+    return kept is None or not kept.read()
+
+
 @cache
 def _versions() -> tuple[str, ...]:
     """Return all that machine code depends on besides its source, package and runtime: libraries and the processor."""

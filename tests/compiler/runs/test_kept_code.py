@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from compiler.operations.run_workspace import run_workspace
+from compiler.reporter import Reporter
 from compiler.runs.engines import kept_code
 from compiler.runs.engines.kept_code import KeptCode
 from compiler.runs.request import Run
@@ -51,6 +52,35 @@ def test_only_the_first_run_compiles(tmp_path: Path) -> None:
     digests.add(replicate_of(folder).digest)
     assert len(list(kept_code.folder().iterdir())) == 2
     assert len(digests) == 1 and digests != {""}
+
+
+class Listener(Reporter):
+    """Keeps what is told, and the progress of runs."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def told(self, words: str) -> None:
+        self.lines.append(words)
+
+    def progress(self, what: str, done: float) -> None:
+        self.lines.append(what)
+
+
+def test_the_first_run_says_that_it_compiles_and_counts_no_events_meanwhile(tmp_path: Path) -> None:
+    """Compiling took for a slow run: its events a second were far too few, and the time left too long."""
+    folder = tmp_path / "rational_choice_theory"
+    shutil.copytree(ROOT / "scenario_library" / folder.name, folder)
+    for is_first in (True, False):
+        heard = Listener()
+        run_workspace(folder, Run(rounds=3), settings=Settings(run_engine="native"), report=False, reporter=heard)
+        said = [line for line in heard.lines if "compiles" in line]
+        assert bool(said) is is_first
+        if is_first:
+            assert heard.lines.index(said[0]) == next(
+                number for number, line in enumerate(heard.lines) if "round" in line or "compiles" in line
+            ), "before any round"
+            assert not any("round 0" in line for line in heard.lines)
 
 
 def test_damaged_code_is_not_read() -> None:

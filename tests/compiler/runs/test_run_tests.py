@@ -6,6 +6,7 @@ import pytest
 from scripted import base_sources
 
 from codegen_templates.assemble_package import assemble
+from codegen_templates.handlers import complete_contracts
 from compiler.runs.generated_tests import TestItem, TestReport, cause_of, run_tests
 from compiler.workspace.sources import Sources
 from sandbox.contract import Limits, Outcome
@@ -118,17 +119,22 @@ def test_items_are_told_as_they_come(tmp_path: Path) -> None:
     assert [item.outcome for item in seen] == ["passed"]
 
 
+def report_of(files: dict[str, str], folder: Path) -> TestReport:
+    made = Sources(files)
+    made = made.with_files({"graph.yaml": complete_contracts(made.must_link(), made.handlers)})
+    for path, text in assemble(made.must_link(), made.handlers).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, "utf-8")
+    return run_tests(folder, made.name, ProcessSandbox(), limits=Limits(wall_s=60))
+
+
 def test_a_run_that_fails_is_the_cause_and_nothing_else_is_said_of_the_model(tmp_path: Path) -> None:
     model = Path(__file__).parents[2] / "models" / "space" / "pasture"
     files = {path.relative_to(model).as_posix(): path.read_text("utf-8") for path in model.rglob("*.*")}
     grazed = "cow.emit(Grazed(), to=cow.cell)"
     assert grazed in files["handlers/cow.py"]
     files["handlers/cow.py"] = files["handlers/cow.py"].replace(grazed, f"{grazed} if cow.draw_int(1, 0) else None")
-    made = Sources(files)
-    for path, text in assemble(made.must_link(), made.handlers).items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    found = run_tests(tmp_path, made.name, ProcessSandbox(), limits=Limits(wall_s=60))
+    found = report_of(files, tmp_path)
     causes = {cause_of(item.id, item.message) for item in found.items if "test_model.py" in item.id}
     assert causes == {
         "a short run did not finish, so this could not be tested: "
@@ -160,12 +166,34 @@ def test_a_metric_may_have_gaps_but_not_be_without_any_value(tmp_path: Path) -> 
     value = "mean(User.heard_at where is_set(User.heard_at) and heard_at >= {})"
     late = f"  {{}}: {{{{shows: line, value: {value}, unit: rounds}}}}\n"
     files["graph.yaml"] += late.format("heard_late", 5) + late.format("heard_too_late", 100_000)
-    made = Sources(files)
-    for path, text in assemble(made.must_link(), made.handlers).items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, "utf-8")
-    found = run_tests(tmp_path, made.name, ProcessSandbox(), limits=Limits(wall_s=60))
+    found = report_of(files, tmp_path)
     (failed,) = [item for item in found.items if item.outcome == "failed"]
     assert failed.id.endswith("::test_metrics_are_finite")
     cause = cause_of(failed.id, failed.message)
     assert "heard_too_late" in cause and "heard_late" not in cause.replace("heard_too_late", "")
+
+
+def test_generated_tests_know_that_what_was_heard_was_not_heard_in_the_future(tmp_path: Path) -> None:
+    """A handler may take the rounds since then for a number that is never negative."""
+    files = base_sources()
+    edits = {
+        "odd.yaml": (
+            "      credulity: {",
+            "      waited: {meaning: rounds since, type: int, unit: round, range: [0, .inf], "
+            "dynamic: true, visibility: private}\n      credulity: {",
+        ),
+        "scenario.yaml": ("    credulity: {beta", "    waited: 0\n    credulity: {beta"),
+        "handlers/user.py": (
+            '        user.belief = "stifler"\n',
+            '        user.belief = "stifler"\n'
+            "        user.waited = 0 if user.heard_at is None else world.round - user.heard_at\n",
+        ),
+        "graph.yaml": ("    reads: [User.belief, stifling]\n    writes: [User.belief]\n    ends: true\n", ""),
+    }
+    for file, (old, new) in edits.items():
+        assert old in files[file]
+        files[file] = files[file].replace(old, new)
+    found = report_of(files, tmp_path)
+    assert [(item.id, item.message) for item in found.items if item.outcome != "passed"] == []
+    tests = (tmp_path / "tests" / "test_actions.py").read_text("utf-8")
+    assert 'situations(MODEL, "lose_interest", past=("User.heard_at",))' in tests

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from diffusion_of_innovations.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "campaign"))
+@given(situation=situations(MODEL, "campaign", past=("Consumer.adopted_in",)))
 def test_campaign(situation: Situation) -> None:
     """ChangeAgency on Start, submodel S3."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_campaign(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "consider"))
+@given(situation=situations(MODEL, "consider", past=("Consumer.adopted_in",)))
 def test_consider(situation: Situation) -> None:
     """Consumer on Start, submodel S1."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_consider(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "recommend"))
+@given(situation=situations(MODEL, "recommend", past=("Consumer.adopted_in",)))
 def test_recommend(situation: Situation) -> None:
     """Consumer on Adopted, submodel S2."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from hawthorne_studies.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "tally"))
+@given(situation=situations(MODEL, "tally", past=("Worker.attended_at",)))
 def test_tally(situation: Situation) -> None:
     """Team on Start, submodel S2."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_tally(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "attend"))
+@given(situation=situations(MODEL, "attend", past=("Worker.attended_at",)))
 def test_attend(situation: Situation) -> None:
     """Leader on Start, submodel S1."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_attend(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "work"))
+@given(situation=situations(MODEL, "work", past=("Worker.attended_at",)))
 def test_work(situation: Situation) -> None:
     """Worker on Start, submodel S3."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_work(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_visited"))
+@given(situation=situations(MODEL, "be_visited", past=("Worker.attended_at",)))
 def test_be_visited(situation: Situation) -> None:
     """Team on Visited, submodel S1."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_be_visited(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "notice"))
+@given(situation=situations(MODEL, "notice", past=("Worker.attended_at",)))
 def test_notice(situation: Situation) -> None:
     """Worker on Attended, submodel S1."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from social_contract_theory.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "renew"))
+@given(situation=situations(MODEL, "renew", past=("ContractBreakdown.changed_in",)))
 def test_renew(situation: Situation) -> None:
     """ContractBreakdown on Start, submodel S5."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_renew(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "gather"))
+@given(situation=situations(MODEL, "gather", past=("ContractBreakdown.changed_in",)))
 def test_gather(situation: Situation) -> None:
     """SocialGroup on Start, submodel S4."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_gather(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "rule"))
+@given(situation=situations(MODEL, "rule", past=("ContractBreakdown.changed_in",)))
 def test_rule(situation: Situation) -> None:
     """Government on Start, submodel S3."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_rule(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "play"))
+@given(situation=situations(MODEL, "play", past=("ContractBreakdown.changed_in",)))
 def test_play(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_play(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "reconsider"))
+@given(situation=situations(MODEL, "reconsider", past=("ContractBreakdown.changed_in",)))
 def test_reconsider(situation: Situation) -> None:
     """Individual on Start, submodel S2."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_reconsider(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "collect"))
+@given(situation=situations(MODEL, "collect", past=("ContractBreakdown.changed_in",)))
 def test_collect(situation: Situation) -> None:
     """Government on Start, submodel S3."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_collect(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "deliberate"))
+@given(situation=situations(MODEL, "deliberate", past=("ContractBreakdown.changed_in",)))
 def test_deliberate(situation: Situation) -> None:
     """SocialGroup on Start, submodel S4."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_deliberate(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "steer"))
+@given(situation=situations(MODEL, "steer", past=("ContractBreakdown.changed_in",)))
 def test_steer(situation: Situation) -> None:
     """PublicPolicy on Start, submodel S6."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_steer(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "take_sides"))
+@given(situation=situations(MODEL, "take_sides", past=("ContractBreakdown.changed_in",)))
 def test_take_sides(situation: Situation) -> None:
     """Individual on Gathered, submodel S4."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_take_sides(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "dissolve"))
+@given(situation=situations(MODEL, "dissolve", past=("ContractBreakdown.changed_in",)))
 def test_dissolve(situation: Situation) -> None:
     """ContractBreakdown on Withdrew, submodel S5."""
     effects = situation.act()

@@ -1,0 +1,74 @@
+"""Numbers as people and papers write them: a part of one that is taken for a whole number is a false model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import simcc
+from compiler.authors.brief_text import Brief
+from compiler.descriptions.sentences import numbers_in
+
+IN_BOTH = {
+    "1,250 fishers": [1250],
+    "1'250 fishers": [1250],
+    "1.250.000 fishers": [1_250_000],
+    "10 000 fishers": [10_000],
+    "1 250 fishers": [1250],
+    "There are 2 500 people and 1 250 000 birds.": [2500, 1_250_000],
+    "| people | 2 500 heads |": [2500],
+    "5 200 350": [5, 200, 350],
+    "in round 10 100 people enter": [10, 100],
+    "1\u202f250 fishers": [1250],
+    "a rate of 0,35": [0.35],
+    "a rate of 0,350": [0.35],
+    "3,5 % of them": [0.035],
+    "levels 1,5 and 10": [1, 5, 10],
+    "a chance of .05": [0.05],
+    "at −2.5 degrees": [-2.5],
+    "from −3 to 5": [-3, 5],
+    "5–15 kg": [5, 15],
+    "5-15 kg": [5, 15],
+    "3 million people": [3e6],
+    "2.4 thousand people": [2400],
+    "25 per cent": [0.25],
+    "1/3 of them": [1 / 3],
+    "½ of them": [0.5],
+    "on 1/2/2020": [],
+    "2×10^-3 a day": [0.002],
+    "2 x 10⁻³ a day": [0.002],
+    "10³ agents": [1000],
+    "a grid of 10 x 10 cells": [10, 10],
+    "1.250 of 1e6": [1.25, 1e6],
+    "12.5 %, 5‰": [0.125, 0.005],
+}
+SPELLED = {
+    "two thirds of users": [2 / 3],
+    "three quarters": [0.75],
+    "a dozen firms": [12],
+    "twenty-five people": [25],
+    "one hundred and fifty people": [150],
+    "two hundred fifty thousand people": [250_000],
+    "between one hundred and two hundred people": [100, 200],
+    "three traders and two firms": [3, 2],
+    "five and ten": [5, 10],
+}
+
+
+@pytest.mark.parametrize("text", IN_BOTH)
+def test_a_brief_and_a_document_read_the_same_numbers(text: str) -> None:
+    expected = pytest.approx(IN_BOTH[text])
+    assert [value for _, value in numbers_in(text)] == expected
+    assert [number.value for number in Brief(text).numbers] == expected
+
+
+@pytest.mark.parametrize("text", SPELLED)
+def test_numbers_that_are_spelled_out(text: str) -> None:
+    assert [number.value for number in Brief(text).numbers] == pytest.approx(SPELLED[text])
+
+
+@pytest.mark.parametrize("words", ["1.2 thousand", "1'200", "1 200", "one thousand two hundred", "100 dozen"])
+def test_a_build_takes_over_how_many_there_are(words: str, tmp_path: Path) -> None:
+    simcc.build(f"an epidemic in a town of {words} people", tmp_path / "town")
+    assert "count: 1200" in (tmp_path / "town" / "scenario.yaml").read_text("utf-8").replace("_", "")

@@ -8,32 +8,29 @@ from functools import partial
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.reduced import remarks_of_experiments, remarks_of_variants
 from behavior_graph.rules import graph, scenario
-from odd.diagnostics import Diagnostic, has_errors, in_order
-from odd.reading_rules import schema_rules
-from odd.rulebook import Rules, rules_in, run_rules
+from odd.diagnostics import Diagnostic, Explained, has_errors, in_order
+from odd.reading_codes import schema_codes
+from odd.rulebook import rules_in, run_rules
 
-_GRAPH_RULES = rules_in(graph)
-_SCENARIO_RULES = rules_in(scenario)
 
-#: Every code of the two files' schemas and rules, with its explanation.
-RULES = Rules(
-    lambda: (
-        *schema_rules("SC200", "graph.yaml"),
-        *_GRAPH_RULES,
-        *schema_rules("SC300", "scenario.yaml"),
-        *_SCENARIO_RULES,
+def graph_codes() -> tuple[Explained, ...]:
+    """Return every code of the two files' schemas and rules, with its explanation."""
+    return (
+        *schema_codes("SC200", "graph.yaml"),
+        *rules_in(graph),
+        *schema_codes("SC300", "scenario.yaml"),
+        *rules_in(scenario),
     )
-)
 
 
 def check_graph(linked: Linked) -> list[Diagnostic]:
     """Return what the rules report about the graph, and about the ODD where the two disagree."""
-    return run_rules(_GRAPH_RULES, linked)
+    return run_rules(rules_in(graph), linked)
 
 
 def check_scenario(linked: Linked) -> list[Diagnostic]:
     """Return what the rules report about the scenario, about each of its variants and what its experiments vary."""
-    base = run_rules(_SCENARIO_RULES, linked)
+    base = run_rules(rules_in(scenario), linked)
     new = partial(_unlike, base)
     variants = remarks_of_variants(linked, new, base_is_sound=not has_errors(base))
     return in_order([*base, *variants, *remarks_of_experiments(linked, new)])
@@ -41,9 +38,9 @@ def check_scenario(linked: Linked) -> list[Diagnostic]:
 
 def new_remarks(changed: Linked, base: Linked) -> list[Diagnostic]:
     """Return what the scenario's rules report about a changed scenario but not about its base."""
-    return _unlike(run_rules(_SCENARIO_RULES, base), changed)
+    return _unlike(run_rules(rules_in(scenario), base), changed)
 
 
 def _unlike(known: Iterable[Diagnostic], changed: Linked) -> list[Diagnostic]:
     said = {(diagnostic.code, diagnostic.message) for diagnostic in known}
-    return [rule for rule in run_rules(_SCENARIO_RULES, changed) if (rule.code, rule.message) not in said]
+    return [rule for rule in run_rules(rules_in(scenario), changed) if (rule.code, rule.message) not in said]

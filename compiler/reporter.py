@@ -3,56 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from odd.diagnostics import Diagnostic
 
 
-class Reporter(Protocol):
-    """Receives news of stages as they begin and end, and of the progress of long work."""
+class Reporter:
+    """Receives news of stages as they begin and end, and of the progress of long work; does nothing with it."""
 
     def stage(self, title: str, artifact: str = "") -> None:
         """Called when a stage begins; `artifact` names its files."""
-        ...
 
     def done(self, title: str, how: str) -> None:
         """Called when a stage has succeeded; `how` is a word or two: written, unchanged, yours, checked."""
-        ...
 
     def not_done(self, title: str, how: str) -> None:
         """A stage ended with failures; `how` says which."""
-        ...
 
     def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
         """Called when a draft has errors and is drafted again; `refused` if it brought a fixed problem back."""
-        ...
 
     def told(self, words: str) -> None:
         """Called with a line for the user."""
-        ...
 
     def progress(self, what: str, done: float) -> None:
         """Called during long work; `done` goes from 0 to 1."""
-        ...
 
 
-class Silence:
-    """A reporter that prints nothing."""
-
-    def stage(self, title: str, artifact: str = "") -> None:
-        """Print nothing."""
-
-    def done(self, title: str, how: str) -> None:
-        """Print nothing."""
-
-    def not_done(self, title: str, how: str) -> None:
-        """Print nothing."""
-
-    def mending(self, title: str, problems: Sequence[Diagnostic], *, refused: bool = False) -> None:
-        """Print nothing."""
-
-    def told(self, words: str) -> None:
-        """Print nothing."""
-
-    def progress(self, what: str, done: float) -> None:
-        """Print nothing."""
+#: Hears everything and says nothing.
+SILENCE = Reporter()

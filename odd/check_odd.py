@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from odd import rules
-from odd.diagnostics import Diagnostic, in_order
+from odd.diagnostics import Diagnostic, Explained, in_order
 from odd.odd_source import OddSource
-from odd.reading_rules import TEXT_RULES, schema_rules
-from odd.rulebook import Rules, rules_in, run_rules
+from odd.reading_codes import TEXT_CODES, schema_codes
+from odd.rulebook import rules_in, run_rules
 
-_RULES = rules_in(rules)
 
-#: Every code of a file's text, of the ODD's schema and of the ODD's rules, with its explanation.
-RULES = Rules(lambda: (*TEXT_RULES, *schema_rules("SC100", "odd.yaml"), *_RULES))
+def odd_codes() -> tuple[Explained, ...]:
+    """Return every code of a file's text, of the ODD's schema and of the ODD's rules, with its explanation."""
+    return (*TEXT_CODES, *schema_codes("SC100", "odd.yaml"), *rules_in(rules))
 
 
 def check_odd(source: OddSource) -> list[Diagnostic]:
     """Return everything that is wrong with an ODD: its text, its schema and, if a model can be read, its rules."""
-    ruled = run_rules(_RULES, source) if source.model is not None else []
+    ruled = run_rules(rules_in(rules), source) if source.model is not None else []
     return in_order([*source.diagnostics, *ruled])

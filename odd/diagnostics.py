@@ -58,17 +58,23 @@ Checked = TypeVar("Checked")
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Generic[Checked]):
-    """One check: a code, a one-line title, the explanation that `simcc explain` prints, and a function.
+class Explained:
+    """A code, its one-line title, and the explanation that `simcc explain` prints."""
+
+    code: str
+    title: str
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Explained, Generic[Checked]):
+    """An explained code with the check that reports it.
 
     `absent_from` names the files, or sections of files (`graph.yaml:actions`), in which the rule looks for something
     that may be missing (a use, a path, an initial value). If a part of one of them cannot be read, the rule cannot
     decide.
     """
 
-    code: str
-    title: str
-    explanation: str
     check: Callable[[Checked], Iterable[Diagnostic]]
     absent_from: tuple[str, ...] = ()
 

@@ -102,12 +102,10 @@ class Sandbox(Protocol):
     @property
     def isolation(self) -> Isolation:
         """The name of the isolation, which every result contains."""
-        ...
 
     @property
     def means(self) -> str:
         """What the sandbox stops and what it does not, in words for users; every result contains this, too."""
-        ...
 
     def run(
         self,
@@ -121,8 +119,6 @@ class Sandbox(Protocol):
         `on_frame` may raise `FrameError` for a frame that is well formed but makes no sense: the job ends as `policy`.
         `cancelled` is asked a few times a second.
         """
-        ...
 
     def run_program(self, program: str) -> SandboxResult:
         """Run a few lines of Python in place of a package, to see what they can do."""
-        ...

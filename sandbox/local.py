@@ -7,20 +7,16 @@ import json
 import os
 import sys
 import sysconfig
-from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
 import sandbox
 from sandbox.attacks.probing import must_stop
 from sandbox.child import Child, Launch, NotEnteredError, environment, needed, python, search_paths
-from sandbox.contract import Isolation, Job, Sandbox, SandboxResult
-from sandbox.pipe.frames import Frame
-from sandbox.pipe.replies import Replies
+from sandbox.contract import Job, Sandbox
 from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.seatbelt import open_seatbelt
-from sandbox.supervising import run_child
-from sandbox.watching import Watch
+from sandbox.supervising import ChildSandbox
 
 _MEANS = (
     "isolation 'local': reduced isolation, {doors}: stops accidental damage and simple file or network access; "
@@ -49,44 +45,16 @@ _LIBRARIES = (
 _SCRATCH_FILES = 1000
 
 
-class LocalSandbox:
+class LocalSandbox(ChildSandbox):
     """A sandbox of this machine's kernel; `namespaces` says whether it can make namespaces, or has Landlock only."""
 
     def __init__(self, *, namespaces: bool = True) -> None:
-        self._namespaces = namespaces
+        super().__init__("local", _MEANS.format(doors=_DOORS[namespaces]), partial(_Jailed, namespaces=namespaces))
+        self.namespaces = namespaces
 
-    @property
-    def isolation(self) -> Isolation:
-        """`local`."""
-        return "local"
-
-    @property
-    def namespaces(self) -> bool:
-        """Whether a job gets namespaces of its own, or is confined by Landlock alone."""
-        return self._namespaces
-
-    @property
-    def means(self) -> str:
-        """What it stops and what it does not, in words for users."""
-        return _MEANS.format(doors=_DOORS[self._namespaces])
-
-    def run(
-        self,
-        job: Job,
-        on_frame: Callable[[Frame], None],
-        cancelled: Callable[[], bool],
-        replies: Replies | None = None,
-    ) -> SandboxResult:
-        """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
+    def prepare(self) -> None:
+        """Write the runtime's bytecode, once for this process."""
         _compile_runtime()
-        watch = Watch(job, on_frame, cancelled, limited=True, replies=replies)
-        return run_child(partial(_Jailed, namespaces=self._namespaces), "local", watch)
-
-    def run_program(self, program: str) -> SandboxResult:
-        """Run a few lines of Python in place of a package, to see what they can do."""
-        job = Job(folder=Path(os.devnull), package="nothing")
-        start = partial(_Jailed, namespaces=self._namespaces, program=program)
-        return run_child(start, "local", Watch(job, lambda _frame: None, lambda: False, limited=True))
 
 
 class _Jailed(Child):

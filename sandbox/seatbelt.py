@@ -9,18 +9,14 @@ from __future__ import annotations
 import os
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from sandbox.child import BOOTSTRAP, Child, Launch, NotEnteredError, environment, needed, python, search_paths
-from sandbox.contract import Isolation, Job, SandboxResult
-from sandbox.pipe.frames import Frame
-from sandbox.pipe.replies import Replies
+from sandbox.contract import Job
 from sandbox.sandbox_errors import SandboxUnavailableError
-from sandbox.supervising import run_child
-from sandbox.watching import Watch
+from sandbox.supervising import ChildSandbox
 
 #: Apple's, whatever else may bear the name on a user's path.
 TOOL = "/usr/bin/sandbox-exec"
@@ -41,35 +37,11 @@ _START = (
 )
 
 
-class SeatbeltSandbox:
+class SeatbeltSandbox(ChildSandbox):
     """A sandbox of macOS's kernel: files and network; Python's own limits for the rest, which leave memory open."""
 
-    @property
-    def isolation(self) -> Isolation:
-        """`local`."""
-        return "local"
-
-    @property
-    def means(self) -> str:
-        """What it stops and what it does not, in words for users."""
-        return _MEANS
-
-    def run(
-        self,
-        job: Job,
-        on_frame: Callable[[Frame], None],
-        cancelled: Callable[[], bool],
-        replies: Replies | None = None,
-    ) -> SandboxResult:
-        """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
-        return run_child(_Confined, "local", Watch(job, on_frame, cancelled, limited=True, replies=replies))
-
-    def run_program(self, program: str) -> SandboxResult:
-        """Run a few lines of Python in place of a package, to see what they can do."""
-        job = Job(folder=Path(os.devnull), package="nothing")
-        return run_child(
-            partial(_Confined, program=program), "local", Watch(job, lambda _frame: None, lambda: False, limited=True)
-        )
+    def __init__(self) -> None:
+        super().__init__("local", _MEANS, _Confined)
 
 
 class _Confined(Child):

@@ -5,23 +5,54 @@ from __future__ import annotations
 import os
 import selectors
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from sandbox.child import Child, NotEnteredError, request_line
 from sandbox.contract import Isolation, Job, Outcome, SandboxResult
+from sandbox.pipe.frames import Frame
+from sandbox.pipe.replies import Replies
 from sandbox.watching import Watch, oom_kills
 
 _CHUNK = 2**16
 
 
-def run_child(start: Callable[[Job], Child], isolation: Isolation, watch: Watch) -> SandboxResult:
-    """Run a job in the process that `start` gives. Ctrl-C in this thread ends it as `cancelled`."""
-    code: int | None = None
-    kills = oom_kills()
-    try:
-        code = _supervise(start, watch)
-    except KeyboardInterrupt:
-        watch.end(Outcome.CANCELLED, "it was cancelled")
-    return watch.result(isolation, code, out_of_memory=oom_kills() > kills)
+class ChildSandbox:
+    """A sandbox whose jobs are child processes of this one, which `start` gives, with or without limits."""
+
+    def __init__(self, isolation: Isolation, means: str, start: Callable[..., Child], *, limited: bool = True) -> None:
+        self.isolation: Isolation = isolation
+        self.means = means
+        self._start, self._limited = start, limited
+
+    def prepare(self) -> None:
+        """Do what makes the next job faster, before its time counts."""
+
+    def run(
+        self,
+        job: Job,
+        on_frame: Callable[[Frame], None],
+        cancelled: Callable[[], bool],
+        replies: Replies | None = None,
+    ) -> SandboxResult:
+        """Run the job to its end; see the contract. Ctrl-C in this thread ends the job as `cancelled`."""
+        self.prepare()
+        return self._run(self._start, Watch(job, on_frame, cancelled, self._limited, replies))
+
+    def run_program(self, program: str) -> SandboxResult:
+        """Run a few lines of Python in place of a package, to see what they can do."""
+        job = Job(folder=Path(os.devnull), package="nothing")
+        start = partial(self._start, program=program)
+        return self._run(start, Watch(job, lambda _frame: None, lambda: False, self._limited))
+
+    def _run(self, start: Callable[[Job], Child], watch: Watch) -> SandboxResult:
+        code: int | None = None
+        kills = oom_kills()
+        try:
+            code = _supervise(start, watch)
+        except KeyboardInterrupt:
+            watch.end(Outcome.CANCELLED, "it was cancelled")
+        return watch.result(self.isolation, code, out_of_memory=oom_kills() > kills)
 
 
 def _supervise(start: Callable[[Job], Child], watch: Watch) -> int | None:

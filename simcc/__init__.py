@@ -304,12 +304,12 @@ def power(
     `operand` is a run, a workspace, or a variant with values, as for `simcc compare`.
     """
     from compiler.operations.compare_runs import Comparing, planned_replicates
-    from compiler.reporter import Silence
+    from compiler.reporter import SILENCE
     from compiler.workspace.settings import must_load
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     wanted = Comparing(tuple(metrics), at, seed, replicates, rounds)
-    return planned_replicates(operand, Path(folder), wanted, detect, chosen, Silence())
+    return planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE)
 
 
 def calibrate(

@@ -6,10 +6,11 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
-from compiler.authors.brief_index import BriefIndex, evidence_in
+from compiler.authors.brief_evidence import Evidence, EvidenceCounts, evidence_in
+from compiler.authors.brief_index import BriefIndex
 from compiler.authors.brief_text import Brief
 from compiler.authors.scenario_ranking import ENOUGH, Nearness, offered, ranked
 from compiler.library.catalogue import other_subjects, scenarios
@@ -129,12 +130,10 @@ def cases() -> list[Case]:
     return [case for fold in range(FOLDS) for case in _unseen_in(fold, told, read)]
 
 
-def _unseen_in(
-    fold: int, told: Sequence[tuple[str, str]], read: Callable[[str], Set[tuple[str, str]]]
-) -> Iterator[Case]:
+def _unseen_in(fold: int, told: Sequence[tuple[str, str]], read: Callable[[str], Set[Evidence]]) -> Iterator[Case]:
     seen = [item for at, item in enumerate(told) if at % FOLDS != fold]
     briefs = {name: [brief for about, brief in seen if about == name] for name in scenarios()}
-    index = BriefIndex(briefs, [brief for about, brief in seen if not about], read)
+    index = BriefIndex(briefs, [brief for about, brief in seen if not about], partial(EvidenceCounts.of, read=read))
     yield from (_case(name, brief, index) for name, brief in told[fold::FOLDS])
 
 

@@ -8,22 +8,22 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from behavior_graph.check_graph import RULES as GRAPH_RULES
+from behavior_graph.check_graph import graph_codes
 from behavior_graph.data.scenario_tables import Tables
 from behavior_graph.linking.graph_source import read_graph, read_scenario
-from codegen_templates.handlers import RULES as HANDLER_RULES
+from codegen_templates.handlers.explanations import HANDLER_CODES
 from compiler.descriptions import DESCRIPTION
 from compiler.workspace.check_sources import Checks
 from compiler.workspace.sources import Sources
 from compiler.workspace.table_files import reading_from
-from odd.check_odd import RULES as ODD_RULES
+from odd.check_odd import odd_codes
 from odd.diagnostics import Diagnostic, in_order
 from odd.odd_source import read_odd
 from odd.rendering import render
 
 CASES = Path(__file__).parent / "cases"
 FOLDERS = sorted(folder for folder in CASES.iterdir() if folder.is_dir() and folder.name.startswith("SC"))
-RULES = {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES, *HANDLER_RULES)}
+CODES = {code.code: code for code in (*odd_codes(), *graph_codes(), *HANDLER_CODES)}
 
 Workspace = dict[str, bytes]
 
@@ -90,10 +90,10 @@ def test_every_code_has_a_case_or_is_made_elsewhere() -> None:
     for code, file in elsewhere.items():
         assert code in (CASES.parent.parent / file).read_text("utf-8"), f"{file} does not speak of {code}"
     cases = {folder.name.split("_")[0] for folder in FOLDERS}
-    assert sorted(set(RULES) - cases - set(elsewhere)) == []
+    assert sorted(set(CODES) - cases - set(elsewhere)) == []
 
 
-@pytest.mark.parametrize("code", sorted(RULES))
+@pytest.mark.parametrize("code", sorted(CODES))
 def test_every_code_is_explained(code: str) -> None:
-    rule = RULES[code]
-    assert rule.title and len(rule.explanation) > 100
+    explained = CODES[code]
+    assert explained.title and len(explained.explanation) > 100

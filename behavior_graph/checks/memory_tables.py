@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from behavior_graph.data.population_tables import DataFault
-from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.scenario_tables import DataFault, Table, TableContent, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
 from behavior_graph.schema.data_models import MemoryTable
 from behavior_graph.schema.graph_model import FieldSpec
@@ -23,12 +22,11 @@ _CODE = "SC393"
 
 
 @dataclass(slots=True)
-class FirstMemories:
-    """The rows of a table: the values that entities must have, and those of the fields, by name; what is wrong."""
+class FirstMemories(TableContent):
+    """The rows of a table: the values that entities must have, and those of the fields, by name."""
 
     match: dict[str, list[Any]] = field(default_factory=dict)
     values: dict[str, list[Any]] = field(default_factory=dict)
-    faults: list[DataFault] = field(default_factory=list)
 
 
 def first_memories(linked: Linked, entity: str, kind: str) -> FirstMemories:
@@ -38,18 +36,18 @@ def first_memories(linked: Linked, entity: str, kind: str) -> FirstMemories:
     found = FirstMemories()
     if kind not in declared.remembers or fields is None:
         message, help = f"'{entity}' does not remember '{kind}'", near_name(kind, declared.remembers)
-        found.faults.append(DataFault(_CODE, message, (), help, names=(entity, kind)))
+        found.wrong(_CODE, message, (), help, entity, kind)
         return found
     variables = {name: typed_variable(variable) for name, variable in declared.variables.items()}
     for name in fields:
         if name not in spec.columns:
             help = f"name its column under 'columns', as in {{{name}: column}}"
             message = f"no column gives '{name}' of '{kind}'"
-            found.faults.append(DataFault(_CODE, message, ("columns",), help, names=(kind, name)))
+            found.wrong(_CODE, message, ("columns",), help, kind, name)
     key = f"memories {spec!r} {variables!r} {fields!r}"
     read = linked.tables.made(key, lambda: _read(spec, linked.tables.get(spec.table), variables, fields))
     lost = _lost(kind, spec, declared.remembers[kind])
-    return FirstMemories(read.match, read.values, [*found.faults, *read.faults, *lost])
+    return FirstMemories([*found.faults, *read.faults, *lost], read.match, read.values)
 
 
 def _lost(kind: str, spec: MemoryTable, kept: Retention) -> Iterator[DataFault]:
@@ -91,11 +89,11 @@ def _typed(linked: Linked, spec: FieldSpec) -> Typed:
 
 
 def _read(
-    spec: MemoryTable, table: Table | TableFault, variables: Mapping[str, Typed], fields: Mapping[str, Typed]
+    spec: MemoryTable, read: Table | TableFault, variables: Mapping[str, Typed], fields: Mapping[str, Typed]
 ) -> FirstMemories:
     found = FirstMemories()
-    if isinstance(table, TableFault):
-        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+    table = found.opened(read)
+    if table is None:
         return found
     for key, columns, known, values in (
         ("match", spec.match, variables, found.match),
@@ -114,18 +112,14 @@ def _column(
     if typed is None or typed.type.kind in (Kind.REFERENCE, Kind.VECTOR):
         what = "variable" if key == "match" else "field"
         message = f"'{name}' is not a {what} to which a column could give values"
-        found.faults.append(DataFault(_CODE, message, path, near_name(name, known), names=(name,)))
-    elif column not in table.columns:
-        message = f"{table.file} has no column '{column}'"
-        found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns), names=(column,)))
-    else:
+        found.wrong(_CODE, message, path, near_name(name, known), name)
+    elif found.has(table, column, (key,)):
         missing, read = is_missing((), typed.type.categories), reader_of(typed)
         values = [Unfit("the cell is empty") if missing(cell) else read(cell) for cell in table.columns[column]]
         unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
         for row, first in unfit[:1]:
             more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
-            message = f"{table.place(row)}, column '{column}': {first.why}{more}"
             help = "give every cell a value of the declared type and range"
-            found.faults.append(DataFault("SC353", message, (key,), help, names=(column,)))
+            found.unfit((table, row, column), f"{first.why}{more}", (key,), help)
         return values
     return []

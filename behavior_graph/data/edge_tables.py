@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.data.population_counts import how_many
-from behavior_graph.data.population_tables import DataFault, Rows, rows_of
-from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.population_tables import Rows, rows_of
+from behavior_graph.data.scenario_tables import DataFault, Table, TableContent, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
 from behavior_graph.schema.data_models import Edges, EdgesSpec
 from behavior_graph.schema.typed import typed_variable
-from odd.diagnostics import Severity
 from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
@@ -21,18 +20,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class TieList:
-    """Ties as entity numbers, row by row, with the values of their variables, and what is wrong with the table."""
+class TieList(TableContent):
+    """Ties as entity numbers, row by row, with the values of their variables."""
 
     sources: list[int] = field(default_factory=list)
     targets: list[int] = field(default_factory=list)
     values: dict[str, list[Any]] = field(default_factory=dict)
-    faults: list[DataFault] = field(default_factory=list)
-
-    @property
-    def sound(self) -> bool:
-        """Whether the ties can be made."""
-        return all(fault.severity is not Severity.ERROR for fault in self.faults)
 
 
 def ties_of(linked: Linked, name: str) -> TieList | None:
@@ -87,15 +80,12 @@ def _keyed(rows: Rows) -> Callable[[Any], int | None]:
 
 def _read(linked: Linked, spec: EdgesSpec, relation: Relation, first: _End, second: _End) -> TieList:
     found = TieList()
-    table = linked.tables.get(spec.table)
-    if isinstance(table, TableFault):
-        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+    table = found.opened(linked.tables.get(spec.table))
+    if table is None:
         return found
     named: list[tuple[YamlPath, str]] = [(("from",), spec.source), (("to",), spec.target)]
     for path, column in (*named, *((("columns", name), column) for name, column in spec.columns.items())):
-        if column not in table.columns:
-            message = f"{table.file} has no column '{column}'"
-            found.faults.append(DataFault("SC352", message, path, near_name(column, table.columns), names=(column,)))
+        found.has(table, column, path)
     if found.sound:
         rows = _take(found, table, spec, (first, second), same=relation.source == relation.target)
         for name, column in spec.columns.items():
@@ -109,7 +99,7 @@ def _take_values(found: TieList, table: Table, relation: Relation, names: tuple[
     variable = relation.variables.get(name)
     if variable is None:
         help = near_name(name, relation.variables)
-        found.faults.append(DataFault("SC357", f"'{name}' is not a variable of these ties", path, help, names=(name,)))
+        found.wrong("SC357", f"'{name}' is not a variable of these ties", path, help, name)
         return
     typed = typed_variable(variable)
     missing, read = is_missing((), typed.type.categories), reader_of(typed)
@@ -119,8 +109,7 @@ def _take_values(found: TieList, table: Table, relation: Relation, names: tuple[
         value = read(cell) if not missing(cell) else None if typed.optional else Unfit("there is no value")
         if isinstance(value, Unfit):
             help = f"'{name}' is {typed.type} in graph.yaml; correct the table, or say there what 'unset' means"
-            message = f"{table.place(row)}, column '{column}': {value.why}"
-            found.faults.append(DataFault("SC353", message, path, help, names=(column, name)))
+            found.unfit((table, row, column), value.why, path, help, name)
             return
         values.append(value)
 
@@ -151,7 +140,7 @@ def _take(found: TieList, table: Table, spec: EdgesSpec, ends: tuple[_End, _End]
             f"{len(unknown)} of {table.rows} rows of {table.file} name an entity that does not exist; they are left out"
         )
         help = "this is what 'unknown: drop' does; report it with the results"
-        found.faults.append(DataFault("SC355", message, ("unknown",), help, Severity.NOTE))
+        found.note(message, ("unknown",), help)
     return rows
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from behavior_graph.data.population_tables import DataFault
-from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.scenario_tables import DataFault, Table, TableContent, TableFault
 from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
 from behavior_graph.schema.data_models import MeasuredSeries, SeriesSpec
 from behavior_graph.schema.typed import Typed, typed_parameter
@@ -22,12 +21,11 @@ _ROUND = Typed(ValueType(Kind.INT))
 
 
 @dataclass(slots=True)
-class Series:
-    """Rounds in ascending order with a value for each, and what is wrong with the table."""
+class Series(TableContent):
+    """Rounds in ascending order with a value for each."""
 
     rounds: list[int] = field(default_factory=list)
     values: list[Any] = field(default_factory=list)
-    faults: list[DataFault] = field(default_factory=list)
 
 
 def series_of(linked: Linked, name: str) -> Series | None:
@@ -46,15 +44,13 @@ def read_series(linked: Linked, spec: MeasuredSeries, typed: Typed) -> Series:
     return linked.tables.made(key, lambda: _read(linked.tables.get(spec.table), spec, typed, calendar))
 
 
-def _read(table: Table | TableFault, spec: MeasuredSeries, typed: Typed, calendar: Calendar) -> Series:
+def _read(read: Table | TableFault, spec: MeasuredSeries, typed: Typed, calendar: Calendar) -> Series:
     found = Series()
-    if isinstance(table, TableFault):
-        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+    table = found.opened(read)
+    if table is None:
         return found
     for key, column in (spec.when, ("value", spec.value)):
-        if column not in table.columns:
-            message = f"{table.file} has no column '{column}'"
-            found.faults.append(DataFault("SC352", message, (key,), near_name(column, table.columns), names=(column,)))
+        found.has(table, column, (key,))
     if not found.faults:
         found.rounds = _rounds(found, table, spec, calendar)
         found.values = _column(found, table, ("value", spec.value), _as_declared(typed, "value"))
@@ -74,7 +70,7 @@ def _rounds(found: Series, table: Table, spec: MeasuredSeries, calendar: Calenda
             else f"a {calendar.clock.step} does not have a fixed length"
         )
         help = "give 'start_date: 2024-03-01' under 'schedule:', and 'lasts: 1 day' under 'scales: time:' in odd.yaml"
-        found.faults.append(DataFault("SC366", f"dates say when a value holds, but {lacks}", ("date",), help))
+        found.wrong("SC366", f"dates say when a value holds, but {lacks}", ("date",), help)
         return []
     return _column(found, table, spec.when, _Cells(_beginning_in(calendar), "the date on which a round begins"))
 
@@ -119,9 +115,8 @@ def _column(found: Series, table: Table, where: tuple[str, str], cells: _Cells) 
     for row, cell in enumerate(table.columns[column]):
         value = Unfit("the value is missing") if missing(cell) else cells.read(cell)
         if isinstance(value, Unfit):
-            message = f"{table.place(row)}, column '{column}': {value.why}"
             help = f"every row needs {cells.wanted}; correct the table"
-            found.faults.append(DataFault("SC353", message, (key,), help, names=(column,)))
+            found.unfit((table, row, column), value.why, (key,), help)
             return []
         values.append(value)
     return values
@@ -133,7 +128,7 @@ def _check_order(found: Series, table: Table, spec: MeasuredSeries) -> None:
         if found.rounds[row] <= found.rounds[row - 1]:
             told = found.rounds if spec.date is None else table.columns[column]
             message = f"{table.place(row)}: {kind} {told[row]} comes after {kind} {told[row - 1]}"
-            found.faults.append(DataFault("SC362", message, (kind,), f"list each {kind} once, in ascending order"))
+            found.wrong("SC362", message, (kind,), f"list each {kind} once, in ascending order")
             return
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from behavior_graph.data.population_tables import DataFault
-from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.scenario_tables import DataFault, Table, TableContent, TableFault
 from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
 from behavior_graph.schema.data_models import TableSpec
 from behavior_graph.schema.typed import Typed
@@ -19,11 +18,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class TableValues:
-    """The rows of a table that gives a parameter, and what is wrong with it."""
+class TableValues(TableContent):
+    """The rows of a table that gives a parameter."""
 
     rows: list[list[Any]] = field(default_factory=list)
-    faults: list[DataFault] = field(default_factory=list)
 
 
 def parameter_value(linked: Linked, name: str) -> Any:
@@ -57,16 +55,14 @@ def table_values(linked: Linked, name: str, spec: TableSpec) -> TableValues:
     return linked.tables.made(key, lambda: _read(name, parameter, spec, linked.tables.get(spec.table)))
 
 
-def _read(name: str, parameter: Parameter, spec: TableSpec, table: Table | TableFault) -> TableValues:
+def _read(name: str, parameter: Parameter, spec: TableSpec, read: Table | TableFault) -> TableValues:
     found, declared = TableValues(), parameter.value_type
-    if isinstance(table, TableFault):
-        found.faults.append(DataFault("SC351", table.message, ("table",), table.help))
+    table = found.opened(read)
+    if table is None:
         return found
     columns = spec.columns if spec.columns is not None else list(table.columns)
     for column in columns:
-        if column not in table.columns:
-            message, help = f"{table.file} has no column '{column}'", near_name(column, table.columns)
-            found.faults.append(DataFault("SC352", message, ("columns",), help, names=(column,)))
+        found.has(table, column, ("columns",))
     if not found.faults:
         _shape(found, name, declared, len(columns), table)
     if not found.faults:
@@ -82,7 +78,7 @@ def _shape(found: TableValues, name: str, declared: ValueType, columns: int, tab
         shape = f"{rows} rows of {wide}"
         message = f"'{name}' is {declared}, {shape}, but {table.file} gives {table.rows} rows of {columns}"
         help = "correct the type in odd.yaml, complete the table, or name its columns: {table: ..., columns: [...]}"
-        found.faults.append(DataFault("SC328", message, ("table",), help, names=(name,)))
+        found.wrong("SC328", message, ("table",), help, name)
 
 
 def _column(found: TableValues, table: Table, column: str, parameter: Parameter) -> list[Any]:
@@ -93,9 +89,8 @@ def _column(found: TableValues, table: Table, column: str, parameter: Parameter)
     for row, cell in enumerate(table.columns[column]):
         value = Unfit("the cell is empty") if missing(cell) else read(cell)
         if isinstance(value, Unfit):
-            message = f"{table.place(row)}, column '{column}': {value.why}"
             help = "give every cell a value of the parameter's type and range"
-            found.faults.append(DataFault("SC353", message, ("table",), help, names=(column,)))
+            found.unfit((table, row, column), value.why, ("table",), help)
             break
         values.append(value)
     return values if len(values) == table.rows else [None] * table.rows

@@ -8,14 +8,12 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.checks.initial_values import initial_fault
-from behavior_graph.data.scenario_tables import Table, TableFault, near_name
+from behavior_graph.data.scenario_tables import DataFault, Table, TableContent, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
 from behavior_graph.schema.initial_models import AT_THE_START, Written
 from behavior_graph.schema.scenario_model import FromTable
 from behavior_graph.schema.typed import Typed, typed_variable
-from odd.diagnostics import Severity
 from odd.model.value_types import Kind
-from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -23,23 +21,11 @@ if TYPE_CHECKING:
 _MOST_NAMED = 3
 
 
-@dataclass(frozen=True, slots=True)
-class DataFault:
-    """A problem in data before its place is known: `path` leads to it from the entry that names the table."""
-
-    code: str
-    message: str
-    path: YamlPath
-    help: str
-    severity: Severity = Severity.ERROR
-    names: tuple[str, ...] = ()
-
-
 @dataclass(slots=True)
-class Rows:
+class Rows(TableContent):
     """What a table gives a population: values by variable (None: to be filled), weights, and the keys of the rows.
 
-    `dropped` are the keys of rows that were left out. `faults` are errors, and notes on what was missing.
+    `dropped` are the keys of rows that were left out.
     """
 
     values: dict[str, list[Any]] = field(default_factory=dict)
@@ -47,12 +33,6 @@ class Rows:
     keys: list[str] | None = None
     dropped: frozenset[str] = frozenset()
     count: int = 0
-    faults: list[DataFault] = field(default_factory=list)
-
-    @property
-    def sound(self) -> bool:
-        """Whether entities can be made from it."""
-        return all(fault.severity is not Severity.ERROR for fault in self.faults)
 
 
 def rows_of(linked: Linked, entity: str) -> Rows | None:
@@ -78,9 +58,9 @@ class _Reading:
         self._found = Rows()
 
     def rows(self) -> Rows:
-        table, found = self._table, self._found
-        if isinstance(table, TableFault):
-            self._wrong("SC351", table.message, ("table",), table.help)
+        found = self._found
+        table = found.opened(self._table)
+        if table is None:
             return found
         self._columns(table)
         if not found.sound:
@@ -92,11 +72,8 @@ class _Reading:
             self._drop(kept, table.rows)
         found.count = len(kept)
         if not kept:
-            self._wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with usable rows")
+            self._found.wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with usable rows")
         return found
-
-    def _wrong(self, code: str, message: str, path: YamlPath, help: str, *names: str) -> None:
-        self._found.faults.append(DataFault(code, message, path, help, names=names))
 
     # Columns ----------------------------------------------------------------------------------------------------------
 
@@ -105,7 +82,7 @@ class _Reading:
             typed = self._known.get(name)
             if typed is None:
                 help = near_name(name, self._known)
-                self._wrong(
+                self._found.wrong(
                     "SC357",
                     f"'{name}' is not a variable to which a column could give values",
                     ("columns", name),
@@ -114,20 +91,14 @@ class _Reading:
                 )
             elif typed.type.kind in (Kind.VECTOR, Kind.REFERENCE):
                 help = "give this variable an initial value instead"
-                self._wrong(
+                self._found.wrong(
                     "SC357", f"'{name}' is {typed.type}, which a table cell cannot hold", ("columns", name), help, name
                 )
-            elif self._has(table, column, ("columns", name)):
+            elif self._found.has(table, column, ("columns", name)):
                 self._found.values[name] = self._values(table, name, column, typed)
         for what, extra in (("weights", self._spec.weights), ("key", self._spec.key)):
             if extra is not None:
-                self._has(table, extra, (what,))
-
-    def _has(self, table: Table, column: str, path: YamlPath) -> bool:
-        if column in table.columns:
-            return True
-        self._wrong("SC352", f"{table.file} has no column '{column}'", path, near_name(column, table.columns), column)
-        return False
+                self._found.has(table, extra, (what,))
 
     def _values(self, table: Table, name: str, column: str, typed: Typed) -> list[Any]:
         missing = is_missing(self._spec.missing_codes, typed.type.categories)
@@ -137,10 +108,9 @@ class _Reading:
         if unfit:
             row, first = unfit[0]
             more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
-            message = f"{table.place(row)}, column '{column}': {first.why}{more}"
             limits = f" from {typed.range[0]} to {typed.range[1]}" if typed.range else ""
             help = f"'{name}' is {typed.type}{limits} in odd.yaml; correct the table, or name the code in missing_codes"
-            self._wrong("SC353", message, ("columns", name), help, column, name)
+            self._found.unfit((table, row, column), f"{first.why}{more}", ("columns", name), help, name)
         return values
 
     # Missing values ---------------------------------------------------------------------------------------------------
@@ -165,14 +135,12 @@ class _Reading:
         what = f"{len(empty)} of {table.rows} rows of {table.file} have no '{column}' ({word} {rows})"
         wrong = self._rule_fault(name, rule)
         if wrong:
-            self._wrong("SC354", f"{what}{wrong[0]}", ("missing", name), wrong[1], column, name)
+            self._found.wrong("SC354", f"{what}{wrong[0]}", ("missing", name), wrong[1], column, name)
             return False
         done = {"drop": "these rows are left out", "unset": f"'{name}' is unset there"}
         became = done.get(str(rule), f"'{name}' is drawn or set as 'missing' says")
         help = "this is what the scenario says; report it with the results"
-        self._found.faults.append(
-            DataFault("SC355", f"{what}; {became}", ("missing",), help, Severity.NOTE, names=(column, name))
-        )
+        self._found.note(f"{what}; {became}", ("missing",), help, column, name)
         return True
 
     def _rule_fault(self, name: str, rule: Written | None) -> tuple[str, str] | None:
@@ -215,11 +183,11 @@ class _Reading:
             weight = number(cell)
             if isinstance(weight, Unfit) or not isfinite(weight) or weight < 0:
                 message = f"{table.place(row)}, column '{column}': {shown(cell)} is not a weight"
-                self._wrong("SC358", message, ("weights",), "a weight is a number of at least 0", column)
+                self._found.wrong("SC358", message, ("weights",), "a weight is a number of at least 0", column)
                 return None
             weights.append(float(weight))
         if not sum(weights) > 0:
-            self._wrong(
+            self._found.wrong(
                 "SC358",
                 f"the weights of {table.file} are all 0",
                 ("weights",),
@@ -235,13 +203,13 @@ class _Reading:
         for row, cell in enumerate(table.columns[column]):
             key = plain_key(cell)
             if missing(cell):
-                self._wrong(
+                self._found.wrong(
                     "SC359", f"{table.place(row)} does not have a key", ("key",), f"give every row a '{column}'"
                 )
                 return None
             if first.setdefault(key, row) != row:
                 message = f"{table.place(row)}: {shown(key)} also names row {first[key] + 1}"
-                self._wrong(
+                self._found.wrong(
                     "SC359", message, ("key",), "a key names only one row; correct the table, or use another column"
                 )
                 return None

@@ -1,4 +1,4 @@
-"""The tables that a scenario names, as they were read.
+"""The tables that a scenario names, as they were read, and what is wrong with their data.
 
 This room never opens a file; it is given a function that reads.
 """
@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from behavior_graph.suggestions import suggest
+from odd.diagnostics import Severity
+from odd.reading.yaml_text import YamlPath
 
 T = TypeVar("T")
 
@@ -40,6 +42,57 @@ class TableFault:
 
     message: str
     help: str
+
+
+@dataclass(frozen=True, slots=True)
+class DataFault:
+    """A problem in data before its place is known: `path` leads to it from the entry that names the table."""
+
+    code: str
+    message: str
+    path: YamlPath
+    help: str
+    severity: Severity = Severity.ERROR
+    names: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class TableContent:
+    """What a table gives, and what is wrong with it: errors, and notes on what was missing."""
+
+    faults: list[DataFault] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        """Whether what the table gives can be used."""
+        return all(fault.severity is not Severity.ERROR for fault in self.faults)
+
+    def wrong(self, code: str, message: str, path: YamlPath, help: str, *names: str) -> None:
+        """Report an error."""
+        self.faults.append(DataFault(code, message, path, help, names=names))
+
+    def note(self, message: str, path: YamlPath, help: str, *names: str) -> None:
+        """Report what was missing, and what became of it."""
+        self.faults.append(DataFault("SC355", message, path, help, Severity.NOTE, names))
+
+    def opened(self, table: Table | TableFault) -> Table | None:
+        """Return a table that could be read; report why another one could not."""
+        if isinstance(table, Table):
+            return table
+        self.wrong("SC351", table.message, ("table",), table.help)
+        return None
+
+    def has(self, table: Table, column: str, path: YamlPath) -> bool:
+        """Return whether a table has a column; report a missing one."""
+        if column in table.columns:
+            return True
+        self.wrong("SC352", f"{table.file} has no column '{column}'", path, near_name(column, table.columns), column)
+        return False
+
+    def unfit(self, place: tuple[Table, int, str], why: str, path: YamlPath, help: str, *names: str) -> None:
+        """Report a cell, by its table, row and column, that is not the value that it should be."""
+        table, row, column = place
+        self.wrong("SC353", f"{table.place(row)}, column '{column}': {why}", path, help, column, *names)
 
 
 def _no_file(file: str) -> Table | TableFault:

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from behavior_graph.data.input_series import read_series
-from behavior_graph.data.population_tables import DataFault
+from behavior_graph.data.scenario_tables import DataFault
 from behavior_graph.schema.data_models import MeasuredSeries
 from behavior_graph.schema.target_models import Target
 from behavior_graph.schema.typed import Typed

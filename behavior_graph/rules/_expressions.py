@@ -1,4 +1,4 @@
-"""Diagnostics about expressions, of one kind of problem in one file."""
+"""Diagnostics about the expressions of a file."""
 
 from __future__ import annotations
 
@@ -10,23 +10,33 @@ from behavior_graph.expressions.typing.findings import ExpressionProblem, Proble
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Severity
 
+#: The last digit of a problem's code.
+_DIGITS = {
+    ProblemKind.SYNTAX: 0,
+    ProblemKind.NAME: 1,
+    ProblemKind.TYPE: 2,
+    ProblemKind.CATEGORY: 3,
+    ProblemKind.UNSET: 4,
+    ProblemKind.FOLD: 5,
+    ProblemKind.MEANINGLESS: 6,
+    ProblemKind.EXPECTED: 7,
+}
 
-def expression_remarks(
-    linked: Linked, file: Literal["graph", "scenario"], kind: ProblemKind, code: str
-) -> Iterator[Diagnostic]:
-    """Yield the problems of one kind in the expressions of one file, each at its exact place.
+
+def expression_remarks(file: Literal["graph", "scenario"], linked: Linked) -> Iterator[Diagnostic]:
+    """Yield the problems in the expressions of one file, each at its exact place.
 
     Those of goals, in odd.yaml, are checked with the graph.
     """
-    severity = Severity.WARNING if kind is ProblemKind.MEANINGLESS else Severity.ERROR
+    first = "SC23" if file == "graph" else "SC33"
     for place in linked.places:
         if ("graph" if place.file == "odd" else place.file) != file:
             continue
         for problem in place.checked.problems:
-            if problem.kind is kind:
-                names = place.names(problem)
-                message, help = _of_a_count(place.text, problem) if place.is_count else (problem.message, problem.help)
-                yield Diagnostic(code, message, place.span(problem), help, severity, names)
+            severity = Severity.WARNING if problem.kind is ProblemKind.MEANINGLESS else Severity.ERROR
+            message, help = _of_a_count(place.text, problem) if place.is_count else (problem.message, problem.help)
+            code = f"{first}{_DIGITS[problem.kind]}"
+            yield Diagnostic(code, message, place.span(problem), help, severity, place.names(problem))
 
 
 def _of_a_count(text: str, problem: ExpressionProblem) -> tuple[str, str]:

@@ -8,16 +8,11 @@ from pydantic import BeforeValidator, Field
 
 from behavior_graph.schema.data_models import TableColumn
 from behavior_graph.schema.graph_model import Expression
-from odd.model.base import Frozen
+from odd.model.base import Frozen, pair
 
 Number = int | float
 Scalar = bool | int | float | str
 Chance = Annotated[float, Field(ge=0, le=1)]
-
-
-def pair(value: Any) -> Any:
-    """Return a list as a tuple, and anything else as it is."""
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _whole_as_float(value: Any) -> Any:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from odd.model.base import Frozen, Name, UnfitError
+from odd.model.base import Frozen, Name, UnfitError, pair
 
 _Number = int | float
 _Degree = Annotated[int, Field(ge=0)]
 _Positive = Annotated[_Number, Field(gt=0)]
-
-
-def _pair(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 class PowerLawSpec(Frozen):
@@ -94,7 +90,7 @@ class RandomGeometric(Frozen):
 class GeometricSpec(Frozen):
     """The names of two variables whose initial values are coordinates, and how far near reaches, in their unit."""
 
-    at: Annotated[tuple[Name, Name], BeforeValidator(_pair)]
+    at: Annotated[tuple[Name, Name], BeforeValidator(pair)]
     radius: _Positive
 
 

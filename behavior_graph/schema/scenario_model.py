@@ -9,12 +9,12 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, mo
 from behavior_graph.schema.data_models import Columns, Edges, MemoryTable, SeriesSpec, TableColumn, TableSpec
 from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
-from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written, pair
+from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written
 from behavior_graph.schema.intervention_models import Due, Intervention, Questionnaire, RunStep, Selected, due_in
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
-from odd.model.base import Frozen, Name, UnfitError, Words
+from odd.model.base import Frozen, Name, UnfitError, Words, pair
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
 from odd.model.odd_model import Neighborhood
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from behavior_graph.linking.linked import Linked
-from codegen_templates.handlers import rules
 from codegen_templates.handlers.checks.action_contract import Contract, contract_of
 from codegen_templates.handlers.checks.checking import analyse
 from codegen_templates.handlers.checks.expected_functions import wanted_names
@@ -15,14 +14,12 @@ from codegen_templates.handlers.editing.completing import completed, loosened
 from codegen_templates.handlers.editing.headers import with_headers
 from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_in
 from codegen_templates.handlers.reading.handlers_file import read_file
-from codegen_templates.handlers.remarks import Analysis, Remarks
+from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
 from odd.diagnostics import Diagnostic, Severity, in_order
-from odd.rulebook import rules_in, run_rules
 
 __all__ = [
     "OBSERVERS",
-    "RULES",
     "Contract",
     "Helper",
     "check_handlers",
@@ -36,14 +33,12 @@ __all__ = [
     "with_headers",
 ]
 
-RULES = rules_in(rules)
-
 _CONTRACT = frozenset(f"SC{code}" for code in (442, *range(470, 478), 481, 482, 486))
 
 
 def check_handlers(linked: Linked, files: Mapping[str, str]) -> list[Diagnostic]:
     """Check all handlers files (texts by path, as `handlers/user.py`). Never raises on what a user wrote."""
-    return run_rules(RULES, Analysis(analyse(linked, files).diagnostics))
+    return in_order(analyse(linked, files).diagnostics)
 
 
 def check_language(files: Mapping[str, str]) -> list[Diagnostic]:

@@ -1,8 +1,7 @@
-"""Collects diagnostics while a file is read and analysed, and the shape of the rules that report them."""
+"""Collects diagnostics while a file is read and analysed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -37,19 +36,3 @@ class Remarks:
     def warning(self, code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> None:
         """Report a warning, which does not stop the build."""
         self.found.append(Diagnostic(code, message, span, help, Severity.WARNING, names))
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What one analysis of all handlers files found; each rule reports its own part of it."""
-
-    found: tuple[Diagnostic, ...]
-
-
-def found(code: str) -> Callable[[Analysis], Iterable[Diagnostic]]:
-    """Return the check of a rule: its diagnostics among all that the analysis found."""
-
-    def check(analysis: Analysis) -> Iterable[Diagnostic]:
-        return (diagnostic for diagnostic in analysis.found if diagnostic.code == code)
-
-    return check

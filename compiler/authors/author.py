@@ -134,16 +134,13 @@ class Author(Protocol):
     @property
     def name(self) -> str:
         """The author as the lock records it, such as `library`."""
-        ...
 
     @property
     def version(self) -> str:
         """Changes whenever the same task may get another answer (a hash of what the author knows, for example)."""
-        ...
 
     def draft(self, task: Task) -> Draft:
         """Return a draft for the task; raise `AuthorRefusedError` if this author cannot work from the brief."""
-        ...
 
 
 class Answers(Protocol):
@@ -151,11 +148,9 @@ class Answers(Protocol):
 
     def find(self, question: str) -> str | None:
         """Return the answer, an empty text for the default, None if there is none."""
-        ...
 
     def keep(self, question: str, answer: str) -> None:
         """Save an answer, so that it survives this process."""
-        ...
 
 
 @runtime_checkable
@@ -181,7 +176,6 @@ class RevisesForData(Protocol):
 
         `misfit` is the comparison of runs with the training part of the data.
         """
-        ...
 
 
 @runtime_checkable
@@ -193,11 +187,9 @@ class ReadsModels(Protocol):
 
     def read(self, brief: str, files: Mapping[str, str], results: str) -> tuple[Objection, ...]:
         """Return the objections to a model, whose runs show these results."""
-        ...
 
     def texts(self, files: Mapping[str, str], results: str) -> Mapping[str, str]:
         """Return the files whose texts change, and nothing else of them."""
-        ...
 
 
 class Shown(Protocol):
@@ -206,7 +198,6 @@ class Shown(Protocol):
     @property
     def told(self) -> str:
         """The sentence about it."""
-        ...
 
 
 @runtime_checkable
@@ -215,7 +206,6 @@ class ShowsExample(Protocol):
 
     def example(self, brief: str) -> Shown | None:
         """Return what is shown for a brief, if anything."""
-        ...
 
 
 @runtime_checkable
@@ -227,4 +217,3 @@ class AsksBack(Protocol):
 
         What a person answers is kept at once, and what was kept before is not asked again.
         """
-        ...

@@ -5,15 +5,15 @@ Briefs on other subjects are a class of their own, so that a brief may be about 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cache
-from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from compiler.authors.brief_text import STOPWORDS, Brief, is_content
+from compiler.authors.brief_evidence import EvidenceCounts, evidence, kept_counts
+from compiler.authors.brief_text import Brief
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenarios
 
 #: The class of briefs that are about no scenario.
@@ -27,29 +27,28 @@ _CALIBRATION, _LONG = 0.7, 20
 #: By how much a topic that a brief names speaks for its scenario, beside its words, and for another sense of the topic:
 #: users may rely on topics, but "overtime" is also played in basketball.
 _TOPIC, _OTHER_SENSE = 5.0, 3.0
-_LETTERS = 5
 
-_Evidence: TypeAlias = tuple[str, str]
 _Numbers: TypeAlias = npt.NDArray[np.float32]
 
 
 class BriefIndex:
     """The index over `briefs` by scenario and briefs on `others`; both may leave some out, to test on those.
 
-    `read` returns the evidence in a text; several indexes over the same texts may share what it found.
+    `count` returns how often each piece of evidence is in the texts of each class.
     """
 
     def __init__(
         self,
         briefs: Mapping[str, Sequence[str]],
         others: Sequence[str],
-        read: Callable[[str], Set[_Evidence]] | None = None,
+        count: Callable[[Sequence[Sequence[str]]], EvidenceCounts] = EvidenceCounts.of,
     ) -> None:
         about = {name: (*briefs.get(name, ()), *phrases_of(item)) for name, item in scenarios().items()}
         known = [*about.values(), tuple(others)]
         self._names = (*about, OTHER)
-        self._places: dict[_Evidence, int] = {}
-        self._weights = self._weighed(self._counted(known, read or evidence_in))
+        found = count(known)
+        self._places = {item: place for place, item in enumerate(found.items)}
+        self._weights = self._weighed(found.table(len(known)))
         sizes = np.array([1 + len(texts) for texts in known], np.float32)
         self._priors: _Numbers = np.log(sizes / sizes.sum())
 
@@ -65,17 +64,6 @@ class BriefIndex:
         scores[-1] += _OTHER_SENSE * bool(named)
         found = np.exp(scores - scores.max())
         return dict(zip(self._names, (found / found.sum()).tolist(), strict=True))
-
-    def _counted(self, known: Sequence[Iterable[str]], read: Callable[[str], Set[_Evidence]]) -> _Numbers:
-        """Return in how many texts of each class (column) each piece of evidence (row) is."""
-        cells = [
-            self._places.setdefault(item, len(self._places)) * len(known) + about
-            for about, texts in enumerate(known)
-            for text in texts
-            for item in read(text)
-        ]
-        counts = np.bincount(cells, minlength=len(self._places) * len(known))
-        return counts.reshape(len(self._places), len(known)).astype(np.float32)
 
     def _weighed(self, counts: _Numbers) -> _Numbers:
         """Return by how much each piece of evidence speaks for each class: the logarithm of a ratio of frequencies."""
@@ -101,34 +89,6 @@ def _log_ratios(counts: _Numbers) -> _Numbers:
     return ratios
 
 
-def evidence(brief: Brief) -> frozenset[_Evidence]:
-    """Return what in a brief may speak for a scenario: its words, pairs of words, small words, and runs of letters."""
-    return frozenset((*_words(brief), *_pairs(brief), *_letters(brief)))
-
-
-def evidence_in(text: str) -> Set[_Evidence]:
-    """Return what in a text may speak for a scenario."""
-    return evidence(Brief(text))
-
-
-def _words(brief: Brief) -> Iterator[_Evidence]:
-    for token in brief.tokens:
-        if is_content(token):
-            yield "word", token.stem
-        elif token.text in STOPWORDS:
-            yield "small word", token.text
-
-
-def _pairs(brief: Brief) -> Iterator[_Evidence]:
-    found = [token.stem for token in brief.tokens if token.stem]
-    yield from (("pair", f"{first} {second}") for first, second in pairwise(found))
-
-
-def _letters(brief: Brief) -> Iterator[_Evidence]:
-    for word in {f"<{token.text}>" for token in brief.content}:
-        yield from (("letters", word[at : at + _LETTERS]) for at in range(len(word) - _LETTERS + 1))
-
-
 def phrases_of(scenario: LibraryScenario) -> tuple[str, ...]:
     """Return the phrases that say what a scenario is about: its topics, theories, summary and name."""
     entry = scenario.entry
@@ -138,4 +98,4 @@ def phrases_of(scenario: LibraryScenario) -> tuple[str, ...]:
 @cache
 def library_index() -> BriefIndex:
     """Return the index over the whole library."""
-    return BriefIndex({name: item.newcomers for name, item in scenarios().items()}, other_subjects())
+    return BriefIndex({name: item.newcomers for name, item in scenarios().items()}, other_subjects(), kept_counts)

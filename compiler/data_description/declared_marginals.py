@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -24,6 +24,7 @@ from behavior_graph.schema.initial_models import (
     Shares,
     Uniform,
 )
+from compiler.runs.tables.json_values import Plain
 
 #: The chance that a sample of the declared distributions is called a miss in any of its variables.
 LEVEL = 0.05
@@ -39,23 +40,19 @@ class DeclaredMarginal(Protocol):
 
     def fault(self, value: Any) -> str:
         """Return why a value cannot come from the distribution, empty if it can."""
-        ...
 
     def observed(self, values: Sequence[Any]) -> str:
         """Return what a sample has in place of what is declared."""
-        ...
 
     def p_value(self, values: Sequence[Any], rng: np.random.Generator) -> float:
         """Return the share of drawn samples that are as far from the distribution as this one."""
-        ...
 
     def drawn(self, rng: np.random.Generator) -> Any:
         """Return a value."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedMarginal:
+class ComparedMarginal(Plain):
     """A variable of a sample beside its declared distribution; `missed` if they differ by more than chance."""
 
     variable: str
@@ -68,10 +65,6 @@ class ComparedMarginal:
         """Return the comparison as a line."""
         verdict = "MISSED" if self.missed else "fits"
         return f"{self.variable}: {verdict} (p = {self.p:.2g}): declared {self.declared}, found {self.observed}"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the comparison as an object."""
-        return asdict(self)
 
 
 class DeclaredShares:

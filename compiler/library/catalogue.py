@@ -11,16 +11,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from odd.errors import InternalError, UserError
-from odd.model.base import Frozen, Name, Words
+from odd.model.base import Frozen, Name, Words, pair
 from odd.reading.yaml_text import read_model, read_yaml
 
 SOURCES = ("odd.yaml", "graph.yaml", "scenario.yaml")
 INDEX = "library.yaml"
 NEWCOMERS = "newcomers.txt"
-
-
-def _pair(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 class Adaptable(Frozen):
@@ -35,7 +31,7 @@ class Adaptable(Frozen):
     words: list[Words] = Field(min_length=1)
     sets: Words
     kind: Literal["count", "number", "share"] = "number"
-    range: Annotated[tuple[float, float], BeforeValidator(_pair)] | None = None
+    range: Annotated[tuple[float, float], BeforeValidator(pair)] | None = None
     scales: list[Words] = Field(default_factory=list)
 
 

@@ -68,19 +68,15 @@ class Record(Protocol):
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answer to each request, None if there is none."""
-        ...
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Return the recorded fault of each request, None if there is none."""
-        ...
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
         """Record answers, and the requests that were sent for them."""
-        ...
 
     def refuse(self, asked: Asked, fault: str) -> None:
         """Note that a recorded answer cannot be used, since the question has changed since it was recorded."""
-        ...
 
 
 class SqliteRecord:

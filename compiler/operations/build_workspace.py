@@ -17,7 +17,7 @@ from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts
 from compiler.pipeline.drafts.moved_lines import in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
@@ -66,14 +66,14 @@ def _texts(workspace: Workspace, files: dict[str, str] | object) -> dict[str, st
     return {**texts, SETTINGS: settings} if settings is not None else texts
 
 
-def generate(folder: Path, *, reporter: Reporter | None = None) -> GenerateResult:
+def generate(folder: Path, *, reporter: Reporter = SILENCE) -> GenerateResult:
     """Complete contracts and headers, assemble the package and check its types; no author is asked."""
     workspace = existing(folder)
     with workspace.locked():
         return generate_locked(workspace, reporter)
 
 
-def generate_locked(workspace: Workspace, reporter: Reporter | None = None) -> GenerateResult:
+def generate_locked(workspace: Workspace, reporter: Reporter = SILENCE) -> GenerateResult:
     """Do what `generate` does, in a workspace that this process has locked."""
     from compiler.pipeline.compilation import Bench
     from compiler.pipeline.pipeline import GENERATE, compile_with
@@ -100,7 +100,7 @@ def build(
     name: str | None = None,
     author: Author | None = None,
     settings: Settings | None = None,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
     asking: ModelAccess | None = None,
     description: str = "",
 ) -> BuildResult:
@@ -123,7 +123,7 @@ def build(
             bench = Bench(workspace, author=drafting, settings=chosen, reporter=reporter)
             _describe(bench, description)
             return _built(bench, brief, name)
-        return _built_by_model(workspace, (brief, description), name, chosen, how, reporter or Silence())
+        return _built_by_model(workspace, (brief, description), name, chosen, how, reporter)
 
 
 def _describe(bench: Bench, description: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import parse_settings, run_workspace
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.request import Run
 from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_model import kept_model
@@ -52,7 +52,7 @@ def compare_runs(
     folder: Path,
     wanted: Comparing,
     settings: Settings,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
 ) -> Comparison:
     """Compare each operand with the first one.
 
@@ -64,7 +64,7 @@ def compare_runs(
         raise UserError("name at least two things to compare, as in: simcc compare base well_mixed")
     _check_statistic(wanted.at)
     require("stats")  # before hours of runs, not after them
-    sides = [_side(operand, folder, wanted, settings, reporter or Silence()) for operand in operands]
+    sides = [_side(operand, folder, wanted, settings, reporter) for operand in operands]
     for side in sides:
         if all(replicate.outcome.value != "finished" for replicate in side.record.replicates):
             raise UserError(f"no replicate of {side.label} finished, so there is nothing to compare")

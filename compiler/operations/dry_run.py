@@ -38,7 +38,7 @@ class DryRunWorkspace(Workspace):
         """Note what would be written and removed; raise UserError for a path outside of the workspace."""
         gone = list(remove)
         for relative in (*files, *gone):
-            self.path(relative)
+            self.files.plain(relative)
         self._overlay.update({**files, **dict.fromkeys(gone)})
 
     def open_hidden(self) -> None:

@@ -15,7 +15,7 @@ from compiler.library.catalogue import INDEX, Entry, scenario, scenarios
 from compiler.operations.results import RunResult
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.testing.regression_test import expectations_of
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.request import Run
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.settings import Settings
@@ -112,17 +112,17 @@ def copy_scenario(name: str, folder: Path) -> Path:
     return workspace.root
 
 
-def run_scenarios(*, settings: Settings, reporter: Reporter | None = None) -> tuple[LibraryRun, ...]:
+def run_scenarios(*, settings: Settings, reporter: Reporter = SILENCE) -> tuple[LibraryRun, ...]:
     """Run every scenario's base and the variants that it is compared with; judge what is expected of the base.
 
     The first runs on as many processes as the settings have jobs; then so many scenarios run side by side, each in one
     process. Results are in the library's order. After Ctrl-C all of them end.
     """
-    told, stopping = reporter or Silence(), _Stopping()
+    stopping = _Stopping()
     first, *others = scenarios()
     alone = settings.model_copy(update={"run_jobs": 1})
     # alone, so that modules that are imported when first needed are there before threads ask for them together
-    found = [_told(run_scenario(first, settings=settings, reporter=told, only_base=True), told)]
+    found = [_told(run_scenario(first, settings=settings, reporter=reporter, only_base=True), reporter)]
     with ThreadPoolExecutor(settings.run_jobs, "simcc-library") as pool:
         try:
             running = [
@@ -131,8 +131,8 @@ def run_scenarios(*, settings: Settings, reporter: Reporter | None = None) -> tu
             for scenario_run in running:
                 while not scenario_run.done():  # with a timeout, since a signal must wake this thread
                     wait([scenario_run], timeout=0.2)
-                    told.progress("all scenarios", sum(each_run.done() for each_run in running) / len(running))
-                found.append(_told(scenario_run.result(), told))
+                    reporter.progress("all scenarios", sum(each_run.done() for each_run in running) / len(running))
+                found.append(_told(scenario_run.result(), reporter))
         finally:
             stopping.now.set()
             pool.shutdown(wait=False, cancel_futures=True)
@@ -144,7 +144,7 @@ def _told(found: LibraryRun, told: Reporter) -> LibraryRun:
     return found
 
 
-class _Stopping(Silence):
+class _Stopping(Reporter):
     """Prints nothing, and stops the work that reports progress once the user no longer waits for it."""
 
     def __init__(self) -> None:
@@ -156,9 +156,7 @@ class _Stopping(Silence):
             raise KeyboardInterrupt
 
 
-def run_scenario(
-    name: str, *, settings: Settings, reporter: Reporter | None = None, only_base: bool = False
-) -> LibraryRun:
+def run_scenario(name: str, *, settings: Settings, reporter: Reporter = SILENCE, only_base: bool = False) -> LibraryRun:
     """Compile a scenario in a temporary folder, run it, and judge its expectations.
 
     With `only_base`, only the expectations of the base are judged.
@@ -166,7 +164,7 @@ def run_scenario(
     begun = time.perf_counter()
     with scratch_folder() as folder:
         workspace = Workspace(copy_scenario(name, Path(folder) / name))
-        found = expectations_of(workspace, settings=settings, reporter=reporter or Silence(), only_base=only_base)
+        found = expectations_of(workspace, settings=settings, reporter=reporter, only_base=only_base)
     seconds = time.perf_counter() - begun
     return LibraryRun(name, found.judged, found.diagnostics, found.runs, found.events, seconds, found.texts)
 

@@ -17,7 +17,7 @@ from behavior_graph.schema.intervention_models import due_in
 from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import contracts, helpers_of
 from compiler.operations.build_workspace import existing, generate_locked
-from compiler.reporter import Reporter
+from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.lockfile import Lock
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
@@ -98,7 +98,7 @@ class _Text:
         self.places[file] = self.places.get(file, 0) + len(places)
 
 
-def rename(old: str, new: str, folder: Path, *, reporter: Reporter | None = None) -> Renamed:
+def rename(old: str, new: str, folder: Path, *, reporter: Reporter = SILENCE) -> Renamed:
     """Rename what the sources declare: a type, variable, action, event, parameter, relation, intervention and so on.
 
     Either every file is changed and the package generated again, or nothing is and UserError says why.

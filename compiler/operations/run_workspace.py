@@ -14,7 +14,7 @@ from compiler.operations.build_workspace import existing, generate_locked
 from compiler.operations.results import RunResult
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports import answer_lines, write_animations, write_report
 from compiler.reports.missing_charts import missing_charts
 from compiler.reports.report_words import after_the_end
@@ -47,14 +47,13 @@ if TYPE_CHECKING:
 
 
 def run_workspace(
-    folder: Path, wanted: Run, *, settings: Settings, reporter: Reporter | None = None, report: bool = True
+    folder: Path, wanted: Run, *, settings: Settings, reporter: Reporter = SILENCE, report: bool = True
 ) -> RunResult:
     """Run a workspace's simulation, keep all results in `runs/`, and judge the expectations that the run can judge.
 
     Raises UserError for sources with errors, an unknown variant or an impossible setting, and MachineError if a model
     that should decide cannot be asked (its answers so far are kept).
     """
-    reporter = reporter or Silence()
     wanted = replace(wanted, until=until_of(wanted)) if not wanted.resume else wanted
     workspace = existing(folder)
     kept = _to_complete(workspace, wanted, reporter) if wanted.resume else None
@@ -99,7 +98,7 @@ def _to_complete(workspace: Workspace, wanted: Run, reporter: Reporter) -> RunRe
 
 
 @contextmanager
-def ready(workspace: Workspace, reporter: Reporter | None) -> Iterator[tuple[Sources, Path]]:
+def ready(workspace: Workspace, reporter: Reporter) -> Iterator[tuple[Sources, Path]]:
     """Bring the package up to date, and yield the sources and a private copy of the package.
 
     The workspace is held only until then, so that one can edit and build while a simulation runs. The copy holds what

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from difflib import unified_diff
 from enum import StrEnum
 from pathlib import Path
@@ -25,6 +25,7 @@ from compiler.pipeline.drafts.draft_inputs import Inputs, changed_inputs, handle
 from compiler.pipeline.drafts.ownership import function_digests
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
+from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.open_objections import open_objections
 from compiler.workspace.lockfile import USER, Lock, LockEntry, digest_of
 from compiler.workspace.settings import Settings, load
@@ -108,16 +109,12 @@ class Status:
 
 
 @dataclass(frozen=True, slots=True)
-class SourceChange:
+class SourceChange(Plain):
     """The difference of a source from the one last compiled: a unified diff, or a note that says why there is none."""
 
     path: str
     diff: str
     note: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object for `simcc diff --json`."""
-        return asdict(self)
 
 
 def status(folder: Path) -> Status:

@@ -19,8 +19,9 @@ from compiler.pipeline.drafts.shown_sources import shown_files, shown_problems
 from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_file
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.verdicts.open_objections import is_objection
+from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of, lock_note
 from compiler.workspace.settings import Settings
@@ -41,12 +42,12 @@ class Bench:
         *,
         author: Author | None = None,
         settings: Settings | None = None,
-        reporter: Reporter | None = None,
+        reporter: Reporter = SILENCE,
     ) -> None:
         self.workspace = workspace
         self.author = author
         self.settings = settings or Settings()
-        self.reporter = reporter or Silence()
+        self.reporter = reporter
         self.lock: Lock = workspace.read_lock()
         self.sources = sources_of(workspace)
         self.name = ""
@@ -328,12 +329,12 @@ class Bench:
         read = self.key(replace(stage, takes=(*stage.takes, *stage.gives, BRIEF, DESCRIPTION)))
         unreadable = "\n".join(map(repr, self.sources.unreadable))
         key = f"checked-{read}-{digest_of(unreadable)[:32]}"
-        known = self.workspace.cached(key)
+        known = verdict_cache.cached(key)
         if known is not None:
             return [diagnostic_from_json(entry) for entry in known]
         problems = checks(self)
         if not self._pending:  # before anything is in the workspace, a refusal must leave no trace
-            self.workspace.cache(key, [diagnostic_as_json(problem) for problem in problems])
+            verdict_cache.keep(key, [diagnostic_as_json(problem) for problem in problems])
         return problems
 
     @property

@@ -7,7 +7,7 @@ refused, and the next task starts from the last draft that did not.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from compiler.authors.author import Artifact, Fix
@@ -192,17 +192,7 @@ class RepairLog:
 
 def fixes_as_json(fixes: Iterable[Fix], *, settled: bool = True) -> list[dict[str, Any]]:
     """Return the lines of the fix log; the fixes of a build are settled once it has succeeded."""
-    return [
-        {
-            "artifact": fix.artifact.value,
-            "code": fix.code,
-            "message": fix.message,
-            "file": fix.file,
-            "attempt": fix.attempt,
-            "settled": settled,
-        }
-        for fix in fixes
-    ]
+    return [{**asdict(fix), "settled": settled} for fix in fixes]
 
 
 def fixes_from_json(lines: Iterable[Any]) -> list[Fix]:

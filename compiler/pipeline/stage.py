@@ -12,6 +12,17 @@ if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
 
+def _makes_nothing(bench: Bench, stage: Stage) -> None:
+    """Make nothing: the stage only checks."""
+    del bench, stage
+
+
+def _checks_nothing(bench: Bench) -> Problems:
+    """Check nothing: later stages check what this one makes."""
+    del bench
+    return []
+
+
 @dataclass(frozen=True)
 class Stage(StageOutline):
     """One step of the compiler.
@@ -20,17 +31,6 @@ class Stage(StageOutline):
     was made (the bench then holds it); what it says is kept if it follows from the files alone.
     """
 
-    make: Callable[[Bench, Stage], Mapping[str, str] | None]
-    checks: Callable[[Bench], Problems]
+    make: Callable[[Bench, Stage], Mapping[str, str] | None] = _makes_nothing
+    checks: Callable[[Bench], Problems] = _checks_nothing
     is_same_in_every_build: bool = field(default=True, kw_only=True)
-
-
-def nothing_to_check(bench: Bench) -> Problems:
-    """Return no problems: for stages whose results later stages check."""
-    del bench
-    return []
-
-
-def nothing_to_make(bench: Bench, stage: Stage) -> None:
-    """Return no files: for stages that only check."""
-    del bench, stage

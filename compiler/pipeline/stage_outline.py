@@ -24,10 +24,10 @@ class StageOutline:
 
     name: str
     title: str
-    takes: tuple[str, ...]
-    gives: tuple[str, ...]
-    mend: Artifact | None
-    version: int
+    takes: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    mend: Artifact | None = None
+    version: int = 1
     parts: tuple[StageOutline, ...] = field(default=(), kw_only=True)
 
     def of_file(self, path: str) -> StageOutline:

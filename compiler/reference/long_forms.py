@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import difflib
 from functools import cache
-from importlib import import_module
 
-from compiler.reference.codes import CODES
-from compiler.reference.explanations.explained import Explained
+from behavior_graph.check_graph import graph_codes
+from codegen_templates.handlers.explanations import HANDLER_CODES
+from compiler.reference.explanations import COMPILER_CODES
+from odd.check_odd import odd_codes
+from odd.diagnostics import Explained
 from odd.errors import UserError
-
-#: Where the rooms keep their rules, which explain the codes: a module, and the name of its tuple.
-_SOURCES = (
-    ("odd.check_odd", "RULES"),
-    ("behavior_graph.check_graph", "RULES"),
-    ("codegen_templates.handlers", "RULES"),
-)
 
 
 @cache
 def explained() -> dict[str, Explained]:
     """Return every code with its explanation, in order."""
-    found = {code.code: code for code in CODES}
-    for module, name in _SOURCES:
-        for rule in getattr(import_module(module), name):
-            found[rule.code] = Explained(rule.code, rule.title, rule.explanation)
-    return dict(sorted(found.items()))
+    codes = (*odd_codes(), *graph_codes(), *HANDLER_CODES, *COMPILER_CODES)
+    return dict(sorted((code.code, code) for code in codes))
 
 
 def explain(code: str) -> Explained:

@@ -60,14 +60,10 @@ def _row(difference: Difference, metric: Metric) -> dict[str, Any]:
             f"{report_words.signed(difference.difference, metric.unit)}{report_words.points(metric)}",
         ],
         "intervals": [_interval(interval, metric.unit) for interval in (difference.interval, difference.bootstrap)],
-        "effect": _text(difference.effect),
-        "p": _text(difference.adjusted_p),
+        "effect": report_words.known(difference.effect),
+        "p": report_words.known(difference.adjusted_p),
         "verdict": difference.verdict,
     }
-
-
-def _text(value: float | None) -> str:
-    return "–" if value is None else report_words.number(value)
 
 
 def _interval(interval: tuple[float, float] | None, unit: str) -> str:

@@ -22,6 +22,7 @@ from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from odd.diagnostics import Diagnostic
+from odd.model.markdown import capital
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 
 _MOST_CAUSES = 3
@@ -104,9 +105,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts),
         "moved_on": report_words.moved_on(subject.changed),
-        "assumed_by_author": [
-            report_words.capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"
-        ],
+        "assumed_by_author": [capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
         "questionnaires": subject.answers,
@@ -163,7 +162,7 @@ def _trouble(run: RunRecord) -> str:
 
 def _cause(found: Diagnostic) -> dict[str, str]:
     place = f"{found.span.file}, line {found.span.line}" if found.span.line > 1 else found.span.file
-    return {"place": place, "text": f"{found.message}. {report_words.capital(found.help)}.", "code": found.code}
+    return {"place": place, "text": f"{found.message}. {capital(found.help)}.", "code": found.code}
 
 
 def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]]:
@@ -205,7 +204,7 @@ def _ignored(note: Mapping[str, Any]) -> str:
 
 def _assumed_values(subject: Subject) -> list[str]:
     return [
-        f"{report_words.capital(parameter.meaning)}: "
+        f"{capital(parameter.meaning)}: "
         f"{_value(subject.numbers['parameters'].get(name, parameter.default))} ({parameter.source})."
         for name, parameter in subject.linked.odd.parameters.items()
         if parameter.source.lower().startswith("assumed")

@@ -11,6 +11,7 @@ from compiler.reports.bands import Band, Summary, final, height_of_mean, interva
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from odd.model.durations import Calendar, Clock
+from odd.model.markdown import capital
 from sandbox.contract import Outcome
 
 #: Rounds without a length in real time.
@@ -194,6 +195,11 @@ def _rounding(unit: str) -> float:
     return 0.001 if is_share(unit) else 0.0
 
 
+def known(value: float | None) -> str:
+    """Return a number as `number` does, a dash where there is none."""
+    return "–" if value is None else number(value)
+
+
 def number(value: float) -> str:
     """Return a number with four significant digits, without an exponent if that is readable."""
     if math.isnan(value):
@@ -235,8 +241,3 @@ def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
 def is_share(unit: str) -> bool:
     """Return whether values in this unit are shares, which are written as percentages."""
     return unit.split(" ")[0].lower() in _SHARE_UNITS
-
-
-def capital(text: str) -> str:
-    """Return the text with its first letter in upper case."""
-    return text[:1].upper() + text[1:]

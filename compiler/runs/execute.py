@@ -14,7 +14,7 @@ from base64 import b64encode
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -61,6 +61,9 @@ MOST_ROUNDS = 1_000_000
 _FIRST_SAVE = 5.0
 #: Seconds that a job may take in addition to its replicates, and that it may wait for answers.
 _SLACK = 1.0
+#: Seconds on the interpreted engine below which it saves no time to compile a model, which takes about seven, when
+#: machine code often needs a third of the time; and seconds that any job with a run takes at least.
+_COMPILING, _QUICKEST = 11.0, 0.05
 _WAITING = 30 * 24 * 3600.0
 
 
@@ -80,32 +83,20 @@ def execute(
     are then kept, and nothing is left on disk if there are none.
     """
     _check(request)
-    started, created = time.monotonic(), datetime.now(UTC)
     with ExitStack() as stack:
         folder = (
             stack.enter_context(RunFolder(request.runs_folder, request.variant, request.calendar))
             if request.keep
             else None
         )
-        run = folder.id if folder else created.strftime("%Y%m%d-%H%M%S-%f")
-        work = Work(run, request, sandbox, folder.tables if folder else None, on_progress, deciding)
-
-        def manifest_of(replicates: Sequence[Replicate]) -> dict[str, Any]:
-            return {
-                **_manifest(request, sandbox, work),
-                "id": run,
-                "created": created.isoformat(timespec="milliseconds"),
-                "wall_s": round(time.monotonic() - started, 3),
-                **({"decisions": deciding.summary()} if deciding else {}),
-                "replicates": [replicate.summary() for replicate in replicates],
-            }
-
+        named, tables = (folder.id, folder.tables) if folder else ("", None)
+        work = Work(named, request, sandbox, tables, on_progress, deciding)
         kept = Checkpoints(folder.partial, about_of(request)) if folder and not deciding else None
         if folder and kept:
             work.keep = partial(_keep, folder.tables, kept, on_unkept)
         if folder:
             _take_over(request, folder.tables, kept)
-            work.save = lambda replicates: folder.save(manifest_of(replicates), replicates, request.model)
+            work.save = lambda made: folder.save(manifest_of(work, request, made), made, request.model)
         stopped: KeyboardInterrupt | None = None
         try:
             replicates = work.all()
@@ -115,7 +106,7 @@ def execute(
                 raise
         if request.resumed is not None:
             refuse_other_rounds(request.resumed, replicates)
-        manifest = manifest_of(replicates)
+        manifest = manifest_of(work, request, replicates)
         if folder:
             if deciding:
                 deciding.write(folder.partial)
@@ -165,8 +156,9 @@ def _check(request: RunRequest) -> None:
         raise UserError("the seed must be a whole number from 0 to 2**63")
 
 
-def _manifest(request: RunRequest, sandbox: Sandbox, work: Work) -> dict[str, Any]:
-    hello = work.hello
+def manifest_of(work: Work, request: RunRequest, replicates: Sequence[Replicate]) -> dict[str, Any]:
+    """Return the manifest of a run of which these replicates were made, by work for it alone or for others besides."""
+    hello, sandbox, deciding = work.hello, work.sandbox, work.deciding
     return {
         "format": FORMAT,
         "digest_format": DIGEST_FORMAT,
@@ -194,6 +186,11 @@ def _manifest(request: RunRequest, sandbox: Sandbox, work: Work) -> dict[str, An
         **({"data": dict(request.data)} if request.data else {}),
         **({"personas": dict(request.personas)} if request.personas else {}),
         **({"resumed": request.resumed.folder.name} if request.resumed else {}),
+        "id": work.run,
+        "created": work.created.isoformat(timespec="milliseconds"),
+        "wall_s": round(time.monotonic() - work.began, 3),
+        **({"decisions": deciding.summary()} if deciding else {}),
+        "replicates": [replicate.summary() for replicate in replicates],
     }
 
 
@@ -208,24 +205,19 @@ class Deciding(Protocol):
     @property
     def asked(self) -> Sequence[str]:
         """The actions."""
-        ...
 
     @property
     def fault(self) -> BaseException | None:
         """The fault after which there are no more answers."""
-        ...
 
     def desk(self, replies: Replies) -> AskDesk:
         """Return the desk that takes a job's questions; its answers go into `replies`."""
-        ...
 
     def summary(self) -> dict[str, Any]:
         """Return the counts of questions and answers for the manifest."""
-        ...
 
     def write(self, folder: Path) -> None:
         """Write the outcome of each question into the run's folder."""
-        ...
 
 
 class Work:
@@ -240,13 +232,12 @@ class Work:
         on_progress: Callable[[RunProgress], None],
         deciding: Deciding | None,
     ) -> None:
-        self.hello: Hello | None = None
-        self._run = run
+        self.sandbox, self.deciding = sandbox, deciding
+        self.began, self.created = time.monotonic(), datetime.now(UTC)
+        self.run = run or self.created.strftime("%Y%m%d-%H%M%S-%f")
         self._request = request
-        self._sandbox = sandbox
         self._sink = sink
         self._report = on_progress
-        self._deciding = deciding
         self._lock = threading.Lock()
         self._stopped = threading.Event()
         self._finished: dict[int, Replicate] = dict(request.resumed.done) if request.resumed else {}
@@ -257,30 +248,66 @@ class Work:
         self.save: Callable[[tuple[Replicate, ...]], None] = lambda _: None
         #: Takes each replicate as it ends.
         self.taken: TakeRun = keep_all
+        self._ended: set[int] = set()
         self._save_from = time.monotonic() + _FIRST_SAVE
         self._code = kept_code(request)
+        self._interprets = not request.native
+
+    @property
+    def hello(self) -> Hello | None:
+        """What the first job that said something said about itself."""
+        return next((talk.hello for talk in list(self._conversations.values()) if talk.hello), None)
 
     def all(self) -> tuple[Replicate, ...]:
         """Run every replicate, on as many processes as the request has jobs."""
-        request = self._request
-        numbers = [number for number in range(request.replicates) if number not in self._finished]
-        jobs = max(1, min(request.jobs, len(numbers)))
-        shares = RunShares([(n, request.seed_of(n)) for n in numbers], jobs)
-        with ThreadPoolExecutor(jobs, "simcc-run") as pool:
+        if self._may_interpret(left := self._left()):
+            self._in_threads(1, partial(self._try, left[0], self._worth_compiling(len(left))))
+            left = self._left()
+        jobs = max(1, min(self._request.jobs, len(left)))
+        self._in_threads(jobs, partial(self._work_off, RunShares(left, jobs)))
+        if self.deciding is not None and self.deciding.fault is not None:
+            raise self.deciding.fault
+        return tuple(self._finished[n] for n in range(self._request.replicates))
+
+    def _left(self) -> list[tuple[int, int]]:
+        """Return number and seed of each replicate that has not finished."""
+        numbers = range(self._request.replicates)
+        return [(number, self._request.seed_of(number)) for number in numbers if number not in self._finished]
+
+    def _in_threads(self, threads: int, work: Callable[[], None]) -> None:
+        """Do some work in each of a few threads; on Ctrl-C, or an error in one of them, the others end as well."""
+        with ThreadPoolExecutor(threads, "simcc-run") as pool:
             try:
-                running = {pool.submit(self._work_off, shares) for _ in range(jobs)}
+                running = {pool.submit(work) for _ in range(threads)}
                 while running:
                     # with a timeout, since a signal may reach another thread and must wake this one
                     ended, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                     for future in ended:
                         future.result()
                     self._save_when_due()
-            finally:
-                # on Ctrl-C, or an error in one share, the others end as well
+            except BaseException:
                 self._stopped.set()
-        if self._deciding is not None and self._deciding.fault is not None:
-            raise self._deciding.fault
-        return tuple(self._finished[n] for n in range(request.replicates))
+                raise
+
+    def _may_interpret(self, left: Sequence[tuple[int, int]]) -> bool:
+        """Return whether it is open which engine makes these runs sooner, since nothing is compiled yet."""
+        request, code = self._request, self._code
+        if not request.may_interpret or self._sink is not None or self.sandbox.isolation == "none":
+            return False
+        return code is not None and not code.read() and self._worth_compiling(len(left)) > _QUICKEST
+
+    def _worth_compiling(self, runs: int) -> float:
+        """Return how many seconds each of some runs must take on the interpreted engine to be worth compiling."""
+        return _COMPILING * self._request.jobs / max(runs, 1)
+
+    def _try(self, run: tuple[int, int], seconds: float) -> None:
+        """Make a run on the interpreted engine; all of them go to the native one if it takes longer than this."""
+        self._interprets = True
+        _, conversation = self._job([run], seconds)
+        self._finished.update(conversation.finished)
+        if not conversation.finished:
+            self._interprets = False
+            del self._conversations[run[0]]
 
     def so_far(self) -> tuple[Replicate, ...]:
         """Return the replicates as far as they are; those that have not finished count as stopped."""
@@ -308,7 +335,6 @@ class Work:
 
     def _gather(self, conversation: Conversation, result: SandboxResult) -> list[tuple[int, int]]:
         """Take a job's finished replicates, record its end at the replicate that was running, and return the rest."""
-        self.hello = self.hello or conversation.hello
         self._finished.update(conversation.finished)
         if result.lost:
             return conversation.left
@@ -316,20 +342,20 @@ class Work:
         while conversation.left:
             number = conversation.left[0][0]
             broken = conversation.broken(*_verdict(result, self._request.limits, conversation.reached))
-            self._finished[number] = self.taken(number, broken)
+            self._finished[number] = self._take(number, broken)
             if not hopeless:
                 break
         return conversation.left
 
-    def _job(self, left: Sequence[tuple[int, int]]) -> tuple[SandboxResult, Conversation]:
+    def _job(self, left: Sequence[tuple[int, int]], seconds: float = math.inf) -> tuple[SandboxResult, Conversation]:
         with ExitStack() as stack:
-            replies = stack.enter_context(Replies()) if self._deciding else None
-            desk = self._deciding.desk(replies) if self._deciding and replies else None
+            replies = stack.enter_context(Replies()) if self.deciding else None
+            desk = self.deciding.desk(replies) if self.deciding and replies else None
             keep_code = self._code.write if self._code else None
-            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self.taken, keep_code)
+            looks = (self._sink, self._progress, desk, self.keep, self._request.until, self._take, keep_code)
             conversation = Conversation(left, self._request.replicates, *looks)
             self._conversations[left[0][0]] = conversation
-            return self._served(conversation, self._as_job(left), replies), conversation
+            return self._served(conversation, self._as_job(left), replies, seconds), conversation
 
     def _as_job(self, left: Sequence[tuple[int, int]]) -> Job:
         request, limits = self._request, self._request.limits
@@ -339,7 +365,7 @@ class Work:
             own_runtime=request.own_runtime,
             libraries=request.libraries,
             hash_seed=request.hash_seed,
-            run=self._run,
+            run=self.run,
             request={
                 "seeds": [seed for _, seed in left],
                 "variant": request.variant,
@@ -351,7 +377,7 @@ class Work:
                 **self._changes(left),
                 "record": [asdict(table) for table in request.record] if self._sink is not None else [],
                 "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
-                **({"asked": list(self._deciding.asked)} if self._deciding else {}),
+                **({"asked": list(self.deciding.asked)} if self.deciding else {}),
                 **self._states(left),
                 **self._native(),
             },
@@ -360,7 +386,7 @@ class Work:
                 update={
                     "wall_s": min(
                         NO_TIME_LIMIT,
-                        (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self._deciding else 0.0),
+                        (limits.wall_s + _SLACK) * (len(left) + 1) + (_WAITING if self.deciding else 0.0),
                     ),
                     "frame_bytes": limits.frame_bytes * len(left),
                 }
@@ -369,7 +395,7 @@ class Work:
 
     def _native(self) -> dict[str, str]:
         """Return native code, and what earlier jobs compiled of it."""
-        if not self._request.native:
+        if self._interprets:
             return {}
         kept = {"compiled": b64encode(self._code.read()).decode()} if self._code else {}
         return {"native": self._request.native, **kept}
@@ -388,10 +414,10 @@ class Work:
         known = {str(seed): b64encode(states[n].data).decode() for n, seed in left if n in states and states[n].round}
         return {"checkpoint_s": self._request.checkpoint_s, "states": known, "until": self._request.until}
 
-    def _served(self, conversation: Conversation, job: Job, replies: Replies | None) -> SandboxResult:
-        seconds = self._request.limits.wall_s
-        late = _Clock(conversation, seconds if self._sandbox.isolation != "none" else math.inf)
-        result = self._sandbox.run(job, conversation.on_frame, lambda: self._is_over() or late.over(), replies)
+    def _served(self, conversation: Conversation, job: Job, replies: Replies | None, seconds: float) -> SandboxResult:
+        seconds = min(seconds, self._request.limits.wall_s)
+        late = _Clock(conversation, seconds if self.sandbox.isolation != "none" else math.inf)
+        result = self.sandbox.run(job, conversation.on_frame, lambda: self._is_over() or late.over(), replies)
         if result.outcome is Outcome.CANCELLED and not self._stopped.is_set():
             detail = f"the simulation did not end within {seconds:g} s"
             return result.model_copy(update={"outcome": Outcome.TIMEOUT, "detail": detail})
@@ -399,13 +425,18 @@ class Work:
 
     def _is_over(self) -> bool:
         """Return whether the run must end: the user has stopped waiting, or the model no longer answers."""
-        if self._deciding is not None and self._deciding.fault is not None:
+        if self.deciding is not None and self.deciding.fault is not None:
             self._stopped.set()
         return self._stopped.is_set()
 
+    def _take(self, number: int, replicate: Replicate) -> Replicate:
+        """Take a replicate that has ended."""
+        self._ended.add(number)
+        return self.taken(number, replicate)
+
     def _progress(self, progress: RunProgress) -> None:
         with self._lock:
-            self._report(progress)
+            self._report(replace(progress, ended=frozenset(self._ended)))
 
 
 class _Clock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.settings import Settings
 from sandbox.select import choose
 
@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from sandbox.contract import Sandbox
 
 
-def opened(settings: Settings, reporter: Reporter | None = None) -> Sandbox:
+def opened(settings: Settings, reporter: Reporter = SILENCE) -> Sandbox:
     """Return the sandbox; raise `SandboxUnavailableError` if this machine cannot provide it."""
-    told = reporter or Silence()
     return choose(
-        settings.run_sandbox, lambda words: told.progress(words, 0.0), lambda words: told.done("sandbox", words)
+        settings.run_sandbox, lambda words: reporter.progress(words, 0.0), lambda words: reporter.done("sandbox", words)
     )

@@ -88,6 +88,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         sources=sources.hashes,
         events=_places(linked, wanted.variant) | _places_outside(made, wanted.variant),
         data=sources.data_rows,
+        may_interpret=settings.run_engine == "auto",
         model=replace(model, known=made),
     )
 
@@ -141,7 +142,7 @@ def execute_reported(
     name = run_name(request)
     reporter.stage(name)
     try:
-        progress, unkept = _progress(reporter, name, request), _Unkept(reporter)
+        progress, unkept = progress_to(reporter, name, request), _Unkept(reporter)
         watched = unkept.watching(progress, request.checkpoint_s) if deciding else progress
         return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
@@ -194,7 +195,8 @@ def _spoken(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def _progress(reporter: Reporter, name: str, request: RunRequest) -> Callable[[RunProgress], None]:
+def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[[RunProgress], None]:
+    """Return what reports the progress of a run's replicates."""
     seen: dict[int, RunProgress] = {}
     firsts: dict[int, RunProgress] = {}
     resumed = request.resumed
@@ -217,7 +219,9 @@ def _progress(reporter: Reporter, name: str, request: RunRequest) -> Callable[[R
             firsts.setdefault(progress.replicate, progress)
         seen[progress.replicate] = progress
         several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
-        before, done = ((whole + _parts(known)) / progress.replicates for known in (firsts, seen))
+        ended = progress.ended
+        before = (whole + _parts(firsts)) / progress.replicates
+        done = (whole + len(ended) + _parts({n: seen[n] for n in seen.keys() - ended})) / progress.replicates
         events = sum(known.events for known in seen.values()) - sum(known.events for known in firsts.values())
         rounds = f"round {progress.round:,} of {progress.rounds:,}"
         reporter.progress(

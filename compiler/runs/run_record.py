@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import fmean
@@ -75,7 +75,8 @@ class RunRequest:
     in `runs` (the package folder's own `runs/` by default). With `changes`, replicate r is run r of a sweep, which
     says its seed, variant and numbers. With `own_runtime` the package's folder also holds the runtime that it runs on;
     `libraries` is a folder with another NumPy (see `sandbox.contract.Job`). `native` is native code for the run, as
-    text; without it, the interpreted engine runs.
+    text; without it, the interpreted engine runs. With `may_interpret`, short runs of which nothing is kept on disk may
+    stay on the interpreted engine all the same, where the others would take less time than to compile.
     """
 
     folder: Path
@@ -108,6 +109,7 @@ class RunRequest:
     own_runtime: bool = False
     libraries: Path | None = None
     native: str = ""
+    may_interpret: bool = False
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a replicate."""
@@ -121,13 +123,14 @@ class RunRequest:
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """The progress of a replicate (`replicate` counts from 0)."""
+    """The progress of a replicate (`replicate` counts from 0), and the numbers of those that have `ended`."""
 
     replicate: int
     replicates: int
     round: int
     rounds: int
     events: int
+    ended: Collection[int] = ()
 
 
 @dataclass(frozen=True, slots=True)

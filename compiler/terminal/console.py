@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler.reporter import Reporter
 from compiler.runs.tables.json_values import finite
 from compiler.short_texts import short
 from compiler.terminal.lost_interrupts import LOST_INTERRUPTS
@@ -33,7 +34,7 @@ _OBEYED = re.compile(r"[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\uf
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
-class Console:
+class Console(Reporter):
     """Prints for one command. It is also the compiler's reporter, which hears about stages and progress.
 
     `quiet` prints only results and errors, `verbose` adds how long each stage took, and `as_json` reserves the output

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from behavior_graph.expressions.results.evaluate import RunSeries as RunSeries
@@ -12,6 +12,7 @@ from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import numbers
 from compiler.runs.decisions.ways import decisions_in
+from compiler.runs.tables.json_values import Plain
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -31,7 +32,7 @@ class Batch(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Plain):
     """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why."""
 
     id: str
@@ -40,10 +41,6 @@ class Judged:
     expected: str
     detail: str
     source: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object for `--json`."""
-        return asdict(self)
 
 
 def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:

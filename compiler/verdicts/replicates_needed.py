@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from statistics import fmean, stdev, variance
-from typing import Any
 
+from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.comparison import ComparedSide, Comparison
 from compiler.verdicts.differences import Difference, is_rounding, values_by_seed
 from odd.extras import require
@@ -21,7 +21,7 @@ TIMES = (1, 2, 4, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class Needed:
+class Needed(Plain):
     """What it takes to show a difference `detect` of a metric between two sides, by the t test that compares them.
 
     `spread` is the standard deviation of what one more replicate of each side adds: of the differences of pairs with
@@ -39,10 +39,6 @@ class Needed:
     power: float | None
     replicates: int | None
     halves: dict[int, float]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        return asdict(self)
 
 
 def needed(found: Comparison, contrast: ComparedSide, detect: float) -> Iterator[Needed]:
@@ -70,7 +66,7 @@ def _of(found: Comparison, contrast: ComparedSide, difference: Difference, detec
 
 
 @dataclass(frozen=True, slots=True)
-class Precision:
+class Precision(Plain):
     """How well replicates of one setting know the mean of a metric.
 
     `halves` are halves of the 95 % interval by number of replicates. With so many `replicates` of each, two settings
@@ -86,10 +82,6 @@ class Precision:
     halves: dict[int, float]
     detect: float | None
     replicates: int | None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        return asdict(self)
 
 
 def precision(values: Sequence[float], metric: str, detect: float | None) -> Precision:

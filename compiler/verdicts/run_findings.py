@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.checks.unset_newcomers import metrics_of_some
@@ -13,6 +13,7 @@ from behavior_graph.linking.variants import COMMAND_LINE
 from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round
+from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.expectations import Judged
 from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
@@ -28,7 +29,7 @@ NO_VALUE = "SC704"
 
 
 @dataclass(frozen=True, slots=True)
-class Observed:
+class Observed(Plain):
     """The facts about a replicate that judgement needs. `outcome` is `finished` or the kind of failure; metrics have
     rounds 1..n.
     """
@@ -45,10 +46,6 @@ class Observed:
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     interventions: Sequence[tuple[int, str, int]] = ()
     unmatched: Sequence[tuple[str, str, int, int]] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object for the cache."""
-        return asdict(self)
 
 
 def observed(record: RunRecord) -> list[Observed]:

@@ -6,20 +6,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property, partial
 from typing import Any, TypeVar
 
-from behavior_graph.check_graph import RULES as GRAPH_RULES
 from behavior_graph.check_graph import check_graph, check_scenario
 from behavior_graph.data.scenario_tables import Tables
 from behavior_graph.linking.graph_source import GraphSource, ScenarioSource
 from behavior_graph.linking.linked import Linked, link
+from behavior_graph.rules import graph as graph_rules
+from behavior_graph.rules import scenario as scenario_rules
 from behavior_graph.schema.graph_model import Graph
 from behavior_graph.schema.scenario_model import Scenario
 from codegen_templates.handlers import check_handlers, check_language, tells_without_model
-from odd.check_odd import RULES as ODD_RULES
+from odd import rules as odd_rules
 from odd.check_odd import check_odd
 from odd.diagnostics import Diagnostic, Rule, Severity
 from odd.model.odd_model import Odd
 from odd.odd_source import OddSource
 from odd.reading.shapes import schema_keys
+from odd.rulebook import rules_in
 from odd.salvage.doubt import Doubt
 
 T = TypeVar("T")
@@ -33,7 +35,7 @@ _PRESCRIBED = frozenset().union(*(schema_keys(function) for function in (Odd, Gr
 @cache
 def _rules() -> dict[str, Rule[Any]]:
     """The rules about the three files by code."""
-    return {rule.code: rule for rule in (*ODD_RULES, *GRAPH_RULES)}
+    return {rule.code: rule for package in (odd_rules, graph_rules, scenario_rules) for rule in rules_in(package)}
 
 
 class Checks:

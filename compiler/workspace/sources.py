@@ -50,7 +50,7 @@ _PURPOSES = {
 
 def sources_of(workspace: Workspace) -> Sources:
     """Return the sources of a workspace as they are on disk now."""
-    return Sources(*workspace.read_sources(), tables=Tables(reading_from(workspace.read_data)))
+    return Sources(*workspace.read_sources(), tables=Tables(reading_from(workspace.files.read)))
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from compiler.descriptions import DESCRIPTION
-from compiler.workspace import verdict_cache
 from compiler.workspace.files.cleanup import sweep
 from compiler.workspace.files.file_limits import MOST_SOURCE_BYTES, most_bytes
 from compiler.workspace.files.safe_folder import RefusedFileError, SafeFolder
@@ -56,10 +55,6 @@ class Workspace:
     def hidden(self) -> Path:
         """The compiler's own folder, which git ignores."""
         return self.root / HIDDEN
-
-    def path(self, relative: str) -> Path:
-        """Return the place of a file; raise UserError where it would be outside or behind a link."""
-        return self.files.plain(relative)
 
     def is_fresh(self, *, but_for: tuple[str, ...] = ()) -> bool:
         """Return whether the folder is missing, or empty except for an empty `.simcc` and folders of these names."""
@@ -127,14 +122,6 @@ class Workspace:
         with suppress(UnicodeDecodeError):
             return None if raw is None else raw.decode("utf-8")
         return None
-
-    def read_data(self, relative: str, most: int) -> bytes | None:
-        """Return the bytes of a data file, None if there is no file.
-
-        Raises UserError for a path that leaves the workspace or leads through a link, for what is not an ordinary file
-        and for more than `most` bytes, OSError if reading fails.
-        """
-        return self.files.read(relative, most)
 
     def hash_of(self, relative: str) -> str | None:
         """Return the hash of a file's bytes, None if it does not exist."""
@@ -258,14 +245,6 @@ class Workspace:
         kept = {f"{relative}/{path}": text for path, text in files.items()}
         self.write({**kept, f"{relative}/verdict.json": _json(verdict)})
         return relative
-
-    def cached(self, key: str) -> Any:
-        """Return what the user's own cache holds under a key, or None; nothing in a workspace is taken for checked."""
-        return verdict_cache.cached(key)
-
-    def cache(self, key: str, value: Any) -> None:
-        """Keep a JSON value under a key in the user's own cache."""
-        verdict_cache.keep(key, value)
 
     def kept_text(self, sha256: str) -> str | None:
         """Return the text with this hash that a build kept, or None."""

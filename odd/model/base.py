@@ -15,6 +15,11 @@ Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]{0,62}$")
 Words = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 
 
+def pair(value: Any) -> Any:
+    """Return a list as a tuple, and anything else as it is."""
+    return tuple(value) if isinstance(value, list) else value
+
+
 def _bare_number(unit: Any) -> Any:
     return "1" if type(unit) is int and unit == 1 else unit
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
-from odd.model.base import Frozen, Name, UnfitError, Unit, Words
+from odd.model.base import Frozen, Name, UnfitError, Unit, Words, pair
 from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
 from odd.model.goal_model import Goal
 from odd.model.memory_model import Memory, Retention
@@ -28,14 +28,10 @@ def _type_text(text: str) -> str:
     return text
 
 
-def _pair(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
 TypeText = Annotated[str, AfterValidator(_type_text)]
 Number = int | float
 #: Lowest and highest allowed value, both included; `.inf` leaves a side open.
-Range = Annotated[tuple[Number, Number], BeforeValidator(_pair)]
+Range = Annotated[tuple[Number, Number], BeforeValidator(pair)]
 
 #: Which cells of a rectangle are near: by steps along the axes, by steps in all eight directions, by distance.
 Neighborhood = Literal["von_neumann", "moore", "disc"]

@@ -14,6 +14,7 @@ from runtime_base.events import Event, Start
 from runtime_base.foundation.failures import located
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EventKind
+from runtime_base.state.journal import EventPage
 from runtime_base.state.quantities import EncodedColumn, ValueChecker, checker, copy_vectors
 from runtime_base.state.state import State
 
@@ -65,7 +66,7 @@ class EventChannel:
         self.routes: dict[type[Any], EventRoute] = {}
         self.delivered = 0
         self.dropped = 0
-        self.page = state.journal.event_page(spec, checkers)
+        self.page = EventPage(state.journal, spec, checkers)
         self.observed = state.observed.get(spec.cls)
         self._fields = [(check, attrgetter(check.name)) for check in checkers]
 

@@ -20,6 +20,8 @@ from typing import Any, Protocol
 _SIZE = 32
 #: A column with more bytes in a round is hashed on its own, so that a large round need not be in memory.
 _MOST_BYTES = 4096
+#: So many bytes of such a column are hashed together, since a thread takes some time to be given them.
+_MOST_HELD = 2**16
 #: From so many bytes at once on, a thread does the hashing while the run goes on; so many may wait for it.
 _LEAST_ASIDE, _MOST_WAITING = 2**18, 2**25
 #: Before a column's entries: its number, and how many bytes follow, or -1 before the hash of many.
@@ -103,7 +105,7 @@ class Digest:
         """
         held = self._held.setdefault(column, bytearray())
         added = memoryview(entries)
-        if len(held) + added.nbytes <= _MOST_BYTES:
+        if len(held) + added.nbytes <= (_MOST_HELD if column in self._hashes else _MOST_BYTES):
             held += added
             return
         if column not in self._hashes:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from runtime_base.job.pipe import Array, SentColumn
+from runtime_base.job.pipe import Array, FramePipe, SentColumn
 from runtime_base.spec import Quantity
 from runtime_base.state.quantities import NO_INT, EncodedColumn
+
+#: Rows of a table that are gathered, at least, before they are sent.
+_ROWS = 2**14
 
 
 def ints(values: Any) -> SentColumn:
@@ -134,3 +138,28 @@ def _one_code(columns: Sequence[SentColumn]) -> tuple[list[Array], tuple[str, ..
         translate = np.array([places[text] for text in column.texts], dtype=np.int32)
         values.append(translate[column.values] if len(column.values) else column.values)
     return values, tuple(texts)
+
+
+class GatheredTables:
+    """Rows of tables of one sort, by the name of each table, gathered until they are many and then sent together."""
+
+    def __init__(self, sort: str, seed: int, pipe: FramePipe) -> None:
+        self._sort, self._seed, self._pipe = sort, seed, pipe
+        self._held: dict[str, list[dict[str, SentColumn]]] = {}
+        self._rows: Counter[str] = Counter()
+
+    def hold(self, name: str, number: int, rows: int, columns: Mapping[str, SentColumn]) -> None:
+        """Take rows of a table at the end of a round."""
+        self._held.setdefault(name, []).append({"round": ints(np.full(rows, number)), **columns})
+        self._rows[name] += rows
+        if self._rows[name] >= _ROWS:
+            self._send(name)
+
+    def flush(self) -> None:
+        """Send what is held."""
+        for name in list(self._held):
+            self._send(name)
+
+    def _send(self, name: str) -> None:
+        parts, self._rows[name] = self._held.pop(name), 0
+        self._pipe.send_table(self._seed, self._sort, name, {key: joined(parts, key) for key in parts[0]})

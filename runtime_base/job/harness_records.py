@@ -6,19 +6,14 @@ For a relation: round, from, to, one row a tie. Rows come by round, and in a rou
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from runtime_base.engine.engine import Simulation
-from runtime_base.job.block_columns import ints, joined, state
+from runtime_base.job.block_columns import GatheredTables, ints, state
 from runtime_base.job.pipe import FramePipe, SentColumn
 from runtime_base.spec import Model
 
-#: Rows that are gathered, at least, before they are sent.
-_ROWS = 2**14
 #: Names that tables have for columns of their own.
 _OWN = ("id", "replicate", "seed", "round", "time", "date")
 
@@ -28,12 +23,10 @@ class Records:
 
     def __init__(self, model: Model, wanted: Sequence[Mapping[str, Any]], seed: int, pipe: FramePipe) -> None:
         self._wanted = wanted
-        self._seed = seed
-        self._pipe = pipe
+        self._gathered = GatheredTables("record", seed, pipe)
+        self.flush = self._gathered.flush
         self._relations = {relation.name for relation in model.relations}
         self._variables = {kind.name: {spec.name: spec for spec in kind.variables} for kind in model.entities}
-        self._held: dict[str, list[dict[str, SentColumn]]] = {}
-        self._rows: Counter[str] = Counter()
         self._last: dict[str, int] = {}
 
     def take(self, simulation: Simulation, number: int, *, last: bool = False) -> None:
@@ -43,12 +36,8 @@ class Records:
             if (last or number % table["every"] == 0) and self._last.get(name) != number:
                 self._last[name] = number
                 ties = name in self._relations
-                self._hold(name, number, _ties(simulation, name) if ties else self._state(simulation, table))
-
-    def flush(self) -> None:
-        """Send what is held."""
-        for name in list(self._held):
-            self._send(name)
+                columns = _ties(simulation, name) if ties else self._state(simulation, table)
+                self._gathered.hold(name, number, len(next(iter(columns.values())).values), columns)
 
     def _state(self, simulation: Simulation, table: Mapping[str, Any]) -> dict[str, SentColumn]:
         name, first = table["name"], simulation.firsts
@@ -58,17 +47,6 @@ class Records:
             "id": ints(numbers),
             **{_column_name(spec.name): state(spec, columns, first.get(spec.entity, 0)) for spec in specs},
         }
-
-    def _hold(self, name: str, number: int, columns: Mapping[str, SentColumn]) -> None:
-        rows = len(next(iter(columns.values())).values)
-        self._held.setdefault(name, []).append({"round": ints(np.full(rows, number)), **columns})
-        self._rows[name] += rows
-        if self._rows[name] >= _ROWS:
-            self._send(name)
-
-    def _send(self, name: str) -> None:
-        parts, self._rows[name] = self._held.pop(name), 0
-        self._pipe.send_table(self._seed, "record", name, {key: joined(parts, key) for key in parts[0]})
 
 
 def _ties(simulation: Simulation, relation: str) -> dict[str, SentColumn]:

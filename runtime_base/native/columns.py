@@ -43,9 +43,9 @@ class StateColumn:
         self._checker = variable.checker
         self._page = variable._page
         self._decoded = decoder(quantity, columns.faces)
-        self._changed: list[Any] = []
         self._read = variable.read
         self.seen, self.own = self._taken(population.published), self._taken(population.working)
+        self._stale = np.zeros(len(self.seen), np.bool_)
         self._range = self._ends()
 
     def _taken(self, entities: Sequence[Any]) -> Any:
@@ -87,12 +87,18 @@ class StateColumn:
     def resize(self, size: int) -> None:
         """Make room for more entities."""
         self.own, self.seen = resized(self.own, size), resized(self.seen, size)
+        self._stale = resized(self._stale, size)
+
+    def move_up(self, unused: int) -> None:
+        """Free so many places in front."""
+        self.own, self.seen = moved_up(self.own, unused), moved_up(self.seen, unused)
+        self._stale = moved_up(self._stale, unused)
 
     def show_newcomers(self, places: Any, first: int, journal: WrittenColumns) -> None:
         """Publish what newcomers begin with."""
         values = self._values_of(places)
         self.seen[places] = values
-        self._changed.append(places)
+        self._stale[places] = True
         journal.write(self._page, places + first, self._encoded(values))
 
     def _values_of(self, places: Any) -> Any:
@@ -132,8 +138,13 @@ class StateColumn:
         """Publish what the called entities have changed; raises NativeStopError for a value outside its range."""
         changed = self._published(called)
         if len(changed):
-            self._changed.append(changed)
+            self._stale[changed] = True
             journal.write(self._page, changed + first, self._encoded(self.seen[changed]))
+
+    def take_over(self, changed: Any, values: Any, journal: WrittenColumns) -> None:
+        """Take over what was published while entities acted one at a time, by numbers of entities over all types."""
+        self._stale[changed - self._columns.first_of(self.population.spec.name)] = True
+        journal.columns(self._page, [changed, self._encoded(values)])
 
     def _published(self, called: Any) -> Any:
         """Let what the called entities have changed be seen, and return these entities."""
@@ -163,10 +174,8 @@ class StateColumn:
 
     def show(self) -> None:
         """Give the published entities, which metrics and aggregates read, the values that were published."""
-        if not self._changed:
-            return
-        changed = np.unique(np.concatenate(self._changed))
-        self._changed = []
+        changed = np.flatnonzero(self._stale)
+        self._stale[changed] = False
         published, name = self._faces, self.quantity.name
         if isinstance(published, Living):
             changed = published.known(changed)
@@ -206,7 +215,7 @@ class Columns:
         self.first = state.first
         self.populations = state.populations
         known: Mapping[str, Living] = before.living if before is not None else {}
-        self.living: dict[str, Living] = living_of(state.populations, varying, known)
+        self.living: dict[str, Living] = living_of(state, varying, known)
         published = {name: population.published for name, population in state.populations.items()}
         self.faces: dict[str, Any] = {**published, **self.living}
         self.by_name: dict[tuple[str, str], StateColumn] = {
@@ -286,11 +295,10 @@ class Columns:
 
     def move_up(self, name: str, unused: int) -> None:
         """Free so many places in front of a type, all of entities that have left."""
-        self.show()
         self.living[name].move_up(unused)
         for (entity, _), column in self.by_name.items():
             if entity == name:
-                column.own, column.seen = moved_up(column.own, unused), moved_up(column.seen, unused)
+                column.move_up(unused)
             if column.quantity.kind == "ref" and column.quantity.entity == name:
                 for values in (column.own, column.seen):
                     values[values != NO_INT] -= unused

@@ -390,8 +390,8 @@ class NativeActivations(StartingPhase):
         if self._turnover is not None:
             self._turnover.take_over()
             self._count_lost()
-        for (entity, name), (wrote, values) in self._logs.items():
-            self._flush_writes(self._columns.by_name[entity, name], entity, wrote, values)
+        for key, (wrote, values) in self._logs.items():
+            self._flush_writes(self._columns.by_name[key], wrote, values)
         self._tie_logs.flush(self._log[2], self._journal)
         self._flush_events()
         for action, count in enumerate(self._calls_done.tolist()):
@@ -406,13 +406,11 @@ class NativeActivations(StartingPhase):
         for place in (loop.STARTS, loop.ORDERED, loop.CALLS, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
             progress[place] = 0
 
-    def _flush_writes(self, column: StateColumn, entity: str, wrote: Any, values: Any) -> None:
-        page = column._page
-        count = self._log[2][page._code]
+    def _flush_writes(self, column: StateColumn, wrote: Any, values: Any) -> None:
+        count = self._log[2][column._page._code]
         if count:
-            self._journal.columns(page, [wrote[:count], column._encoded(values[:count])])
-            column._changed.append(wrote[:count] - self._columns.first_of(entity))
-            self._log[2][page._code] = 0
+            column.take_over(wrote[:count], values[:count], self._journal)
+            self._log[2][column._page._code] = 0
 
     def _count_lost(self) -> None:
         """Count calls and events as dropped, since their receivers have left."""

@@ -227,7 +227,7 @@ class NativeSimulation(SimulationInColumns):
         self.memory.take_in(segments, collected)
         turnover = self.turnover if self.turnover is not None and self.turnover.due else None
         if turnover is not None:
-            turnover.make_entities()
+            turnover.count_newcomers()
             turnover.find_places()
         self.changed_ties.make()
         if self._grid is not None:

@@ -20,23 +20,23 @@ class TieColumn(StateColumn):
         self.quantity, self._columns, self.spec = variable.checker.quantity, columns, states.spec
         self._checker, self._page, self._read = variable.checker, variable._page, variable.read
         self._decoded = decoder(self.quantity, columns.faces)
-        self._changed: list[Any] = []
         self._ties = list(_in_order(states, columns))
         self.own = self._from_values(list(map(self._read, self._ties)))
         self.seen = self._from_values([self._read(tie._published) for tie in self._ties])
+        self._stale = np.zeros(len(self.own), np.bool_)
         self._range = self._ends()
 
     def publish_all(self, journal: WrittenColumns) -> None:
         """Publish what was written in a wave, by the numbers of sources and targets."""
         changed = self._published(np.arange(len(self.own)))
         if len(changed):
-            self._changed.append(changed)
+            self._stale[changed] = True
             journal.write_to_ties(self._page, *self._ends_of(changed), self._encoded(self.seen[changed]))
 
     def take_over(self, places: Any, values: Any, journal: WrittenColumns) -> None:
         """Take over what was published while entities acted one at a time; the order of it is noted already."""
         if len(places):
-            self._changed.append(places.copy())
+            self._stale[places] = True
             journal.columns(self._page, [*self._ends_of(places), self._encoded(values)])
 
     @property
@@ -52,8 +52,8 @@ class TieColumn(StateColumn):
 
     def show(self) -> None:
         """Give the published ties, which metrics of Python read, the values that were published."""
-        changed = np.unique(np.concatenate(self._changed)) if self._changed else np.empty(0, np.int64)
-        self._changed = []
+        changed = np.flatnonzero(self._stale)
+        self._stale[changed] = False
         for place, value in zip(changed.tolist(), self._decoded(self.seen[changed]), strict=True):
             setattr(self._ties[place]._published, self.quantity.name, value)
 

@@ -77,44 +77,13 @@ class Journal:
         self._order: list[bytes] = []
         self.append_order = self._order.append
         self._order_column = self.digest.column()
-        self._pages: list[EventPage | WritePage | TiePage | TurnoverPage | InterventionPage] = []
+        self._pages: list[Page] = []
         self._decisions: dict[str, tuple[array[int], array[int], list[list[Any]]]] = {}
 
-    def event_page(self, kind: EventKind, checkers: Sequence[ValueChecker]) -> EventPage:
-        """Return the page for the next kind of event."""
-        page = EventPage(self, len(self._pages), kind, checkers)
+    def number(self, page: Page) -> int:
+        """Return the code of a new page."""
         self._pages.append(page)
-        return page
-
-    def write_page(self, entity: str, checker: ValueChecker) -> WritePage:
-        """Return the page for the next variable."""
-        page = WritePage(self, len(self._pages), entity, checker)
-        self._pages.append(page)
-        return page
-
-    def tie_page(self, relation: str) -> TiePage:
-        """Return the page for the next relation whose ties change."""
-        page = TiePage(self, len(self._pages), relation)
-        self._pages.append(page)
-        return page
-
-    def tie_value_page(self, relation: str, checker: ValueChecker) -> TieValuePage:
-        """Return the page for the next variable of a relation's ties."""
-        page = TieValuePage(self, len(self._pages), relation, checker)
-        self._pages.append(page)
-        return page
-
-    def turnover_page(self) -> TurnoverPage:
-        """Return the page for entities that enter and leave."""
-        page = TurnoverPage(self, len(self._pages))
-        self._pages.append(page)
-        return page
-
-    def intervention_page(self, names: Sequence[str]) -> InterventionPage:
-        """Return the page for interventions of these names; make it last, so that all others keep their codes."""
-        page = InterventionPage(self, len(self._pages), names)
-        self._pages.append(page)
-        return page
+        return len(self._pages) - 1
 
     def order(self, code: int, count: int) -> None:
         """Note that the next entries belong to a page."""
@@ -155,19 +124,46 @@ class Journal:
             option.append(value)
 
 
-class EventPage:
-    """The events of one kind: columns of senders, receivers and fields."""
+class Page:
+    """What the journal keeps of one kind of entry: columns, whose types the codes name, and serials for a trace."""
 
-    def __init__(self, journal: Journal, code: int, kind: EventKind, checkers: Sequence[ValueChecker]) -> None:
-        self.kind = kind
-        self._code, self._coded = code, code_of(code)
+    def __init__(self, journal: Journal, codes: Sequence[str]) -> None:
+        self._code = journal.number(self)
+        self._coded = code_of(self._code)
         self._journal = journal
         self._append_order = journal.append_order
         self._traced = journal.sink is not None
         self._serials = array("q")
+        self._columns = _Columns(journal.digest, codes)
+
+    @property
+    def filled(self) -> bool:
+        """Whether there is something to hash."""
+        return bool(self._columns.length)
+
+    def flush(self) -> None:
+        """Hash the columns, and hand them to the trace."""
+        raise NotImplementedError
+
+    def _note(self, count: int) -> None:
+        journal = self._journal
+        if journal.sink is not None:
+            self._serials.extend(range(journal.serial, journal.serial + count))
+        journal.order(self._code, count)
+
+    def _flush_if_full(self) -> None:
+        if self._columns.length >= FLUSH_FROM:
+            self.flush()
+
+
+class EventPage(Page):
+    """The events of one kind: columns of senders, receivers and fields."""
+
+    def __init__(self, journal: Journal, kind: EventKind, checkers: Sequence[ValueChecker]) -> None:
+        super().__init__(journal, ["q", "q", *(checker.code for checker in checkers)])
+        self.kind = kind
         self._checkers = checkers
         self._reads = [attrgetter(checker.name) for checker in checkers]
-        self._columns = _Columns(journal.digest, ["q", "q", *(checker.code for checker in checkers)])
         self._single: list[Event] = []
         self._single_receivers: list[int] = []
 
@@ -182,8 +178,7 @@ class EventPage:
             self._encode_singles()
         self._note(len(events))
         self._extend(events, receivers, fields)
-        if self._columns.length >= FLUSH_FROM:
-            self.flush()
+        self._flush_if_full()
 
     def add_one(self, event: Event, receiver: int, *, is_group: bool) -> None:
         """Add one event whose fields are in normal form; it is encoded later, together with others.
@@ -200,12 +195,6 @@ class EventPage:
             self._journal.serial += 1
         if len(self._single) >= FLUSH_FROM:
             self.flush()
-
-    def _note(self, count: int) -> None:
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.extend(range(journal.serial, journal.serial + count))
-        journal.order(self._code, count)
 
     def _encode_singles(self) -> None:
         events, receivers = self._single, self._single_receivers
@@ -242,20 +231,15 @@ class SingleWrites(NamedTuple):
     code: bytes
 
 
-class WritePage:
+class WritePage(Page):
     """The published writes of one variable: columns of entities and values."""
 
     _ENDS: tuple[str, ...] = ("q",)
 
-    def __init__(self, journal: Journal, code: int, entity: str, checker: ValueChecker) -> None:
-        self._code, self._coded = code, code_of(code)
-        self._journal = journal
-        self._append_order = journal.append_order
-        self._traced = journal.sink is not None
+    def __init__(self, journal: Journal, entity: str, checker: ValueChecker) -> None:
+        super().__init__(journal, [*self._ENDS, checker.code])
         self._entity = entity
         self._checker = checker
-        self._serials = array("q")
-        self._columns = _Columns(journal.digest, [*self._ENDS, checker.code])
         self._single: list[Any] = []
         self._single_entities: list[int] = []
 
@@ -278,8 +262,7 @@ class WritePage:
         self._note(len(entities))
         self._columns.columns[0].extend([entity._gid for entity in entities])
         self._columns.extend(1, values)
-        if self._columns.length >= FLUSH_FROM:
-            self.flush()
+        self._flush_if_full()
 
     def add_one(self, entity: int, value: Any) -> None:
         """Add one write of a value in normal form that is not changed later; it is encoded together with others."""
@@ -293,21 +276,11 @@ class WritePage:
             self._encode_singles()
             self._flush_if_full()
 
-    def _flush_if_full(self) -> None:
-        if self._columns.length >= FLUSH_FROM:
-            self.flush()
-
     def _encode_singles(self) -> None:
         self._columns.columns[0].extend(self._single_entities)
         self._columns.extend(1, self._checker.encoded(self._single))
         self._single_entities.clear()
         self._single.clear()
-
-    def _note(self, count: int) -> None:
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.extend(range(journal.serial, journal.serial + count))
-        journal.order(self._code, count)
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
@@ -322,32 +295,20 @@ class WritePage:
             self._serials = array("q")
 
 
-class TiePage:
+class TiePage(Page):
     """The published changes of one relation's ties: columns of sources, targets, and 1 for made, 0 for removed."""
 
-    def __init__(self, journal: Journal, code: int, relation: str) -> None:
-        self._code = code
-        self._journal = journal
+    def __init__(self, journal: Journal, relation: str) -> None:
+        super().__init__(journal, ["q", "q", "q"])
         self._relation = relation
-        self._columns = _Columns(journal.digest, ["q", "q", "q"])
-        self._serials = array("q")
-
-    @property
-    def filled(self) -> bool:
-        """Whether there is something to hash."""
-        return bool(self._columns.length)
 
     def add(self, changes: Sequence[tuple[Entity, Entity, int]]) -> None:
         """Add changes."""
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.extend(range(journal.serial, journal.serial + len(changes)))
-        journal.order(self._code, len(changes))
+        self._note(len(changes))
         for source, target, made in changes:
             for column, value in zip(self._columns.columns, (source._gid, target._gid, made), strict=True):
                 column.append(value)
-        if self._columns.length >= FLUSH_FROM:
-            self.flush()
+        self._flush_if_full()
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
@@ -369,8 +330,7 @@ class TieValuePage(WritePage):
         self._columns.columns[0].extend([tie.a._gid for tie in entities])
         self._columns.columns[1].extend([tie.b._gid for tie in entities])
         self._columns.extend(2, values)
-        if self._columns.length >= FLUSH_FROM:
-            self.flush()
+        self._flush_if_full()
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
@@ -382,32 +342,20 @@ class TieValuePage(WritePage):
             self._serials = array("q")
 
 
-class TurnoverPage:
+class TurnoverPage(Page):
     """The entities that entered (1) and left (0): columns of entities, and of which of the two it was."""
 
-    def __init__(self, journal: Journal, code: int) -> None:
-        self._code = code
-        self._journal = journal
-        self._columns = _Columns(journal.digest, ["q", "q"])
-        self._serials = array("q")
-
-    @property
-    def filled(self) -> bool:
-        """Whether there is something to hash."""
-        return bool(self._columns.length)
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal, ["q", "q"])
 
     def add(self, entities: Sequence[Entity], *, came: bool) -> None:
         """Add entities that entered, or left, together."""
-        journal = self._journal
-        if journal.sink is not None:
-            self._serials.extend(range(journal.serial, journal.serial + len(entities)))
-        journal.order(self._code, len(entities))
+        self._note(len(entities))
         numbers, ways = self._columns.columns
         for entity in entities:
             numbers.append(entity._gid)
             ways.append(int(came))
-        if self._columns.length >= FLUSH_FROM:
-            self.flush()
+        self._flush_if_full()
 
     def flush(self) -> None:
         """Hash the columns, and hand them to the trace."""
@@ -417,19 +365,15 @@ class TurnoverPage:
             self._serials = array("q")
 
 
-class InterventionPage:
-    """The interventions made, by position: columns of what was made, and of each entity that it acted on (else -1)."""
+class InterventionPage(Page):
+    """The interventions made, by position: columns of what was made, and of each entity that it acted on (else -1).
 
-    def __init__(self, journal: Journal, code: int, names: Sequence[str]) -> None:
-        self._code = code
-        self._journal = journal
+    It is the last page that a journal gets, so that all others keep their codes.
+    """
+
+    def __init__(self, journal: Journal, names: Sequence[str]) -> None:
+        super().__init__(journal, ["q", "q"])
         self._names = names
-        self._columns = _Columns(journal.digest, ["q", "q"])
-
-    @property
-    def filled(self) -> bool:
-        """Whether there is something to hash."""
-        return bool(self._columns.length)
 
     def add(self, position: int, entities: Sequence[Entity]) -> None:
         """Add an intervention with the entities on which it acts."""

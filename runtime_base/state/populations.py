@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from runtime_base.entities import Entity, is_gone
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.spec import EntityType
-from runtime_base.state.journal import MOST_SINGLE, Journal, WritePage
+from runtime_base.state.journal import MOST_SINGLE, Journal, TieValuePage, WritePage
 from runtime_base.state.quantities import ValueChecker
 from runtime_base.written_code import define
 
@@ -77,7 +77,7 @@ class StateVariable:
         self._copied = check.quantity.kind == "vector"
 
     def _page_of(self, journal: Journal) -> WritePage:
-        return journal.write_page(self._owner, self.checker)
+        return WritePage(journal, self._owner, self.checker)
 
     def changed(self, entities: Sequence[Any], *, once: bool = False) -> list[Any]:
         """Return the working entities whose value differs from the published one, each once.
@@ -166,7 +166,7 @@ class TieStateVariable(StateVariable):
     """A variable of a relation's ties (`runtime_base.networks.tie_states.TieState`); its owner is the relation."""
 
     def _page_of(self, journal: Journal) -> WritePage:
-        return journal.tie_value_page(self._owner, self.checker)
+        return TieValuePage(journal, self._owner, self.checker)
 
     def changed(self, entities: Sequence[Any], *, once: bool = True) -> list[Any]:  # noqa: ARG002 - ties come once
         """Return the working ties whose value differs from the published one."""
@@ -277,16 +277,26 @@ class VaryingPopulation(EntityPopulation):
         self.first = 0
         self.total = 0
         self.streams: list[CallStreams] = []
-        self._living: dict[int, Any] = {}
+        self._known: dict[int, Any] = {}
+        self._later: Callable[[], Sequence[Any]] | None = None
+        self._count = 0
 
     def fill(self, working: list[Any]) -> None:
         """Take the entities that a run begins with."""
         super().fill(working)
-        self._living = {entity.id: entity for entity in working}
+        self._known = {entity.id: entity for entity in working}
         self.total = len(working)
 
     def __len__(self) -> int:
-        return len(self._living)
+        return len(self._known) if self._later is None else self._count
+
+    @property
+    def _living(self) -> dict[int, Any]:
+        """The present working entities by number."""
+        if self._later is not None:
+            later, self._later = self._later, None
+            self._known = {entity.id: entity for entity in later()}
+        return self._known
 
     @property
     def working(self) -> Sequence[Any]:
@@ -304,7 +314,7 @@ class VaryingPopulation(EntityPopulation):
 
     def restore(self, living: dict[int, Any], total: int) -> None:
         """Take the entities with which a kept run goes on, by number; `total` is how many there have ever been."""
-        self._living, self.total = living, total
+        self._known, self._later, self.total = living, None, total
         self._working = self._published = None
 
     def add(self, entities: Sequence[Any]) -> None:
@@ -314,8 +324,15 @@ class VaryingPopulation(EntityPopulation):
 
     def remove(self, entities: Iterable[Any]) -> None:
         """Remove entities that leave."""
+        living = self._living
         for entity in entities:
-            del self._living[entity.id]
+            del living[entity.id]
+        self._working = self._published = None
+
+    def change_later(self, more: int, working: Callable[[], Sequence[Any]]) -> None:
+        """Have so many entities more or fewer; `working` returns all that are present then, by number, once needed."""
+        self._count = len(self) + more
+        self._later = working
         self._working = self._published = None
 
     def free_streams(self) -> None:

@@ -20,7 +20,7 @@ from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
 from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
 from runtime_base.state.initial_population import in_order, initial_values, reads_of
-from runtime_base.state.journal import FLUSH_FROM
+from runtime_base.state.journal import FLUSH_FROM, TiePage
 from runtime_base.state.populations import (
     EntityPopulation,
     ReferenceVariable,
@@ -275,7 +275,7 @@ def _tie_everyone(state: State, relation: Relation) -> None:
 def _keep_book(state: State, relation: Relation, book: TieBook) -> None:
     """Keep the ties of a relation that change during a run."""
     state.outbox.books[relation.name] = book
-    state.tie_pages[relation.name] = state.journal.tie_page(relation.name)
+    state.tie_pages[relation.name] = TiePage(state.journal, relation.name)
     state.ties[relation.source][relation.name] = book.rows
     if state.own_ties[relation.source] is not state.ties[relation.source]:
         state.own_ties[relation.source][relation.name] = WorkingRows(book)

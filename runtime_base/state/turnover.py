@@ -21,6 +21,7 @@ from runtime_base.networks.ties import check_limit
 from runtime_base.space.cell_geometry import HasPlace
 from runtime_base.spec import Action
 from runtime_base.state.initial_population import Draw, later_value
+from runtime_base.state.journal import TurnoverPage
 from runtime_base.state.populations import EntityPopulation, ReferenceVariable, VaryingPopulation
 from runtime_base.state.state import State
 
@@ -61,7 +62,7 @@ class Turnover:
         self._checked = (0, 0)
         self._actions: list[Action] = []
         self._draws: dict[str, list[tuple[str, int, Draw]]] = {}
-        self._page = state.journal.turnover_page()
+        self._page = TurnoverPage(state.journal)
         space = state.model.space
         self._placed = frozenset(state.classes[name] for name in space.placed) if space else frozenset()
 

@@ -35,7 +35,6 @@ class Tryable(Protocol):
 
     def run_program(self, program: str) -> SandboxResult:
         """Run the lines."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,21 +38,14 @@ _DRAIN_S = 10.0
 class DockerSandbox:
     """A sandbox with a fresh container for each job, from an image that is given by its digest."""
 
+    isolation: Isolation = "docker"
+    means = _MEANS
+
     def __init__(self, client: Any, image: str) -> None:
         self._client, self._image = client, image
         # a name without a value takes the variable away
         self._inherited = dict.fromkeys(variables_of(client, image))
         sweep(client)
-
-    @property
-    def isolation(self) -> Isolation:
-        """`docker`."""
-        return "docker"
-
-    @property
-    def means(self) -> str:
-        """What it stops and what it does not, in words for users."""
-        return _MEANS
 
     def run(
         self,

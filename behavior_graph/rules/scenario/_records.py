@@ -9,10 +9,10 @@ from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Span
 
 
-def remarks(linked: Linked, code: str) -> Iterator[Diagnostic]:
-    """Yield the diagnostics of one code about the entries of the scenario."""
+def record_remarks(linked: Linked) -> Iterator[Diagnostic]:
+    """Return the diagnostics about the entries of the scenario."""
 
     def place(number: int, start: int, end: int) -> Span:
         return linked.scenario_inside(("record", number), start, end)
 
-    return (found for found in record_faults(linked, linked.scenario.record, place) if found.code == code)
+    return record_faults(linked, linked.scenario.record, place)

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
 from codegen_templates.handlers.checks.action_contract import Behavior, ContractComparison, seen_by_decision
-from codegen_templates.handlers.checks.category_names import check_category_names
+from codegen_templates.handlers.checks.declared_names import (
+    check_category_names,
+    check_model_name,
+    check_relation_names,
+)
 from codegen_templates.handlers.checks.expected_functions import RULE, wanted
 from codegen_templates.handlers.checks.function_analysis import FunctionAnalysis
-from codegen_templates.handlers.checks.imported_package import check_model_name
 from codegen_templates.handlers.checks.judgements import check_judgement
 from codegen_templates.handlers.checks.observer_functions import check_observers
-from codegen_templates.handlers.checks.relation_names import check_relation_names
 from codegen_templates.handlers.checks.structure import Structure
 from codegen_templates.handlers.checks.twins import check_twins
 from codegen_templates.handlers.editing.headers import import_remarks

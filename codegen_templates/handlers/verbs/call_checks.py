@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Value
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, Callable_, Value
 from codegen_templates.handlers.evaluation.part_evaluator import PartEvaluator
 from codegen_templates.handlers.reading import tree
 from odd.diagnostics import Span
@@ -60,3 +60,21 @@ class CallChecks:
     def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
         """Report a call with the wrong arguments."""
         self.remarks.error("SC425", message, span, f"write {signature.written}")
+
+
+class VerbChecks:
+    """Resolves some of the verbs with the means of calls."""
+
+    def __init__(self, calls: CallChecks) -> None:
+        self.calls = calls
+        self.context = calls.context
+        self.remarks = calls.remarks
+
+    def is_own(self, node: tree.Call) -> bool:
+        """Return whether the verb is one of the acting entity itself."""
+        actor = self.calls.evaluator.anything(node.function)
+        return isinstance(actor, Callable_) and actor.of is not None and actor.of.own
+
+    def not_own(self, verb: str, node: tree.Call, help: str) -> None:
+        """Report a verb of another entity."""
+        self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))

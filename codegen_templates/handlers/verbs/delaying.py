@@ -7,19 +7,14 @@ from fractions import Fraction
 from codegen_templates.handlers.evaluation.effects import After
 from codegen_templates.handlers.evaluation.known_values import Actor, EventValue, Scalar, TheParameters, Unknown
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import VerbChecks
 from odd.model.value_types import Kind
 
 _HELP = "give a number, a parameter, or a variable of the acting entity, each in the unit that graph.yaml gives"
 
 
-class Delaying:
+class Delaying(VerbChecks):
     """Resolves delays with the means of calls."""
-
-    def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
 
     def after(self, node: tree.Call) -> After | None:
         """Return the delay of an emission, or None if it has none."""

@@ -7,7 +7,6 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.effects import FoundEmission
 from codegen_templates.handlers.evaluation.known_values import (
     Actor,
-    Callable_,
     EventValue,
     Many,
     Nothing,
@@ -17,27 +16,24 @@ from codegen_templates.handlers.evaluation.known_values import (
     join,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import CallChecks, VerbChecks
 from codegen_templates.handlers.verbs.delaying import Delaying
 from odd.diagnostics import Span
 
 _RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample returned"
 
 
-class Emissions:
+class Emissions(VerbChecks):
     """Resolves emissions with the means of calls."""
 
     def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
+        super().__init__(calls)
         self.delaying = Delaying(calls)
 
     def resolve(self, node: tree.Call) -> None:
         """Resolve `me.emit(event, to=receiver)`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
-        actor = self.calls.evaluator.anything(node.function)
-        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+        if not self.is_own(node):
             help = f"write {self.calls.me()}.emit(...); other entities act when they receive an event"
             self.remarks.error("SC427", "only the acting entity can 'emit'", node.function.span, help)
             return

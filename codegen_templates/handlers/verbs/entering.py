@@ -10,13 +10,12 @@ from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     UNKNOWN,
     Actor,
-    Callable_,
     Spot,
     Unknown,
     Value,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import CallChecks, VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 
 _PLACE = "at"
@@ -28,23 +27,20 @@ def is_entering(node: tree.Expr) -> bool:
     return isinstance(function, tree.Attribute) and function.name in allowed.ENTERING_VERBS
 
 
-class Entering:
+class Entering(VerbChecks):
     """Resolves creating and leaving with the means of calls."""
 
     def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
+        super().__init__(calls)
         self.linked = calls.context.vocabulary.linked
 
     def resolve(self, node: tree.Call) -> Value:
         """Resolve `me.create(Type(variable=value), at=place)`, or `me.leave()`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
         verb = node.function.name
-        actor = self.calls.evaluator.anything(node.function)
-        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+        if not self.is_own(node):
             help = self._instead(verb)
-            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
+            self.not_own(verb, node, help)
             if verb == "leave":
                 return NOTHING  # that the acting entity leaves was not meant, so nothing is said of its contract
         if self.context.is_rule:

@@ -13,19 +13,14 @@ from codegen_templates.handlers.evaluation.known_values import (
     Value,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 
 _CODE = "SC496"
 
 
-class Remembering:
+class Remembering(VerbChecks):
     """Resolves `me.remembered(Event, by=other)` with the means of calls."""
-
-    def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
 
     def resolve(self, node: tree.Call) -> Value:
         """Return the events or decisions that the acting entity remembers."""

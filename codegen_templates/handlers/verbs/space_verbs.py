@@ -9,7 +9,6 @@ from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     UNKNOWN,
     Actor,
-    Callable_,
     EntityOrigin,
     Many,
     Nothing,
@@ -19,7 +18,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     Value,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import CallChecks, VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.model.odd_model import POSITION
 
@@ -32,13 +31,11 @@ _INSTEAD = {"grid": "near, here, free_cells or move(to)", "plane": "near, move(t
 _FAR = float("inf")
 
 
-class Placing:
+class Placing(VerbChecks):
     """Resolves the verbs of space with the means of calls."""
 
     def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
+        super().__init__(calls)
         odd = calls.context.vocabulary.linked.odd
         self.placed = odd.placed
         self.cells = odd.cells
@@ -127,10 +124,9 @@ class Placing:
     def move(self, node: tree.Call) -> None:
         """Resolve `me.move(to)` and similar verbs, which are statements and write the position."""
         verb = node.function.name if isinstance(node.function, tree.Attribute) else "move"
-        actor = self.calls.evaluator.anything(node.function)
-        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+        if not self.is_own(node):
             help = f"write {self.calls.me()}.{verb}(...); other entities move when they receive an event"
-            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
+            self.not_own(verb, node, help)
         if not self._stands(verb, node):
             return
         if self.context.is_rule:

@@ -7,12 +7,11 @@ from codegen_templates.handlers.evaluation.known_values import (
     REPORTED,
     Actor,
     Bond,
-    Callable_,
     Unknown,
     Value,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 
 
@@ -22,22 +21,16 @@ def is_tying(node: tree.Expr) -> bool:
     return isinstance(function, tree.Attribute) and function.name in allowed.TYING_VERBS
 
 
-class Tying:
+class Tying(VerbChecks):
     """Resolves changes of ties with the means of calls."""
-
-    def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
 
     def resolve(self, node: tree.Call) -> None:
         """Resolve `me.connect('relation', other)` or `me.disconnect(...)`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
         verb = node.function.name
-        actor = self.calls.evaluator.anything(node.function)
-        if not (isinstance(actor, Callable_) and actor.of is not None and actor.of.own):
+        if not self.is_own(node):
             help = f"write {self.calls.me()}.{verb}(...); send an event to let another entity change its own ties"
-            self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
+            self.not_own(verb, node, help)
         if self.context.is_rule:
             help = f"do it in the handler '{self.context.action}', which receives the decision"
             self.remarks.error("SC436", "a rule decides and cannot write", node.span, help)

@@ -14,18 +14,13 @@ from codegen_templates.handlers.evaluation.known_values import (
     Value,
 )
 from codegen_templates.handlers.reading import tree
-from codegen_templates.handlers.verbs.call_checks import CallChecks
+from codegen_templates.handlers.verbs.call_checks import VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
 
 
-class Viewing:
+class Viewing(VerbChecks):
     """Resolves views with the means of calls."""
-
-    def __init__(self, calls: CallChecks) -> None:
-        self.calls = calls
-        self.context = calls.context
-        self.remarks = calls.remarks
 
     def refuse(self, what: str, span: Span) -> None:
         """Report what would change the model: an observing function changes nothing and draws nothing."""

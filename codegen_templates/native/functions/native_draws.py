@@ -6,7 +6,7 @@ import ast
 
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_memories import Recollections
-from codegen_templates.native.functions.native_places import LOOKING
+from codegen_templates.native.functions.native_places import CELLS_NEAR, LOOKING
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
 
 _DRAWS = {
@@ -135,6 +135,8 @@ class Draws(Recollections):
             return refuse(f"me.{verb}() from a {values[0][1].words}", node)
         texts = [values[0][0], *self._given(node, verb, values[1:])]
         if verb == "choose" and not node.keywords:
+            if texts[0].startswith(CELLS_NEAR):  # no list of them is needed
+                return f"drawn_near({self.columns.use('stream')}, {texts[0].removeprefix(CELLS_NEAR)}", items
             text = self.kept(texts[0])
             return f"{text}[chosen({self.columns.use('stream')}, {text})]", items
         weights = "_by_weight" if node.keywords else ""

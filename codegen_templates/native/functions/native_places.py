@@ -14,6 +14,8 @@ from codegen_templates.native.native_types import CELL, FLOAT, INT, Type, refuse
 
 #: The verbs that look around on the grid.
 LOOKING = ("near", "here", "free_cells")
+#: How the text of the cells within a radius begins.
+CELLS_NEAR = "cells_near("
 _FREE = Type("free", item=CELL)
 _BINS = ("first", "following", "before", "place")
 
@@ -79,7 +81,7 @@ class Places(Loops):
         around = f"{self._here()}, finite({self.real(given[0])})"
         if needs_room:
             return f"free_near({self._form()}, {self.columns.use('grid', 'place')}, {around})", sequence(CELL)
-        return f"cells_near({self._form()}, {around})", sequence(CELL)
+        return f"{CELLS_NEAR}{self._form()}, {around})", sequence(CELL)
 
     # The plane --------------------------------------------------------------------------------------------------------
 

@@ -42,11 +42,7 @@ def last_object(text: str) -> Any:
 
     Raises UnclosedError if the answer breaks off, JsonError if there is no object or only an invalid one.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
-    said = _THINK.sub("", text)
-    if "<think>" in said.lower():
-        raise UnclosedError("the answer ends while the model still thinks")
+    said = plain_answer(text)
     fenced = _FENCE.findall(said)
     for candidate in (*reversed(fenced), said):
         found = _objects(candidate)

@@ -20,6 +20,7 @@ from compiler.reporter import Reporter
 from compiler.runs.request import execute_reported, limits
 from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_record import Replicate, RunRecord, RunRequest
+from compiler.runs.tables.json_values import Plain
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.file_limits import most_bytes
@@ -51,7 +52,7 @@ class FirstDifference:
 
 
 @dataclass(frozen=True, slots=True)
-class RepeatedRun:
+class RepeatedRun(Plain):
     """A run that was repeated: how many simulations are equal, in which environment, and the first difference."""
 
     id: str
@@ -67,10 +68,6 @@ class RepeatedRun:
     outcome: str
     difference: FirstDifference | None = None
     not_compared: tuple[str, ...] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object of the run in `simcc reproduce --json`."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

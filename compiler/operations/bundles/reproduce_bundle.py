@@ -12,7 +12,7 @@ from compiler.operations.bundles.bundle_libraries import WheelSource, set_up_num
 from compiler.operations.bundles.bundle_sources import check_program
 from compiler.operations.bundles.read_bundle import OpenBundle, open_bundle
 from compiler.operations.bundles.repeat_runs import RepeatedRun, Repeating, kept_record, repeat_run
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.open_sandbox import opened
 from compiler.workspace.settings import Settings
 from odd.diagnostics import Diagnostic, Span, has_errors
@@ -62,7 +62,7 @@ def reproduce(
     runs: Sequence[str] = (),
     trusted: bool = False,
     wheels: WheelSource | None = None,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
 ) -> ReproduceResult:
     """Repeat the runs of a bundle, all by default, and compare them with what it holds.
 
@@ -70,7 +70,6 @@ def reproduce(
     mode that isolates nothing must be chosen for this bundle (`trusted`). With `wheels`, jobs get the bundle's NumPy
     from there. Raises UserError if it is refused.
     """
-    reporter = reporter or Silence()
     _refuse_open_mode(settings, trusted=trusted)
     reporter.stage("reproduce")
     with open_bundle(archive, reporter) as bundle:

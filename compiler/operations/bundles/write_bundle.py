@@ -15,7 +15,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.bundles.bundle_contents import KeptFolder, contents, kept_folder
 from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
 from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_EACH, MOST_FILES, BundleNames, name_fault
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.run_folder import MANIFEST, load_run, runs_in
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
@@ -52,14 +52,13 @@ class BundleResult:
 
 
 def bundle(
-    place: Path, runs: Sequence[str] = (), output: Path | None = None, reporter: Reporter | None = None
+    place: Path, runs: Sequence[str] = (), output: Path | None = None, reporter: Reporter = SILENCE
 ) -> BundleResult:
     """Write the bundle of some runs of a workspace, by default of the newest finished one; `place` may be a run itself.
 
     The file appears whole or not at all. Raises UserError for runs that cannot be bundled, MachineError if the disk
     refuses.
     """
-    reporter = reporter or Silence()
     workspace, folders = _chosen(place, runs)
     target = (Path.cwd() / output) if output is not None else Path.cwd() / f"{folders[0].name}.zip"
     _must_be_free(target)
@@ -145,9 +144,9 @@ def _refuse_unreadable(files: Mapping[str, bytes]) -> None:
         )
 
 
-def packed_files(files: Mapping[str, bytes], reporter: Reporter | None = None) -> bytes:
+def packed_files(files: Mapping[str, bytes], reporter: Reporter = SILENCE) -> bytes:
     """Return files as a zip archive: sorted, without times or owners, so that equal files give an equal archive."""
-    reporter, buffer = reporter or Silence(), io.BytesIO()
+    buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, (path, raw) in enumerate(sorted(files.items())):
             entry = zipfile.ZipInfo(path, _TIME)

@@ -10,9 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from behavior_graph.data.target_data import target_faults
 from behavior_graph.linking.linked import Linked
-from behavior_graph.linking.variants import with_settings
 from behavior_graph.schema.experiment_models import VARIANT
 from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
@@ -20,12 +18,12 @@ from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports.calibration.calibration_page import calibration_page
 from compiler.runs.calibration.calibrator import CalibrationRequest, Calibrator, Found
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
 from compiler.runs.calibration.objectives import DISTANCES, DataObjective, ExpressionObjective, Objective
-from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading, observations
+from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading, observations_with
 from compiler.runs.calibration.posterior import FEWEST_TRIALS
 from compiler.runs.calibration.run_cache import ModelRun, RunCache
 from compiler.runs.engines.chosen_engine import native_code
@@ -41,7 +39,6 @@ from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -108,14 +105,13 @@ class Calibration(Tabular):
 
 
 def calibrate_workspace(
-    folder: Path, wanted: CalibrationRequest, *, settings: Settings, reporter: Reporter | None = None
+    folder: Path, wanted: CalibrationRequest, *, settings: Settings, reporter: Reporter = SILENCE
 ) -> Calibration:
     """Calibrate the model of a workspace; runs that its folder already has are not made again.
 
     Raises UserError for a scenario without targets, or values that it does not allow.
     """
     require("calibrate")
-    reporter = reporter or Silence()
     _refuse_unfit(wanted)
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
@@ -124,7 +120,7 @@ def calibrate_workspace(
         request = replace(run_request(workspace, sources, run, settings), folder=place)
         tell_of_personas(workspace, sources, run, reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
-        seen = observations(_as_run(linked, wanted))
+        seen = observations_with(linked, wanted.variant, wanted.overrides, "--set")
         objective, readings = _objective(linked, request, wanted, seen)
         setting = Setting(linked, request, sandbox, wanted.variant, wanted.overrides, readings)
         setting.plan(list(points("grid", [_ends(factor) for factor in wanted.factors], None, wanted.seed)))
@@ -154,18 +150,6 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
         raise UserError("--method abc compares single runs with the data; leave out --replicates")
     if wanted.method == "abc" and wanted.trials < FEWEST_TRIALS:
         raise UserError(f"--method abc needs at least {FEWEST_TRIALS} trials, better hundreds: --trials 600")
-
-
-def _as_run(linked: Linked, wanted: CalibrationRequest) -> Linked:
-    """Return the scenario that is run; UserError where the data of its targets do not fit it."""
-    scenario, problems = with_settings(linked, wanted.variant or None, wanted.overrides)
-    if scenario is None or has_errors(problems):
-        raise UserError("--set: the scenario does not allow that", problems)
-    changed = replace(linked, scenario=scenario)
-    for name, fault in target_faults(changed):
-        if fault.severity is Severity.ERROR:
-            raise UserError(f"target {name}: {fault.message}; {fault.help}")
-    return changed
 
 
 def _ends(factor: Factor) -> Factor:
@@ -233,7 +217,7 @@ def _plain(wanted: CalibrationRequest) -> dict[str, Any]:
     return json.loads(json.dumps(asdict(wanted), default=str))  # type: ignore[no-any-return]
 
 
-def keep_as_variant(folder: Path, name: str, result: Calibration, *, reporter: Reporter | None = None) -> None:
+def keep_as_variant(folder: Path, name: str, result: Calibration, *, reporter: Reporter = SILENCE) -> None:
     """Add the calibrated values to scenario.yaml as a variant; UserError if that cannot be done.
 
     Values that were fitted to a model say nothing of another: sources that changed meanwhile are left as they are.

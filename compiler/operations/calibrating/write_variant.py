@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.operations.build_workspace import existing, generate_locked
-from compiler.reporter import Reporter
+from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import has_errors
@@ -23,7 +23,7 @@ def write_variant(
     comment: str,
     *,
     made_from: Mapping[str, str],
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
 ) -> None:
     """Add a variant to the scenario of a workspace and generate the package again; UserError if that cannot be done.
 

@@ -10,7 +10,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.data_description.disagreeing_tables import disagreements
 from compiler.data_description.loose_tables import read_loosely
 from compiler.data_description.table_description import TableDescription, describe
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports.data.data_page import data_page
 from compiler.workspace.files.chosen_files import write_target
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -26,14 +26,13 @@ def describe_files(
     *,
     workspace: Path | None = None,
     edges: tuple[str, str] | None = None,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
 ) -> tuple[TableDescription, ...]:
     """Return what each file is like; with a workspace, also which of its columns its model could use.
 
     Raises UserError for files that cannot be read as tables, and for a workspace whose sources have errors.
     """
     require("stats")
-    reporter = reporter or Silence()
     linked = _linked(workspace) if workspace is not None else None
     found = list(_described(files, linked, workspace, edges, reporter))
     for place, problem in disagreements(found):

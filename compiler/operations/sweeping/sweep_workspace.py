@@ -14,7 +14,7 @@ from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.operations.sweeping.where_sweeps_run import sandbox_on
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS
 from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.engines.chosen_engine import native_code
@@ -87,7 +87,7 @@ def sweep_workspace(
     wanted: Sweep | DeclaredSweep,
     *,
     settings: Settings,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
     agreed: bool = False,
     on: str = "",
 ) -> SweepResult:
@@ -98,7 +98,6 @@ def sweep_workspace(
     Raises UserError for sources with errors, a sweep that cannot be run, and a large one that is not `agreed` to.
     """
     require("stats")
-    reporter = reporter or Silence()
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()

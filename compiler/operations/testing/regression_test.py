@@ -15,9 +15,10 @@ from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled, has_header
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import run_tests
+from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
 from compiler.verdicts.baseline import SEED, Baseline
@@ -53,7 +54,7 @@ def run_workspace_tests(
     accept: bool = False,
     only: str | None = None,
     settings: Settings,
-    reporter: Reporter | None = None,
+    reporter: Reporter = SILENCE,
 ) -> TestResult:
     """Test a workspace. With `accept`, its digests and final metrics become the accepted ones for later tests.
 
@@ -63,7 +64,7 @@ def run_workspace_tests(
     if accept and only:
         raise UserError("--accept accepts every run; leave out --only")
     workspace = existing(folder)
-    with _prepared(workspace, settings, reporter or Silence()) as runs:
+    with _prepared(workspace, settings, reporter) as runs:
         baseline = Baseline(workspace, runs.trace)
         if not accept:
             baseline.known()  # a baseline that cannot be used is said before the runs, not after hours
@@ -201,10 +202,16 @@ class _Runs:
         for variant in set(digested) - {batch.variant for batch in needed}:
             needed[Batch(variant, SEED, self._first_rounds(variant))] = 1
         records: dict[Batch, RunRecord] = {}
-        for batch, replicates in needed.items():
-            records[batch] = self._run(batch, replicates)
-            self._tell_missed(records)
-        return records
+        for rounds in dict.fromkeys(batch.rounds for batch in needed):
+            requests = {batch: self._of(batch, needed[batch]) for batch in needed if batch.rounds == rounds}
+
+            def take(request: RunRequest, record: RunRecord) -> None:
+                records[Batch(request.variant, request.seed, request.rounds)] = record
+                self._tell(request, record)
+                self._tell_missed(records)
+
+            execute_together(list(requests.values()), self.sandbox, self.reporter, take)
+        return {batch: records[batch] for batch in needed}
 
     def _first_rounds(self, variant: str) -> int:
         """Return how many rounds show that a variant still does the same: a whole run of each could take hours."""
@@ -216,19 +223,21 @@ class _Runs:
         record = execute_reported(replace(self._request(wanted), runs=runs), self.sandbox, self.reporter)
         return record.dir if record.replicates[0].outcome.value == "finished" else None
 
-    def _run(self, batch: Batch, replicates: int) -> RunRecord:
+    def _of(self, batch: Batch, replicates: int) -> RunRequest:
         wanted = Run(batch.variant, seed=batch.seed, rounds=batch.rounds, replicates=replicates)
-        request = replace(self._request(wanted), keep=False, native=self._native)
-        record = execute_reported(request, self.sandbox, self.reporter)
+        return replace(self._request(wanted), keep=False, native=self._native)
+
+    def _tell(self, request: RunRequest, record: RunRecord) -> None:
+        """Report how many runs were made."""
+        replicates = request.replicates
         broken = sum(replicate.outcome.value != "finished" for replicate in record.replicates)
         made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.lengths} rounds"
         if broken:
             self.reporter.not_done(run_name(request), f"{broken} of {replicates} did not finish")
         else:
             self.reporter.done(
-                run_name(request), made if batch.rounds is None else f"the first {record.lengths} rounds"
+                run_name(request), made if request.rounds is None else f"the first {record.lengths} rounds"
             )
-        return record
 
     def _tell_missed(self, records: Mapping[Batch, RunRecord]) -> None:
         """Report each missed expectation as soon as the runs that it needs are there."""

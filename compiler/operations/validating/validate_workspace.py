@@ -8,20 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from behavior_graph.data.target_data import target_faults
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.linked import Linked
-from behavior_graph.linking.variants import with_settings
 from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name
 from compiler.operations.validating.validation_runs import Judgement, ValidationRuns, varying
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
-from compiler.reporter import Reporter, Silence
+from compiler.reporter import SILENCE, Reporter
 from compiler.reports.validation.validation_page import validation_page
 from compiler.runs.calibration.model_runs import ModelRuns, Setting
-from compiler.runs.calibration.observations import ObservedTarget, observations
+from compiler.runs.calibration.observations import ObservedTarget, observations_with
 from compiler.runs.calibration.run_cache import RunCache
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
@@ -35,7 +33,6 @@ from compiler.verdicts.validation.robustness import Robustness, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
 from compiler.version import version
 from compiler.workspace.settings import Settings
-from odd.diagnostics import Severity, has_errors
 from odd.errors import UserError
 from odd.extras import require
 
@@ -47,7 +44,7 @@ _MOST_RUNS = 10_000
 
 
 def validate_workspace(
-    folder: Path, wanted: Validation, *, settings: Settings, reporter: Reporter | None = None, agreed: bool = False
+    folder: Path, wanted: Validation, *, settings: Settings, reporter: Reporter = SILENCE, agreed: bool = False
 ) -> Validated:
     """Validate the model of a workspace; runs that its folder already has are not made again.
 
@@ -56,13 +53,13 @@ def validate_workspace(
     """
     require("stats")
     refuse_too_few(samples=wanted.samples, replicates=wanted.replicates)
-    reporter = reporter or Silence()
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
         wanted = replace(wanted, factors=_factors(linked, wanted))
         _refuse_unknown(linked, wanted.only)
-        seen = _observations(linked, wanted.variant)
+        resolved(linked, wanted.variant, {})  # refuses an unknown variant
+        seen = observations_with(linked, wanted.variant, {}, "--variant")
         _refuse_nothing(linked, seen)
         run, sandbox = Run("", seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
@@ -121,18 +118,6 @@ def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
     if wanted.factors:
         return wanted.factors
     return assumed_factors(linked)
-
-
-def _observations(linked: Linked, variant: str) -> tuple[ObservedTarget, ...]:
-    resolved(linked, variant, {})  # refuses an unknown variant
-    scenario, problems = with_settings(linked, variant or None, {})
-    if scenario is None or has_errors(problems):
-        raise UserError("--variant: the scenario does not allow that", problems)
-    changed = replace(linked, scenario=scenario)
-    for name, fault in target_faults(changed):
-        if fault.severity is Severity.ERROR:
-            raise UserError(f"target {name}: {fault.message}; {fault.help}")
-    return observations(changed)
 
 
 def _refuse_unknown(linked: Linked, names: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
 from compiler.runs.run_model import kept_model
+from compiler.runs.tables.json_values import Plain
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
@@ -48,7 +49,7 @@ _SCHEMA = {
 
 
 @dataclass(frozen=True, slots=True)
-class Interview:
+class Interview(Plain):
     """A question to an agent after a round of a run, and the answer that a model gave in its place."""
 
     run: str
@@ -58,10 +59,6 @@ class Interview:
     question: str
     answer: str
     model: str
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc interview --json` prints, a line of `interviews.jsonl`."""
-        return asdict(self)
 
 
 def interview(

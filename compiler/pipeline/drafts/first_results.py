@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from compiler.verdicts.model_diff import late_changes
+from compiler.workspace import verdict_cache
 from compiler.workspace.lockfile import digest_of
 
 if TYPE_CHECKING:
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
 
 def remember_model(bench: Bench) -> None:
     """Keep the model as it is when its author first sees results."""
-    if bench.workspace.cached(_key(bench)) is None:
-        bench.workspace.cache(_key(bench), bench.sources.model_files)
+    if verdict_cache.cached(_key(bench)) is None:
+        verdict_cache.keep(_key(bench), bench.sources.model_files)
 
 
 def forget_model(bench: Bench) -> None:
     """Forget the model of an earlier draft, since the whole model is drafted anew."""
-    bench.workspace.cache(_key(bench), None)
+    verdict_cache.keep(_key(bench), None)
 
 
 def changes_since(bench: Bench) -> dict[str, list[Mapping[str, Any]]] | None:
@@ -28,7 +29,7 @@ def changes_since(bench: Bench) -> dict[str, list[Mapping[str, Any]]] | None:
 
     A table that it reads may be gone, or a newer simcc may refuse it; neither is a fault of the model that is built.
     """
-    first = bench.workspace.cached(_key(bench))
+    first = verdict_cache.cached(_key(bench))
     if first is None:
         return None
     before = bench.sources.without(bench.sources.model_files).with_files(first)

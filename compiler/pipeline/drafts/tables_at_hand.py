@@ -32,7 +32,7 @@ def tables_in(workspace: Workspace) -> list[str]:
 def whole_table(workspace: Workspace, path: str) -> Iterator[LooseTable | str]:
     """Yield a table, or in words why it is not described; nothing if there is no such file."""
     try:
-        raw = workspace.read_data(path, _MOST_BYTES)
+        raw = workspace.files.read(path, _MOST_BYTES)
         if raw is not None:
             yield read_loosely(path, raw)
     except UserError as error:

@@ -1,1 +1,1 @@
-"""The stages, one file each; `compiler.pipeline.pipeline` lists them in order."""
+"""The stages, one file each, drafts aside; `compiler.pipeline.pipeline` lists them in order."""

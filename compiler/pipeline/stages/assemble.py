@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled, has_header
-from compiler.pipeline.stage import Stage, nothing_to_check
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.errors import UserError
@@ -43,7 +43,4 @@ STAGE = Stage(
     takes=(ODD, GRAPH, HANDLER_FILES, SCENARIO),
     gives=(PACKAGE_FILES,),
     make=_assemble,
-    checks=nothing_to_check,
-    mend=None,
-    version=1,
 )

@@ -34,10 +34,7 @@ def _check(bench: Bench) -> Problems:
 STAGE = Stage(
     name="brief",
     title="brief",
-    takes=(),
     gives=(BRIEF,),
     make=_clarified,
     checks=_check,
-    mend=None,
-    version=1,
 )

@@ -95,9 +95,6 @@ STAGE = Stage(
     name="claims",
     title="claims",
     takes=(ODD, SCENARIO),
-    gives=(),
     make=_noted,
     checks=_check,
-    mend=None,
-    version=1,
 )

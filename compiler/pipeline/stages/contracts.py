@@ -10,6 +10,7 @@ from compiler.authors.author import LeavesContracts
 from compiler.pipeline.drafts.stale_drafts import Wanted, actions_in, functions_by_file
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
+from compiler.workspace import verdict_cache
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import has_errors
@@ -23,22 +24,20 @@ def _complete(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     if has_errors(bench.cached_checks(stage, stage.checks)):
         return None
     done = f"complete-{bench.key(stage)}"
-    if bench.workspace.cached(done):
+    if verdict_cache.cached(done):
         return None
     linked, handlers = bench.sources.must_link(), bench.sources.handlers
     completed = {GRAPH: complete_contracts(linked, handlers), **with_headers(linked, handlers)}
     changed = {path: text for path, text in completed.items() if bench.sources.files.get(path) != text}
-    bench.workspace.cache(f"complete-{bench.key(stage, bench.sources.with_files(changed))}", True)
+    verdict_cache.keep(f"complete-{bench.key(stage, bench.sources.with_files(changed))}", True)
     if GRAPH in changed:
-        bench.workspace.cache(
-            f"uncompleted-{digest_of(changed[GRAPH])}", uncompleted(bench, bench.sources.files[GRAPH])
-        )
+        verdict_cache.keep(f"uncompleted-{digest_of(changed[GRAPH])}", uncompleted(bench.sources.files[GRAPH]))
     return changed or None
 
 
-def uncompleted(bench: Bench, graph: str) -> str:
+def uncompleted(graph: str) -> str:
     """Return the text of a graph as it was before the compiler completed it, the same text if it did not."""
-    before: str | None = bench.workspace.cached(f"uncompleted-{digest_of(graph)}")
+    before: str | None = verdict_cache.cached(f"uncompleted-{digest_of(graph)}")
     return graph if before is None else before
 
 
@@ -48,7 +47,7 @@ def withdraw(bench: Bench) -> None:
     A contract that follows from code with errors would contradict the next edit of that code.
     """
     graph = bench.sources.files.get(GRAPH, "")
-    before = uncompleted(bench, graph)
+    before = uncompleted(graph)
     if GRAPH in bench.written and before != graph:
         bench.place(STAGE, {GRAPH: before})
 
@@ -61,11 +60,8 @@ STAGE = Stage(
     name="contracts",
     title="contracts",
     takes=(ODD, GRAPH, HANDLER_FILES, SCENARIO),
-    gives=(),
     make=_complete,
     checks=_check,
-    mend=None,
-    version=1,
 )
 
 

@@ -1,18 +1,24 @@
-"""Gets drafts from an author: a new one when the inputs have changed, a corrected one when a check found an error."""
+"""Drafts ODD, graph, handlers and scenario, each in a stage of its own, unless an author drafts all sources at once.
+
+An author drafts anew when the inputs have changed, and corrects a draft in which a check found an error.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.stale_drafts import due
 from compiler.pipeline.stage import Stage
+from compiler.pipeline.stage_outline import HANDLER_FILES
+from compiler.workspace.workspace import BRIEF, GRAPH, ODD, SCENARIO
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
 
-def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
+def _drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     """Return the author's draft of a stage's outputs, None if there is nothing to draft.
 
     Texts that the user wrote or edited are never drafted. With a complaint (errors that a check found), only the faulty
@@ -27,3 +33,41 @@ def drafted(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     draft = bench.ask_author(artifact, wanted)
     bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
     return draft.files
+
+
+ODD_STAGE = Stage(
+    name="odd",
+    title="ODD protocol",
+    takes=(BRIEF,),
+    gives=(ODD,),
+    make=_drafted,
+    checks=lambda bench: bench.sources.odd_problems(),
+    mend=Artifact.ODD,
+)
+GRAPH_STAGE = Stage(
+    name="graph",
+    title="behavior graph",
+    takes=(BRIEF, ODD),
+    gives=(GRAPH,),
+    make=_drafted,
+    checks=lambda bench: bench.sources.graph_problems(),
+    mend=Artifact.GRAPH,
+)
+HANDLERS_STAGE = Stage(
+    name="handlers",
+    title="handlers",
+    takes=(BRIEF, ODD, GRAPH),
+    gives=(HANDLER_FILES,),
+    make=_drafted,
+    checks=lambda bench: bench.sources.handler_problems(),
+    mend=Artifact.HANDLERS,
+)
+SCENARIO_STAGE = Stage(
+    name="scenario",
+    title="scenario",
+    takes=(BRIEF, ODD, GRAPH),
+    gives=(SCENARIO,),
+    make=_drafted,
+    checks=lambda bench: bench.sources.scenario_problems(),
+    mend=Artifact.SCENARIO,
+)

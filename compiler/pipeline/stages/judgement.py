@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import LeavesContracts, WritesSources
-from compiler.pipeline.stage import Stage, nothing_to_make
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.trial import runs_in, trial_of
 from compiler.verdicts.constant_metrics import still
@@ -40,9 +40,6 @@ STAGE = Stage(
     name="judgement",
     title="judgement",
     takes=(ODD, GRAPH, SCENARIO, PACKAGE_FILES),
-    gives=(),
-    make=nothing_to_make,
     checks=_judge,
-    mend=None,
     version=3,
 )

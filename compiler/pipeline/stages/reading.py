@@ -65,10 +65,7 @@ STAGE = Stage(
     name="reading",
     title="reading",
     takes=(BRIEF, ODD, GRAPH, SCENARIO, HANDLER_FILES),
-    gives=(),
     make=_read,
     checks=_check,
-    mend=None,
-    version=1,
     is_same_in_every_build=False,
 )

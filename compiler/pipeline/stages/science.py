@@ -18,10 +18,12 @@ from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.reading import was_read
 from compiler.pipeline.stages.trial import MOST_SECONDS
+from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
-from compiler.runs.request import Run, execute_reported, run_request
+from compiler.runs.request import Run, run_request
 from compiler.verdicts.outcome_findings import Runs, judged_by_few, missed_claims, results_text, silent_outcomes
 from compiler.verdicts.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
@@ -50,10 +52,10 @@ def _run(bench: Bench, stage: Stage) -> None:
 def _runs(bench: Bench, stage: Stage) -> dict[str, Any]:
     """Return the `runs` of all variants, the values before the first round of each, and `diagnostics` of them."""
     key = f"science-{bench.key(stage)}"
-    known: dict[str, Any] | None = bench.workspace.cached(key)
+    known: dict[str, Any] | None = verdict_cache.cached(key)
     if known is None:
         known = _made(bench)
-        bench.workspace.cache(key, known)
+        verdict_cache.keep(key, known)
     return known
 
 
@@ -71,12 +73,12 @@ def _made(bench: Bench) -> dict[str, Any]:
     sandbox, linked = opened(bench.settings, bench.reporter), bench.sources.must_link()
     most = min(bench.settings.run_time_limit, MOST_SECONDS)
     settings = bench.settings.model_copy(update={"run_time_limit": most})
-    records: list[RunRecord] = []
     with package_copy(assembled(bench.sources)) as place:
-        for variant in ("", *linked.scenario.variants):
-            wanted = Run(variant, seed=SEED, replicates=REPLICATES)
-            request = run_request(bench.workspace, bench.sources, wanted, settings)
-            records.append(execute_reported(replace(request, folder=place, keep=False), sandbox, bench.reporter))
+        requests = [
+            run_request(bench.workspace, bench.sources, Run(variant, seed=SEED, replicates=REPLICATES), settings)
+            for variant in ("", *linked.scenario.variants)
+        ]
+        records = execute_together([replace(request, folder=place) for request in requests], sandbox, bench.reporter)
     return {
         "runs": [run.as_json() for record in records for run in observed(record)],
         "initial": [dict(replicate.initial) for record in records for replicate in record.replicates],
@@ -121,10 +123,7 @@ STAGE = Stage(
     name="science",
     title="results",
     takes=(ODD, GRAPH, SCENARIO, PACKAGE_FILES),
-    gives=(),
     make=_run,
     checks=_check,
-    mend=None,
-    version=1,
     is_same_in_every_build=False,
 )

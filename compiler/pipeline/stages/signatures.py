@@ -14,8 +14,9 @@ from codegen_templates.handlers import with_headers
 from codegen_templates.handlers.editing.proposing import proposals
 from codegen_templates.handlers.editing.splicing import without_functions
 from compiler.pipeline.drafts.stale_drafts import functions_by_file
-from compiler.pipeline.stage import Stage, nothing_to_check
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PROPOSALS
+from compiler.workspace import verdict_cache
 from compiler.workspace.workspace import GRAPH, ODD, proposal_for
 from odd.diagnostics import has_errors
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     """Return the handler files that change and the proposals; None if nothing has to change."""
     done = f"adjusted-{bench.key(replace(stage, takes=(*stage.takes, HANDLER_FILES)))}"
-    if bench.workspace.cached(done) and not bench.lock.by_stage(stage.name):
+    if verdict_cache.cached(done) and not bench.lock.by_stage(stage.name):
         return None
     linked = _sound(bench)
     if linked is None or bench.sources.unreadable or not bench.sources.handlers:
@@ -41,7 +42,7 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     proposed = {} if bench.author else _proposals(bench, linked, {**bench.sources.handlers, **fitting})
     if not changed and not proposed and not superfluous(bench):
         if bench.author is None:  # with an author, no proposal was written that could be missing now
-            bench.workspace.cache(done, True)
+            verdict_cache.keep(done, True)
         return {} if bench.lock.by_stage(stage.name) else None
     return {**changed, **proposed}
 
@@ -79,7 +80,4 @@ STAGE = Stage(
     takes=(ODD, GRAPH),
     gives=(PROPOSALS,),
     make=_adjust,
-    checks=nothing_to_check,
-    mend=None,
-    version=1,
 )

@@ -20,6 +20,7 @@ from compiler.runs.generated_tests import TestReport, run_tests
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import limits
 from compiler.short_texts import short
+from compiler.workspace import verdict_cache
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -45,11 +46,11 @@ def _make(bench: Bench, stage: Stage) -> None:
 def _called(bench: Bench) -> dict[str, Any]:
     """Return the `failures` (action, cause, situation), and the actions that were not called (`missing`, `why`)."""
     key = f"situations-{bench.key(STAGE)}"
-    known: dict[str, Any] | None = bench.workspace.cached(key)
+    known: dict[str, Any] | None = verdict_cache.cached(key)
     if known is None:
         known = _outcomes(_tested(bench), bench.sources.must_link().graph.actions)
         if not known["missing"]:
-            bench.workspace.cache(key, known)
+            verdict_cache.keep(key, known)
     return known
 
 
@@ -118,10 +119,8 @@ STAGE = Stage(
     name="situations",
     title="drawn situations",
     takes=(PACKAGE_FILES,),
-    gives=(),
     make=_make,
     checks=_check,
-    mend=None,
     version=2,
     is_same_in_every_build=False,
 )

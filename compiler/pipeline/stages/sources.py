@@ -17,8 +17,8 @@ from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
-from compiler.pipeline.stages import graph, handlers, odd, scenario
 from compiler.pipeline.stages.contracts import uncompleted
+from compiler.pipeline.stages.drafting import GRAPH_STAGE, HANDLERS_STAGE, ODD_STAGE, SCENARIO_STAGE
 from compiler.pipeline.stages.signatures import superfluous
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
@@ -82,7 +82,7 @@ def _uncompleted(bench: Bench) -> dict[str, str]:
     """Return the sources without the compiler's contracts, which would contradict the author's next edit."""
     files = dict(bench.sources.files)
     own = GRAPH in files and not bench.is_users(GRAPH)
-    return {**files, GRAPH: uncompleted(bench, files[GRAPH])} if own else files
+    return {**files, GRAPH: uncompleted(files[GRAPH])} if own else files
 
 
 def _taken(bench: Bench, may: Wanted, files: Mapping[str, str]) -> dict[str, str]:
@@ -117,6 +117,5 @@ STAGE = Stage(
     make=_written,
     checks=_check,
     mend=Artifact.SOURCES,
-    version=1,
-    parts=(odd.STAGE, graph.STAGE, handlers.STAGE, scenario.STAGE),
+    parts=(ODD_STAGE, GRAPH_STAGE, HANDLERS_STAGE, SCENARIO_STAGE),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import ReadsModels
-from compiler.pipeline.stage import Stage, nothing_to_check
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES
 from compiler.verdicts.open_objections import still_missing
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
@@ -33,9 +33,5 @@ STAGE = Stage(
     name="texts",
     title="texts",
     takes=(ODD, GRAPH, HANDLER_FILES, SCENARIO),
-    gives=(),
     make=_in_line,
-    checks=nothing_to_check,
-    mend=None,
-    version=1,
 )

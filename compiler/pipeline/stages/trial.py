@@ -14,6 +14,7 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.lockfile import digest_of
@@ -38,10 +39,10 @@ def trial_of(bench: Bench) -> dict[str, Any]:
     settings = bench.settings
     limits = f"{settings.run_sandbox} {settings.run_time_limit} {settings.run_memory}"
     key = f"runs-{bench.key(STAGE)}-{digest_of(limits)[:8]}"
-    known: dict[str, Any] | None = bench.workspace.cached(key)
+    known: dict[str, Any] | None = verdict_cache.cached(key)
     if known is None:
         known = _made(bench)
-        bench.workspace.cache(key, known)
+        verdict_cache.keep(key, known)
     return known
 
 
@@ -122,9 +123,7 @@ STAGE = Stage(
     name="trial",
     title="trial run",
     takes=(PACKAGE_FILES,),
-    gives=(),
     make=_make,
     checks=_check,
-    mend=None,
     version=2,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from compiler.pipeline.assembled import assembled
-from compiler.pipeline.stage import Stage, nothing_to_make
+from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.type_check import type_check
 from compiler.workspace.files.package_copy import package_copy
@@ -23,9 +23,5 @@ STAGE = Stage(
     name="types",
     title="types",
     takes=(PACKAGE_FILES,),
-    gives=(),
-    make=nothing_to_make,
     checks=_check,
-    mend=None,
-    version=1,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.reference.explanations.explained import Explained
+from odd.diagnostics import Explained
 
 VERDICT_CODES: tuple[Explained, ...] = (
     Explained(

@@ -13,7 +13,7 @@ from compiler.data_description.table_description import ColumnDescription, Table
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.data.network_words import network_words
-from compiler.reports.report_words import number
+from compiler.reports.report_words import known, number
 from compiler.version import version
 from sandbox.harmless_text import harmless
 
@@ -43,7 +43,7 @@ def _file(found: TableDescription) -> dict[str, Any]:
         "time": _text(found.no_time),
         "clock": _text(found.clock.column) if found.clock is not None else "",
         "patterns": [
-            (_text(pattern.column), _known(pattern.slope), _known(pattern.trend_p), pattern.conclusion)
+            (_text(pattern.column), known(pattern.slope), known(pattern.trend_p), pattern.conclusion)
             for pattern in found.patterns
         ],
         "network": network_words(found.network) if found.network is not None else [],
@@ -57,10 +57,6 @@ def _file(found: TableDescription) -> dict[str, Any]:
 def _text(text: str) -> str:
     """Return a text of the data's author without what would change the page around it."""
     return harmless(text, 300)
-
-
-def _known(value: float | None) -> str:
-    return "–" if value is None else number(value)
 
 
 def _column(found: ColumnDescription) -> dict[str, Any]:
@@ -92,14 +88,14 @@ def _relations(found: TableDescription) -> list[tuple[str, str, str, str]]:
     for correlation in relations.correlations[:_MOST_ROWS]:
         between = "" if correlation.interval is None else " ({} to {})".format(*map(number, correlation.interval))
         strength = f"correlation {number(correlation.pearson)}{between}, of ranks {number(correlation.spearman)}"
-        rows.append((_both(correlation.columns), strength, _known(correlation.p), correlation.conclusion))
+        rows.append((_both(correlation.columns), strength, known(correlation.p), correlation.conclusion))
     for entry in relations.information[:_MOST_ROWS]:
         strength = f"information {number(entry.bits)} bits ({number(entry.by_chance)} by chance)"
-        rows.append((_both(entry.columns), strength, _known(entry.p), entry.conclusion))
+        rows.append((_both(entry.columns), strength, known(entry.p), entry.conclusion))
     for group in relations.groups[:_MOST_ROWS]:
         means = ", ".join(f"{_text(label)[:30]} {number(mean)}" for label, mean in list(group.means.items())[:6])
         strength = f"eta² {number(group.eta_squared)}; means {means}"
-        rows.append((_text(f"{group.column} by {group.group}"), strength, _known(group.p), group.conclusion))
+        rows.append((_text(f"{group.column} by {group.group}"), strength, known(group.p), group.conclusion))
     return rows
 
 

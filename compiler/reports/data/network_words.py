@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from behavior_graph.data.network_measures import NetworkMeasures
-from compiler.reports.report_words import number
+from compiler.reports.report_words import known, number
 
 
 def network_words(found: NetworkMeasures) -> list[tuple[str, str]]:
@@ -13,18 +13,14 @@ def network_words(found: NetworkMeasures) -> list[tuple[str, str]]:
         ("nodes", f"{found.nodes:,}"),
         ("pairs that are tied", f"{found.pairs:,}"),
         ("ties with a direction", f"{found.arcs:,}"),
-        ("share of ties that also go the other way", _known(found.reciprocity)),
+        ("share of ties that also go the other way", known(found.reciprocity)),
         ("ties of a node to itself", f"{found.loops:,}"),
         ("rows that repeat a tie", f"{found.repeated:,}"),
-        ("density", _known(found.density)),
+        ("density", known(found.density)),
         ("degree", f"mean {number(found.degree_mean)}, sd {number(found.degree_sd)}, at most {found.degree_max:,}"),
         ("components", f"{found.components:,}, the largest with {whole}"),
-        ("mean clustering of nodes", _known(found.clustering)),
-        ("transitivity", _known(found.transitivity)),
-        ("correlation of degrees (assortativity)", _known(found.assortativity)),
-        (f"mean distance (from {found.path_sources:,} nodes of the largest component)", _known(found.path_length)),
+        ("mean clustering of nodes", known(found.clustering)),
+        ("transitivity", known(found.transitivity)),
+        ("correlation of degrees (assortativity)", known(found.assortativity)),
+        (f"mean distance (from {found.path_sources:,} nodes of the largest component)", known(found.path_length)),
     ]
-
-
-def _known(value: float | None) -> str:
-    return "–" if value is None else number(value)

@@ -88,14 +88,12 @@ class Objective(Protocol):
 
     def of(self, runs: Sequence[Values], part: DataPart = "training") -> float:
         """Return the objective over the runs at one point; NaN if a run has no number where one is needed."""
-        ...
 
     def chance(self, runs: Sequence[Values], size: int, /) -> float:
         """Return the objective that chance alone explains: if a run were the data, and `size` others the model's.
 
         It is the 95 % quantile over the runs; NaN if undefined.
         """
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from behavior_graph.data.target_data import measured
+from behavior_graph.data.target_data import measured, target_faults
 from behavior_graph.expressions.results.compute import MissingError, Results, RunSeries, compute
 from behavior_graph.expressions.syntax.nodes import Expr
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import with_settings
+from odd.diagnostics import Severity, has_errors
+from odd.errors import UserError
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,23 @@ class ObservedTarget:
 def observations(linked: Linked) -> tuple[ObservedTarget, ...]:
     """Return the scenario's targets; they must have passed their checks."""
     return tuple(_observations(linked))
+
+
+def observations_with(
+    linked: Linked, variant: str, overrides: Mapping[str, Any], flag: str
+) -> tuple[ObservedTarget, ...]:
+    """Return the targets of the scenario with a variant and overrides, which `flag` gives.
+
+    Raises UserError where the scenario does not allow these, or the data of its targets do not fit it then.
+    """
+    scenario, problems = with_settings(linked, variant or None, overrides)
+    if scenario is None or has_errors(problems):
+        raise UserError(f"{flag}: the scenario does not allow that", problems)
+    changed = replace(linked, scenario=scenario)
+    for name, fault in target_faults(changed):
+        if fault.severity is Severity.ERROR:
+            raise UserError(f"target {name}: {fault.message}; {fault.help}")
+    return observations(changed)
 
 
 def _observations(linked: Linked) -> Iterator[ObservedTarget]:

@@ -89,8 +89,8 @@ def kept_code(request: RunRequest) -> KeptCode | None:
 
 
 def compiles_first(request: RunRequest) -> bool:
-    """Return whether a run compiles all of its native code before its first round."""
-    if not request.native:
+    """Return whether it is known that a run compiles all of its native code before its first round."""
+    if not request.native or (request.may_interpret and not request.keep):
         return False
     kept = kept_code(request)
     return kept is None or not kept.read()

@@ -37,7 +37,6 @@ class TableSink(Protocol):
 
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; calls for different replicates may come at the same time."""
-        ...
 
 
 class AskDesk(Protocol):
@@ -45,7 +44,6 @@ class AskDesk(Protocol):
 
     def take(self, frame: AskFrame, answered: Callable[[], None]) -> bool:
         """Take questions, and return whether the job now waits, until `answered` is called; see `Desk`."""
-        ...
 
 
 class KeepState(Protocol):
@@ -53,7 +51,6 @@ class KeepState(Protocol):
 
     def __call__(self, replicate: int, frame: Checkpoint) -> None:
         """Keep it in place of the one before."""
-        ...
 
 
 #: Takes a replicate that has ended, by its number, and returns what is kept of it in memory.

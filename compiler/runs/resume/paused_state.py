@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NotRequired
 
 from pydantic import TypeAdapter
@@ -18,6 +18,7 @@ from typing_extensions import TypedDict
 from compiler.runs.records.followed import parse_entity
 from compiler.runs.resume.checkpoints import about_of, read_checkpoint
 from compiler.runs.run_record import RunRecord, RunRequest
+from compiler.runs.tables.json_values import Plain
 from odd.errors import UserError
 from odd.model.value_types import Kind, ValueType
 from sandbox.contract import Outcome
@@ -69,7 +70,7 @@ class FirstRows:
 
 
 @dataclass(frozen=True, slots=True)
-class PausedState:
+class PausedState(Plain):
     """The state of a replicate after a round: entities by type, ties by relation, and the events that wait.
 
     Values are what others saw at the end of the round; an entity is written as `User 17`.
@@ -82,10 +83,6 @@ class PausedState:
     entities: Mapping[str, FirstRows]
     ties: Mapping[str, FirstRows]
     waiting: FirstRows
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the object that `simcc run --json` prints as `state`."""
-        return asdict(self)
 
 
 def paused_state(linked: Linked, request: RunRequest, record: RunRecord, only: Sequence[str]) -> PausedState | None:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A dataclass whose JSON object has its fields and nothing else."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object, for `--json` and for what is kept."""
+        return asdict(self)
 
 
 def finite(value: Any) -> Any:

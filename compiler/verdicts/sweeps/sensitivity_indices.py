@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from statistics import fmean, pvariance, variance
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from compiler.runs.sweeps.designs import problem
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
+from compiler.runs.tables.json_values import Plain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,7 +55,7 @@ class ElementaryEffect:
 
 
 @dataclass(frozen=True, slots=True)
-class Sensitivity:
+class Sensitivity(Plain):
     """What a design says of one outcome; `why` says why it says nothing.
 
     `noise` is the share of the variance of the points' means that chance between replicates explains, None with one
@@ -65,10 +66,6 @@ class Sensitivity:
     morris: tuple[ElementaryEffect, ...] = ()
     noise: float | None = None
     why: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        return asdict(self)
 
 
 def sensitivities(plan: SweepPlan, rows: Mapping[int, SweepRow]) -> dict[str, Sensitivity]:

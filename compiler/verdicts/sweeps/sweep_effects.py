@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
+from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Plain):
     """An outcome over some points: its mean over replicates, their standard deviation, and the 95 % t interval.
 
     A replicate counts with its mean over all the points, so that the interval is about chance (the same seeds are used
@@ -29,10 +30,6 @@ class Effect:
     mean: float | None
     sd: float | None
     interval: tuple[float, float] | None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as a JSON object."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import INTERVENTIONS, child, key_of
 from runtime_base.spec import Quantity
 from runtime_base.state.initial_population import form_values
+from runtime_base.state.journal import InterventionPage
 from runtime_base.state.run_numbers import fit_parameter
 
 
@@ -56,7 +57,7 @@ class Interventions:
     def __init__(self, context: EngineContext, switch: Switch) -> None:
         self._context, self._state, self._switch = context, context.state, switch
         self._all: Sequence[Mapping[str, Any]] = context.state.numbers.interventions
-        self._page = context.state.journal.intervention_page([given["name"] for given in self._all])
+        self._page = InterventionPage(context.state.journal, [given["name"] for given in self._all])
         self.done: list[tuple[int, str, int]] = []
         self._sent: list[tuple[Event, tuple[Any, ...], str]] = []
 

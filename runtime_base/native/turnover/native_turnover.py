@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.actions import Runner
-from runtime_base.entities import let_go
 from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.native.columns import Columns, StateColumn
@@ -19,7 +18,7 @@ from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNO
 from runtime_base.native.events.native_router import NativeRouter
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.space.native_grid import NativeGrid
-from runtime_base.native.turnover.living import GONE, PRESENT, Living, moved_up, resized
+from runtime_base.native.turnover.living import moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.ties import TieBook
 from runtime_base.state.state import State
@@ -137,17 +136,13 @@ class NativeTurnover:
         """Whether an entity enters or leaves."""
         return bool(self.number[:2].any())
 
-    def make_entities(self) -> None:
-        """Make the objects of the newcomers, which ties may name already."""
+    def count_newcomers(self) -> None:
+        """Count the numbers that newcomers have got."""
         born = self.notes["born"][: self.number[0]]
         if len(born) > self._turnover.most:
             raise NativeStopError("too many newcomers")
         for name, places in self._by_type(born).items():
-            living, cls = self._columns.living[name], self._state.classes[name]
-            pairs = [(object.__new__(cls), object.__new__(cls)) for _ in range(len(places))]
-            self._state.join(name, pairs, living.base + int(places[0]))
-            living.population.total += len(pairs)
-            living.enter([published for _, published in pairs])
+            self._columns.living[name].population.total += len(places)
 
     def find_places(self) -> None:
         """Cancel the moves of the entities that leave, and let newcomers ask for their places."""
@@ -208,13 +203,7 @@ class NativeTurnover:
     def _let_go(self, by_type: Mapping[str, Any], *, were_there: bool) -> None:
         """Mark entities as gone, for native code and for Python."""
         for name, places in by_type.items():
-            living = self._columns.living[name]
-            entities = living.working(places)
-            for entity in entities:
-                let_go(entity)
-            if were_there:
-                living.population.remove(entities)
-            living.change(places, GONE)
+            self._columns.living[name].let_go(places, were_there=were_there)
             self._state.published.pop(self._state.classes[name], None)
 
     def _forget(self, by_type: Mapping[str, Any]) -> None:
@@ -258,24 +247,21 @@ class NativeTurnover:
             self._enter(name, come[name])
 
     def _enter(self, name: str, places: Any) -> None:
-        living = self._columns.living[name]
         first = self._columns.first_of(name)
         self._note(places + first, came=True)
-        for variable in living.population.variables:
+        for variable in self._state.populations[name].variables:
             self._columns.by_name[name, variable].show_newcomers(places, first, self._journal)
-        newcomers = living.working(places)
-        self._admit(name, living, places, newcomers)
-
-    def _admit(self, name: str, living: Living, places: Any, newcomers: list[Any]) -> None:
-        """Let the objects of newcomers be among the present ones."""
-        living.population.add(newcomers)
-        living.change(places, PRESENT)
-        self._turnover.created[name] += len(places)
-        self._state.published.pop(self._state.classes[name], None)
+        self._admit(name, places)
         for book in self._books({name: places}):
-            book.welcome(name, newcomers)
+            book.welcome(name, self._columns.living[name].working(places))
             self._columns.drop_ties(book.spec)
         self._drop_complete((name,))
+
+    def _admit(self, name: str, places: Any) -> None:
+        """Let newcomers be among those present."""
+        self._columns.living[name].admit(places)
+        self._turnover.created[name] += len(places)
+        self._state.published.pop(self._state.classes[name], None)
 
     # Where entities act one at a time ---------------------------------------------------------------------------------
 
@@ -285,7 +271,7 @@ class NativeTurnover:
             living.renew()
         if not self.due:
             return
-        self.make_entities()
+        self.count_newcomers()
         born, gone = self.notes["born"][: self.number[BORN]].copy(), self.notes["gone"][: self.number[LEFT]].copy()
         entries = self.entries[: self.number[ENTRIES]]
         if len(entries):  # a column without entries is not part of the digest
@@ -293,10 +279,7 @@ class NativeTurnover:
         self.number[:] = 0
         away = born[:, CELL] == TURNED_AWAY
         for name, places in self._by_type(born[~away]).items():
-            living = self._columns.living[name]
-            living.population.add(living.working(places))
-            self._turnover.created[name] += len(places)
-            self._state.published.pop(self._state.classes[name], None)
+            self._admit(name, places)
         self._turn_away(born[away])
         by_type = self._by_type(gone)
         for name, places in by_type.items():

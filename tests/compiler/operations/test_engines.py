@@ -15,7 +15,7 @@ import pytest
 from compiler.operations.library_runs import run_scenario
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping.sweep_workspace import sweep_workspace
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import refusal
 from compiler.runs.engines.shown_code import native_functions
@@ -34,7 +34,7 @@ VARY = "conformity=0.0,0.4"
 ENGINES = ("native", "interpreted")
 
 
-class Heard(Silence):
+class Heard(Reporter):
     def __init__(self) -> None:
         self.lines: list[str] = []
 

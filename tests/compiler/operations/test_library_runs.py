@@ -11,7 +11,7 @@ from compiler.library.catalogue import scenario, scenarios
 from compiler.operations import library_citations, library_runs
 from compiler.operations.library_citations import cite
 from compiler.operations.library_runs import LibraryRun, listed, run_once, run_scenario, run_scenarios
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.request import Run
 from compiler.terminal.console import Console
 from compiler.terminal.printing import show_library_runs
@@ -46,7 +46,7 @@ def test_after_ctrl_c_no_scenario_begins(monkeypatch: pytest.MonkeyPatch) -> Non
     begun: list[str] = []
     pressed = threading.Event()
 
-    class Impatient(Silence):
+    class Impatient(Reporter):
         def progress(self, what: str, done: float) -> None:
             if what == "all scenarios" and len(begun) == 3:
                 pressed.set()
@@ -102,7 +102,7 @@ def test_scenarios_are_listed_by_domain_and_found_by_words() -> None:
 
 def test_a_single_run_takes_what_simcc_run_takes_and_keeps_nothing() -> None:
     wanted = Run("strict_liability", {"trial_cost": 1.0}, rounds=3, seed=5, replicates=2)
-    found = run_once("tort_law_and_compensation", wanted, settings=must_load(None, {}), reporter=Silence())
+    found = run_once("tort_law_and_compensation", wanted, settings=must_load(None, {}), reporter=Reporter())
     assert [(replicate.seed, len(replicate.metrics["sued"])) for replicate in found.record.replicates] == [
         (5, 3),
         (6, 3),

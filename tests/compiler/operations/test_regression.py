@@ -13,12 +13,12 @@ from scripted import write_small
 from compiler.operations.build_workspace import generate
 from compiler.operations.results import TestResult
 from compiler.operations.testing.regression_test import run_workspace_tests
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
 
-class Heard(Silence):
+class Heard(Reporter):
     """Keeps what a user hears of the stages."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.stale_drafts import actions_in
 from compiler.pipeline.pipeline import STAGES, compile_with
 from compiler.pipeline.stage import Stage
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
@@ -26,7 +26,7 @@ from tests.sampling import sampled
 DRAFTING = STAGES[: [stage.name for stage in STAGES].index("contracts") + 1]
 
 
-class Told(Silence):
+class Told(Reporter):
     def __init__(self) -> None:
         self.how: dict[str, str] = {}
 

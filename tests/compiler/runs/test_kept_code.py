@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from compiler.operations.run_workspace import run_workspace
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.engines import kept_code
 from compiler.runs.engines.kept_code import KeptCode
 from compiler.runs.request import Run
@@ -54,7 +54,7 @@ def test_only_the_first_run_compiles(tmp_path: Path) -> None:
     assert len(digests) == 1 and digests != {""}
 
 
-class Listener(Silence):
+class Listener(Reporter):
     """Keeps what is told, and the progress of runs."""
 
     def __init__(self) -> None:

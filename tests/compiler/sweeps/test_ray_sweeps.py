@@ -17,7 +17,7 @@ from scripted import write_base
 
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
 from compiler.operations.sweeping.where_sweeps_run import sandbox_on
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep
 from compiler.version import version
@@ -32,7 +32,7 @@ WANTED = Sweep(parse_factors(["stifling=0.1,0.2,0.3"]), replicates=8, rounds=150
 SETTINGS = Settings(run_jobs=2)
 
 
-class Lines(Silence):
+class Lines(Reporter):
     """What a sweep says."""
 
     def __init__(self) -> None:
@@ -130,7 +130,7 @@ def test_a_job_of_a_cluster_ends_where_it_is_cancelled_and_fails_after_many_lost
     (tmp_path / "slow" / "__init__.py").touch()
     (tmp_path / "slow" / "wiring.py").write_text("import time\ntime.sleep(600)\n")
     job = Job(folder=tmp_path, package="slow", request={"seeds": [1], "variant": ""})
-    with sandbox_on("ray", SETTINGS.model_copy(update={"run_sandbox": "process"}), Silence()) as (cluster, processes):
+    with sandbox_on("ray", SETTINGS.model_copy(update={"run_sandbox": "process"}), Reporter()) as (cluster, processes):
         assert processes == 2
         frames: list[Any] = []
         ended = cluster.run(job, frames.append, lambda: bool(frames))

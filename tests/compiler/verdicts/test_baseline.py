@@ -14,7 +14,7 @@ from moved import moved
 from scripted import base_sources, write_base
 
 from compiler.operations.build_workspace import generate
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.runs.run_record import RunRecord, RunRequest
 from compiler.verdicts.baseline import Baseline
@@ -43,11 +43,11 @@ class Bench:
 
     def record(self) -> RunRecord:
         generate(self.workspace.root)
-        return execute_reported(replace(self.run(trace=False), keep=False), choose("process"), Silence())
+        return execute_reported(replace(self.run(trace=False), keep=False), choose("process"), Reporter())
 
     def trace(self, batch: Batch, runs: Path) -> Path | None:
         assert batch == BATCH
-        return execute_reported(replace(self.run(trace=True), runs=runs), choose("process"), Silence()).dir
+        return execute_reported(replace(self.run(trace=True), runs=runs), choose("process"), Reporter()).dir
 
     def differences(self) -> tuple[str, ...]:
         return self.baseline.differences({BATCH: self.record()}, LINKED)
@@ -204,7 +204,7 @@ def test_a_run_that_depends_on_the_hash_seed_is_seen_to(bench: Bench) -> None:
     def digests() -> set[str]:
         request = bench.run(trace=False)
         runs = [replace(request, keep=False, hash_seed=seed) for seed in range(4)]
-        return {execute_reported(run, choose("process"), Silence()).digest for run in runs}
+        return {execute_reported(run, choose("process"), Reporter()).digest for run in runs}
 
     generate(bench.workspace.root)
     assert len(digests()) == 1

@@ -16,7 +16,7 @@ from scripted import write_base
 from compiler.operations.build_workspace import generate
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.testing.regression_test import run_workspace_tests
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
@@ -32,7 +32,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-class Editor(Silence):
+class Editor(Reporter):
     """Edits a handler and generates the package anew, while the run that tells it so has just begun."""
 
     def __init__(self, folder: Path) -> None:

@@ -104,7 +104,7 @@ def test_only_ordinary_files_of_the_workspace_are_read(tmp_path: Path) -> None:
     (tmp_path / "secret.csv").write_text("a\n1\n", "utf-8")
     (inside / "data" / "link.csv").symlink_to(tmp_path / "secret.csv")
     (inside / "data" / "good.csv").write_text("a\n1\n", "utf-8")
-    read = reading_from(Workspace(inside).read_data)
+    read = reading_from(Workspace(inside).files.read)
     assert isinstance(read("data/good.csv"), Table)
     for file in ("../secret.csv", str(tmp_path / "secret.csv"), "data/link.csv", "data", "data/none.csv", ""):
         assert isinstance(read(file), TableFault), file

@@ -20,7 +20,7 @@ from compiler.operations.agent_log import agent_log
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.operations.run_workspace import run_workspace
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.execute import load_run
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
@@ -333,7 +333,7 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
     assert "- `last`: In round 16, `Agent` 7 gets `stock` = 999." in document
 
 
-class Told(Silence):
+class Told(Reporter):
     def __init__(self) -> None:
         self.lines: list[str] = []
 

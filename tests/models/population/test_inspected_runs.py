@@ -16,7 +16,7 @@ from compiler.runs import request
 from compiler.runs.jobs.job_frames import Conversation
 from compiler.runs.request import pace
 from compiler.runs.resume import paused_state
-from compiler.runs.run_record import KeptState, Replicate, Resumed, RunProgress
+from compiler.runs.run_record import KeptState, Replicate, Resumed, RunProgress, RunRequest
 from odd.errors import UserError
 from runtime_base.job import harness_runs
 from sandbox.contract import Outcome
@@ -205,8 +205,22 @@ def test_the_time_left_counts_from_where_a_run_goes_on(monkeypatch: pytest.Monke
     monkeypatch.setattr(request.time, "monotonic", lambda: next(now))
     made = Replicate(seed=1, outcome=Outcome.FINISHED)
     known = Resumed(Path(), {0: made}, {1: made}, {1: KeptState(50, b"state")})
-    report = request._progress(Lines(), "run", known)  # type: ignore[arg-type]
+    report = request.progress_to(Lines(), "run", RunRequest(folder=Path(), package="", resumed=known))  # type: ignore[arg-type]
     for round, events in ((0, 0), (50, 100_000), (75, 101_200)):
         report(RunProgress(1, 2, round, 100, events))
     assert [done for _, done in lines] == [0.75, 0.875], "nothing is known until its state is restored"
     assert lines[-1][0] == "run: replicate 2 of 2, round 75 of 100, 100 events a second, at most 12 s left"
+
+
+def test_a_replicate_that_has_ended_counts_as_whole_however_early_it_stopped() -> None:
+    shares: list[float] = []
+
+    class Lines:
+        def progress(self, what: str, done: float) -> None:
+            shares.append(done)
+
+    report = request.progress_to(Lines(), "run", RunRequest(folder=Path(), package=""))  # type: ignore[arg-type]
+    report(RunProgress(0, 4, 10, 100, 500))
+    report(RunProgress(1, 4, 50, 100, 500, ended=frozenset({0})))
+    report(RunProgress(3, 4, 100, 100, 500, ended=frozenset({0, 1, 2})))
+    assert shares == [0.025, 0.375, 1.0]

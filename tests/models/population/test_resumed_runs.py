@@ -19,7 +19,7 @@ import pytest
 
 import simcc
 from compiler.operations.run_workspace import run_workspace
-from compiler.reporter import Silence
+from compiler.reporter import Reporter
 from compiler.runs.execute import RunStopped, load_run
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
@@ -35,7 +35,7 @@ SCENARIOS = {
 }
 
 
-class _Stopper(Silence):
+class _Stopper(Reporter):
     """Presses Ctrl-C once so much of the run is done, and holds up the run's news until it was heard."""
 
     def __init__(self, at: float) -> None:

@@ -35,3 +35,23 @@ def test_places_of_those_who_have_left_are_used_again(tmp_path: Path, monkeypatc
     assert {name: list(column) for name, column in found.snapshot()["Person"].items()} == {
         name: list(column) for name, column in expected.snapshot()["Person"].items()
     }
+
+
+def test_objects_of_newcomers_are_made_when_python_looks(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(MODELS / "predator_prey"))
+    files = assemble(sources.must_link(), sources.handlers)
+    model = imported("predator_prey", files, tmp_path)
+    expected = Simulation(model, model.numbers[""], 5)
+    result = expected.run(20)
+    found = native_code(native_module("predator_prey", files)).simulation(model, model.numbers[""], 5)
+    first = len(found._state.populations["Sheep"])
+    assert found.run(20).digest == result.digest
+    population, living = found._state.populations["Sheep"], found._columns.living["Sheep"]
+    assert result.created["Sheep"] > 10
+    assert len(population) == len(expected._state.populations["Sheep"])
+    assert max(living._faces, default=0) < first  # nothing but the entities of the start
+    found._show()
+    assert [(sheep.id, sheep.x, sheep.y, sheep.energy) for sheep in population.published] == [
+        (sheep.id, sheep.x, sheep.y, sheep.energy) for sheep in expected._state.populations["Sheep"].published
+    ]
+    assert max(living._faces) >= first

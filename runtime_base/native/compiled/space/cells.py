@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.compiled.compiled_mathematics import entry, lean, native
+from runtime_base.native.compiled.drawing import below, chosen
 
 _TORUS, _SHAPE = 2, 3
-_VON_NEUMANN, _DISC = 1, 2
+_MOORE, _VON_NEUMANN, _DISC = range(3)
 NOWHERE = -1
 #: What an entity's goal is while it stays.
 NO_GOAL = -2
@@ -99,6 +100,35 @@ def cells_near(form: Any, here: Any, radius: Any) -> Any:
                         found[count] = row * width + column
                         count += 1
     return found[:count]
+
+
+@native
+def drawn_near(stream: Any, form: Any, here: Any, radius: Any) -> Any:
+    """Draw one of the cells within a radius of a cell; those of a rectangle are counted, and not listed."""
+    if form[_SHAPE] != _MOORE or here < 0:
+        listed = cells_near(form, here, radius)
+        return listed[chosen(stream, listed)]
+    width, height, torus = form[0], form[1], form[_TORUS] == 1
+    y, x = here // width, here % width
+    top, bottom, far_top, far_bottom = spans_of(y, height, reach_of(height, radius), torus)
+    left, right, far_left, far_right = spans_of(x, width, reach_of(width, radius), torus)
+    rows, columns = bottom - top, right - left
+    before = (y - top if y < bottom else rows + y - far_top) * (columns + far_right - far_left)
+    before += x - left if x < right else columns + x - far_left
+    found = drawn_place(stream, (rows + far_bottom - far_top) * (columns + far_right - far_left) - 1)
+    found += found >= before
+    row, column = found // (columns + far_right - far_left), found % (columns + far_right - far_left)
+    row += top if row < rows else far_top - rows
+    column += left if column < columns else far_left - columns
+    return row * width + column
+
+
+@lean
+def drawn_place(stream: Any, count: Any) -> Any:
+    """Draw the place of one of so many."""
+    if count == 0:
+        raise ValueError("an empty sequence")
+    return below(stream, count)
 
 
 @native

@@ -1,0 +1,92 @@
+"""Names that handlers use otherwise than the sources declare them, reported at the declaration, which may be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from behavior_graph.linking.linked import Linked
+from behavior_graph.suggestions import suggest
+from codegen_templates.handlers import allowed
+from codegen_templates.handlers.checks.action_contract import Behavior
+from codegen_templates.handlers.reading import tree
+from codegen_templates.handlers.remarks import Remarks, UnlistedValue
+from odd.diagnostics import Diagnostic, Severity, Span
+
+
+def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> None:
+    """Report the model's name if all handlers files import from one package with another name."""
+    imported = {
+        each_import.module
+        for file in files
+        if file
+        for each_import in file.imports
+        if each_import.module != allowed.SEQUENCE_MODULE
+    }
+    if len(imported) == 1 and linked.odd.name not in imported:
+        (module,) = imported
+        message = f"the model is called '{linked.odd.name}', but all handlers import from '{module}'"
+        help = f"write 'name: {module}', or change the imports"
+        remarks.error("SC461", message, linked.odd_text.value(("name",)), help, names=(linked.odd.name, module))
+
+
+def check_category_names(linked: Linked, remarks: Remarks) -> None:
+    """Add a note at a category's type if a handler uses a text similar to one of its values."""
+    for variable, value in sorted(_misspelt(linked, remarks.unlisted)):
+        owner, _, short = variable.partition(".")
+        span = linked.odd_text.value(("entities", owner, "variables", short, "type"))
+        message = f"'{variable}' does not have the value '{value}', which a handler uses"
+        help = f"if '{value}' is the right spelling, correct the type here"
+        remarks.found.append(Diagnostic("SC439", message, span, help, Severity.NOTE, names=(variable, value)))
+
+
+def _misspelt(linked: Linked, unlisted: Iterable[UnlistedValue]) -> set[tuple[str, str]]:
+    """Yield pairs of a variable and a text that is similar to one of its values."""
+    near = [
+        unlisted_value for unlisted_value in unlisted if suggest(unlisted_value.value, unlisted_value.type.categories)
+    ]
+    return {
+        (variable, unlisted_value.value) for unlisted_value in near for variable in _holding(linked, unlisted_value)
+    }
+
+
+def _holding(linked: Linked, unlisted: UnlistedValue) -> Iterator[str]:
+    """Yield the variables that have the type, first those of the name under which it was used."""
+    same = [name for name, variable in linked.odd.variables.items() if variable.value_type == unlisted.type]
+    named = [name for name in same if name.endswith(f".{unlisted.name}")]
+    yield from named or same
+
+
+def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks: Remarks) -> None:
+    """Report a relation or inverse that no handler uses, if a handler uses a very similar name."""
+    asked = {step for behavior in behaviors for path in _asked(behavior) for step in path.split(".")}
+    unknown = [name for name in asked if name not in linked.relation_ends]
+    for name in linked.relation_ends:
+        near = [] if name in asked else get_close_matches(name, unknown, 1, 0.7)
+        if near:
+            message = f"no handler uses '{name}', but one uses '{near[0]}'"
+            help = f"if '{near[0]}' is the right name, write it here"
+            remarks.found.append(
+                Diagnostic("SC438", message, _declared(linked, name), help, Severity.NOTE, names=(name, near[0]))
+            )
+
+
+def _asked(behavior: Behavior) -> Iterator[str]:
+    """Yield the paths in `neighbors("name.name")` and the names in `tie("name", other)`."""
+    for function in (behavior.rule, behavior.handler):
+        for statement in function.body if function else ():
+            for node in tree.inside(statement):
+                if isinstance(node, tree.Call) and isinstance(node.function, tree.Attribute):
+                    yield from _named(node, node.function.name)
+
+
+def _named(call: tree.Call, verb: str) -> Iterator[str]:
+    first = call.arguments[0] if call.arguments else None
+    if verb in ("neighbors", "tie") and isinstance(first, tree.Constant) and isinstance(first.value, str):
+        yield first.value
+
+
+def _declared(linked: Linked, name: str) -> Span:
+    ends = linked.relation_ends[name]
+    path = ("relations", ends.relation)
+    return linked.graph_text.value((*path, "inverse")) if ends.inverse else linked.graph_text.key(path)

@@ -1,1 +1,0 @@
-"""Every diagnostic of handlers, one in each file: its code, its title and its explanation."""

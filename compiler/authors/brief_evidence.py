@@ -1,0 +1,111 @@
+"""What in a brief speaks for a scenario, and how often it is in briefs; counts are kept in the user's cache."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from importlib.metadata import version
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from compiler.authors import brief_text
+from compiler.authors.brief_text import STOPWORDS, Brief, is_content
+from compiler.workspace import verdict_cache
+
+#: A kind of evidence and its text: a word's stem, two stems in a row, a small word, or a run of letters.
+Evidence: TypeAlias = tuple[str, str]
+_Whole: TypeAlias = npt.NDArray[np.int64]
+_LETTERS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceCounts:
+    """In how many texts of each class each piece of evidence is: counts of places in `items` and numbers of classes."""
+
+    items: Sequence[Evidence]
+    places: _Whole
+    classes: _Whole
+    counts: _Whole
+
+    @classmethod
+    def of(cls, texts: Sequence[Sequence[str]], read: Callable[[str], Set[Evidence]] | None = None) -> EvidenceCounts:
+        """Return the counts in the texts of each class; `read` returns the evidence in a text."""
+        places: dict[Evidence, int] = {}
+        cells = [
+            places.setdefault(item, len(places)) * len(texts) + about
+            for about, own in enumerate(texts)
+            for text in own
+            for item in (read or evidence_in)(text)
+        ]
+        found, counts = np.unique(np.array(cells, np.int64), return_counts=True)
+        return cls(list(places), *np.divmod(found, len(texts)), counts)
+
+    def table(self, classes: int) -> npt.NDArray[np.float32]:
+        """Return the counts as a table, a row a piece of evidence and a column a class."""
+        found = np.zeros((len(self.items), classes), np.float32)
+        found[self.places, self.classes] = self.counts
+        return found
+
+
+def kept_counts(texts: Sequence[Sequence[str]]) -> EvidenceCounts:
+    """Return the counts in texts, from the user's cache if they were counted before: counting takes seconds."""
+    key = _key(texts)
+    if (known := _read(verdict_cache.cached(key))) is not None:
+        return known
+    made = EvidenceCounts.of(texts)
+    text = json.dumps([made.items, made.places.tolist(), made.classes.tolist(), made.counts.tolist()])
+    verdict_cache.keep(key, [_digest(text), text])
+    return made
+
+
+def _read(kept: object) -> EvidenceCounts | None:
+    """Return the counts that were kept; None where there are none, or not all of them as they were written."""
+    match kept:
+        case [str(digest), str(text)] if digest == _digest(text):
+            items, *numbers = json.loads(text)
+            return EvidenceCounts([(kind, words) for kind, words in items], *(np.array(row, int) for row in numbers))
+    return None
+
+
+def _key(texts: Sequence[Sequence[str]]) -> str:
+    """Return a name for all that the counts depend on: the texts, and what reads them."""
+    code = [Path(file).read_text("utf-8") for file in (__file__, brief_text.__file__)]
+    return f"briefs-{_digest(json.dumps([texts, code, version('snowballstemmer')]))}"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def evidence(brief: Brief) -> frozenset[Evidence]:
+    """Return what in a brief may speak for a scenario: its words, pairs of words, small words, and runs of letters."""
+    return frozenset((*_words(brief), *_pairs(brief), *_letters(brief)))
+
+
+def evidence_in(text: str) -> Set[Evidence]:
+    """Return what in a text may speak for a scenario."""
+    return evidence(Brief(text))
+
+
+def _words(brief: Brief) -> Iterator[Evidence]:
+    for token in brief.tokens:
+        if is_content(token):
+            yield "word", token.stem
+        elif token.text in STOPWORDS:
+            yield "small word", token.text
+
+
+def _pairs(brief: Brief) -> Iterator[Evidence]:
+    found = [token.stem for token in brief.tokens if token.stem]
+    yield from (("pair", f"{first} {second}") for first, second in pairwise(found))
+
+
+def _letters(brief: Brief) -> Iterator[Evidence]:
+    for word in {f"<{token.text}>" for token in brief.content}:
+        yield from (("letters", word[at : at + _LETTERS]) for at in range(len(word) - _LETTERS + 1))

@@ -12,6 +12,7 @@ from compiler.data_description.loose_tables import read_loosely
 from compiler.data_description.table_description import TableDescription, describe
 from compiler.reporter import SILENCE, Reporter
 from compiler.reports.data.data_page import data_page
+from compiler.workspace.files.chosen_files import write_target
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.sources import sources_of
 from compiler.workspace.table_files import MOST_BYTES
@@ -77,4 +78,4 @@ def _linked(folder: Path) -> Linked:
 
 def write_page(found: Sequence[TableDescription], target: Path) -> None:
     """Write a page on what was found; a link in place of the file is refused."""
-    SafeFolder(target.parent).write(target.name, data_page(found).encode())
+    write_target(target, data_page(found).encode())

@@ -14,9 +14,9 @@ from xml.etree import ElementTree
 from compiler.operations.results import TestResult
 from compiler.runs.generated_tests import TestItem
 from compiler.verdicts.expectations import Judged
-from compiler.workspace.files.safe_folder import SafeFolder
+from compiler.workspace.files.chosen_files import write_target
 from odd.diagnostics import Diagnostic, Severity
-from odd.errors import MachineError, SimccError, UserError
+from odd.errors import SimccError, UserError
 from odd.rendering import render
 from sandbox.contract import Outcome
 
@@ -34,18 +34,6 @@ class _Case:
     message: str = ""
     text: str = ""
     seconds: float = 0.0
-
-
-def checked_target(file: Path) -> Path:
-    """Return the whole path of the file to write; raise UserError if nothing can be written there."""
-    target = Path.cwd() / file
-    if target.suffix != ".xml":
-        raise UserError(f"--junit: {file} must end in .xml")
-    if not target.parent.is_dir():
-        raise UserError(f"--junit: there is no folder {target.parent}")
-    if target.is_dir():
-        raise UserError(f"--junit: {file} is a folder")
-    return target
 
 
 def write_junit(target: Path, result: TestResult) -> None:
@@ -104,11 +92,7 @@ def _found(diagnostics: Iterable[Diagnostic]) -> Iterator[_Case]:
 def _write(target: Path, cases: Iterable[_Case]) -> None:
     root = _document(list(cases))
     ElementTree.indent(root)
-    raw = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
-    try:
-        SafeFolder(target.parent).write(target.name, raw + b"\n")
-    except OSError as error:
-        raise MachineError(f"cannot write {target}: {error.strerror}") from error
+    write_target(target, ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n")
 
 
 def _document(cases: list[_Case]) -> ElementTree.Element:

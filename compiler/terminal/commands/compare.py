@@ -72,18 +72,20 @@ def compare(
     Example: simcc compare base well_mixed --metric never_heard --detect 0.02 --folder generated/rumor
     """
     from compiler.operations.compare_runs import Comparing, compare_runs
+    from compiler.workspace.files.chosen_files import checked_target, write_target
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     check_detected(detect)
+    page = None if html is None else checked_target(html, "--html", ".html")  # before hours of runs, not after them
     settings = must_load(folder, command_options.flag_settings(sandbox, jobs), warn=console.say)
     wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
     found = compare_runs(operands, folder, wanted, settings, console)
     console.close()
-    if html is not None:
+    if page is not None:
         from compiler.reports.comparison_page import comparison_page
 
-        html.write_text(comparison_page(found), encoding="utf-8")
+        write_target(page, comparison_page(found).encode())
     if as_json:
         console.json({**found.as_json(), **_detection(found, detect), "html": str(html) if html else None})
         return

@@ -58,11 +58,13 @@ def describe(
     Example: simcc data describe friends.csv --edges ego:friend
     """
     from compiler.operations.describing.describe_files import describe_files, write_page
+    from compiler.workspace.files.chosen_files import checked_target
 
     console = command_options.console(as_json=as_json, quiet=quiet)
+    target = None if html is None else checked_target(html, "--html", ".html")
     found = describe_files(files, workspace=model, edges=_ends(edges), reporter=console)
-    if html is not None:
-        write_page(found, html)
+    if target is not None:
+        write_page(found, target)
     console.close()
     if as_json:
         page = {} if html is None else {"page": str(html)}

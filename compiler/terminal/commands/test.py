@@ -34,15 +34,16 @@ def test(
 
     Example: simcc test --jobs 2 generated/rumor
     """
-    from compiler.operations.testing.junit_report import checked_target, write_failed_junit, write_junit
+    from compiler.operations.testing.junit_report import write_failed_junit, write_junit
     from compiler.operations.testing.regression_test import run_workspace_tests
     from compiler.terminal.printing import show_tests
+    from compiler.workspace.files.chosen_files import checked_target
     from compiler.workspace.settings import must_load
     from odd.errors import SimccError
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
-    target = checked_target(junit) if junit else None
+    target = checked_target(junit, "--junit", ".xml") if junit else None
     try:
         result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
     except SimccError as error:

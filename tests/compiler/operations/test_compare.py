@@ -105,6 +105,32 @@ def test_what_cannot_be_compared_is_refused(workspace: Path, simcc: Any, argumen
     assert code == 1 and said in err
 
 
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("none/page.html", "--html: there is no folder"),
+        ("odd.yaml", "--html: odd.yaml must end in .html"),
+        ("folder.html", "--html: folder.html is a folder"),
+        ("link.html", "link.html"),
+    ],
+)
+def test_a_page_that_cannot_be_written_takes_the_place_of_nothing(
+    workspace: Path, simcc: Any, monkeypatch: pytest.MonkeyPatch, page: str, said: str
+) -> None:
+    """A comparison of hours ended in a crash report; a page named odd.yaml took the place of the source."""
+    monkeypatch.chdir(workspace)
+    (workspace / "folder.html").mkdir()
+    (workspace / "link.html").symlink_to(workspace / "odd.yaml")
+    before, runs = (workspace / "odd.yaml").read_bytes(), len(list((workspace / "runs").iterdir()))
+    table = workspace / "people.csv"
+    table.write_text("a,b\n1,2\n", "utf-8")
+    for command in (("compare", "base", "base", *SMALL), ("data", "describe", str(table))):
+        code, _, err = simcc(*command, "--html", page)
+        assert code == 1 and said in err
+    assert (workspace / "odd.yaml").read_bytes() == before and not (workspace / "none").exists()
+    assert page == "link.html" or len(list((workspace / "runs").iterdir())) == runs, "nothing was run for it"
+
+
 def test_metrics_that_the_run_did_not_write_are_refused(workspace: Path, simcc: Any) -> None:
     """One changed cell would be a difference between two runs of the same digest."""
     simcc("run", str(workspace), "--rounds", "3", "--quiet")

@@ -14,9 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler.operations.results import TestResult
-from compiler.operations.testing.junit_report import checked_target, write_failed_junit, write_junit
+from compiler.operations.testing.junit_report import write_failed_junit, write_junit
 from compiler.runs.generated_tests import TestItem, TestReport
 from compiler.verdicts.expectations import Judged
+from compiler.workspace.files.chosen_files import checked_target
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import UserError
 from sandbox.contract import Outcome
@@ -89,7 +90,7 @@ def test_a_place_where_nothing_can_be_written_is_refused_before_the_runs(tmp_pat
     (tmp_path / "folder.xml").mkdir()
     for file in ("odd.yaml", "nowhere/r.xml", "folder.xml"):
         with pytest.raises(UserError, match="--junit"):
-            checked_target(tmp_path / file)
+            checked_target(tmp_path / file, "--junit", ".xml")
 
 
 def test_the_command_writes_the_file_also_where_the_sources_have_errors(tmp_path: Path) -> None:

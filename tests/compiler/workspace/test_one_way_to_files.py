@@ -44,7 +44,6 @@ ELSEWHERE = {
     "terminal/app.py": "the null device, and a crash report in a folder that was checked",
     "runs/run_folder.py": "a run's new folder, whose parents were checked",
     "runs/run_model.py": "a run's new folder",
-    "terminal/commands/compare.py": "a page that the user named",
     "version.py": "simcc's own source",
     "runs/trace_tables.py": "a run's new folder",
     "runs/tables/codebook.py": "a run's new folder",

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from compiler.authors import brief_text
 from compiler.authors.brief_text import STOPWORDS, Brief, is_content
+from compiler.descriptions import written_numbers
 from compiler.workspace import verdict_cache
 
 #: A kind of evidence and its text: a word's stem, two stems in a row, a small word, or a run of letters.
@@ -75,7 +76,7 @@ def _read(kept: object) -> EvidenceCounts | None:
 
 def _key(texts: Sequence[Sequence[str]]) -> str:
     """Return a name for all that the counts depend on: the texts, and what reads them."""
-    code = [Path(file).read_text("utf-8") for file in (__file__, brief_text.__file__)]
+    code = [Path(file).read_text("utf-8") for file in (__file__, brief_text.__file__, written_numbers.__file__)]
     return f"briefs-{_digest(json.dumps([texts, code, version('snowballstemmer')]))}"
 
 

@@ -36,6 +36,7 @@ ELSEWHERE = {
     "pipeline/type_check.py": "the user's own cache folder, and a folder for temporary files",
     "pipeline/compiler_hash.py": "simcc's own source",
     "library/catalogue.py": "simcc's own library",
+    "authors/brief_evidence.py": "simcc's own source",
     "authors/model/prompting.py": "simcc's own prompts",
     "operations/new_workspace.py": "simcc's own templates",
     "operations/export_odd.py": "a folder for temporary files",

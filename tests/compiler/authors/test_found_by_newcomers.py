@@ -23,12 +23,12 @@ def cases() -> list[finding.Case]:
 
 def test_briefs_find_their_scenario_in_an_index_without_them(cases: list[finding.Case]) -> None:
     own = Counter(finding.outcome(case) for case in cases if case.about and case.words >= 10)
-    assert own["found"] >= 0.75 * own.total() and own["wrong"] <= 0.035 * own.total(), own
+    assert own["found"] >= 0.8 * own.total() and own["wrong"] <= 0.025 * own.total(), own
 
 
 def test_briefs_on_other_subjects_are_refused_by_an_index_without_them(cases: list[finding.Case]) -> None:
     others = Counter(finding.outcome(case) for case in cases if not case.about)
-    assert others["accepted"] <= 0.06 * others.total(), others
+    assert others["accepted"] <= 0.05 * others.total(), others
 
 
 def test_what_is_enough_is_what_cross_validation_chooses(cases: list[finding.Case]) -> None:
@@ -68,7 +68,7 @@ def test_no_brief_is_a_topic() -> None:
 
 
 def test_a_refusal_names_the_scenarios_that_the_words_fit_best_and_one_of_them_can_be_chosen() -> None:
-    words = "why do firms and people miss each other?"
+    words = "whom do firms take?"
     with pytest.raises(
         AuthorRefusedError, match=r"begin it with the name and a colon:\n(.*\n)*  labor_market_matching_process: how"
     ):

@@ -35,7 +35,7 @@ def value(words: str, path: str) -> object:
     ("words", "path", "expected"),
     [
         ("a rumor among 2,000 users", "population.User.count", 2000),
-        ("gossip in a school with 5k students", "population.User.count", 5000),
+        ("rumors in a school with 5k students", "population.User.count", 5000),
         ("how a rumor spreads for 40 rounds", "schedule.rounds", 40),
         ("a rumor over two days", "schedule.rounds", 48),
         ("a rumor where 5% start with the rumor", "population.User.stage.fraction.spreader", 0.05),
@@ -101,8 +101,9 @@ def test_a_chance_is_not_taken_for_the_share_of_the_infected(words: str) -> None
             "closed school parents small bavarian town holiday headmaster denies days teachers trade union",
         ),
         (
-            "An epidemic in a mining village of 900 people with 2 hospitals: miners live in barracks, the priest opens "
-            "the church to the sick, and half of the village leaves for the coast when the first grave is dug",
+            "sir_model: an epidemic in a mining village of 900 people with 2 hospitals, miners live in barracks, the "
+            "priest opens the church to the sick, and half of the village leaves for the coast after the first grave "
+            "is dug",
             "mining village miners live barracks priest opens church sick leaves coast first grave dug",
         ),
         (

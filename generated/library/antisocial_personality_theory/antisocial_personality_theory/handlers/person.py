@@ -74,7 +74,7 @@ def leave(person: Person, refused: Refused, world: World, decision: Leave | None
     if decision is not None and decision.leave:
         now = person.neighbors("belongs_to")
         others = [environment for environment in person.neighbors("may_join") if environment not in now]
-        if len(others) > 0:
+        if len(now) > 0 and len(others) > 0:
             person.disconnect("belongs_to", now[0])
             person.connect("belongs_to", person.choose(others))
 
@@ -90,7 +90,8 @@ def decide_take_over(person: Person, compared: Compared, world: World) -> TakeOv
     """S5, the rule: in proportion to the difference (Schlag 1998)."""
     parameters = world.parameters
     largest = parameters.temptation - parameters.punishment + parameters.penalty
-    return TakeOver(take_over=person.chance(parameters.speed * compared.difference / largest))
+    share = min(1.0, max(0.0, parameters.speed * compared.difference / largest))
+    return TakeOver(take_over=person.chance(share))
 
 
 def take_over(person: Person, compared: Compared, world: World, decision: TakeOver | None) -> None:

@@ -58,7 +58,7 @@ def live(person: Individual, start: Start, world: World, decision: Invest | None
         dying_ill = min(1.0, parameters.ill_factor * dying + parameters.ill_extra)
         if person.chance(dying_ill * (1.0 - world.healthcare_system.relief)):
             person.health = "dead"
-    person.age += 1
+    person.age = min(person.age + 1, 1000)
     if person.age == parameters.school_age:
         person.emit(StartedSchool(), to=person.neighbors("lives_in"))
 

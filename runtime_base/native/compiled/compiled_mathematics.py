@@ -17,7 +17,8 @@ import numba
 from numba.core.dispatcher import Dispatcher
 
 from runtime_base import mathematics
-from runtime_base.native.compiled.plain_counts import use_plain_counts
+from runtime_base.native.compiled.compiling.linked_code import LinkedCode
+from runtime_base.native.compiled.compiling.plain_counts import use_plain_counts
 
 use_plain_counts()
 
@@ -27,7 +28,7 @@ _COMPILED = (
     *("exp", "log1p", "tanh", "expm1", "logistic", "_polynomial", "_ratio", "normal_quantile"),
 )
 _FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": True}
-_FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True}
+_FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True, "pipeline_class": LinkedCode}
 #: What generated functions name besides native ones and makes no array.
 _MAKE_NOTHING = {"np", "int64", "len", "range", "int", "float", "min", "max", "abs", "ValueError"}
 _MAKE_NOTHING |= {"TO_NONE", "NO_INT", "NO_FLOAT", "LARGEST", "INFINITY"}

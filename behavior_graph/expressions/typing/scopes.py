@@ -234,9 +234,10 @@ class Scope:
         senders = linked.senders(event)
         if len(senders) != 1:
             who = " and ".join(senders) or "no entity yet"
+            help = "read the fields of the event instead"
             return Unresolved(
                 f"{event} can be sent by {who}, so the type of its sender is not fixed",
-                "read the fields of the event instead",
+                help if senders else f"list {event} under 'emits' of the action that sends it",
                 senders,
             )
         return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=senders[0])))

@@ -84,6 +84,10 @@ class Unresolved:
     names: tuple[str, ...] = ()
 
 
+#: Truth values as YAML once had them.
+_TRUTHS = {"yes": "write true", "no": "write false"}
+
+
 @dataclass(frozen=True)
 class Scope:
     """The place of an expression.
@@ -431,7 +435,7 @@ class Scope:
         if metric is not None and self.place != "initial":
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
-        suggestion = suggest(name, self.known())
+        suggestion = _TRUTHS.get(name, "") or suggest(name, self.known())
         return Unresolved(
             f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()
         )

@@ -239,8 +239,7 @@ class Calls(CallChecks):
                 self.remarks.error(
                     code, f"'{name}' does not have '{keyword.name}'", keyword.span, help, names=(name, keyword.name)
                 )
-            else:
-                typed = self.context.vocabulary.field(specs[keyword.name])
+            elif (typed := self.context.vocabulary.field(specs[keyword.name])) is not None:
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         missing = [spec for spec in specs if spec not in given]
         if missing and not node.arguments and set(given) <= set(specs):

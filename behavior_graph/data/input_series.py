@@ -140,7 +140,8 @@ def series_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
         if series is None or not isinstance(spec, SeriesSpec):
             continue
         yield from ((name, fault) for fault in series.faults)
-        without = None if series.faults else first_without(series, rounds, hold=spec.hold is not None)
+        known = not series.faults and linked.scenario.schedule.most_rounds(linked.odd.clock) is not None  # else SC342
+        without = first_without(series, rounds, hold=spec.hold is not None) if known else None
         if without is not None:
             on = f" ({calendar.date(without)})" if spec.date else ""
             message = f"{spec.table} has no value for round {without}{on}, but a run lasts up to {rounds} rounds"

@@ -11,6 +11,7 @@ from behavior_graph.expressions.typing.places import CheckedExpression
 from behavior_graph.expressions.typing.scopes import ROUND
 from behavior_graph.linking.declarations import Declarations
 from behavior_graph.linking.partners import partner_types
+from behavior_graph.linking.start_names import start_names
 from behavior_graph.schema.graph_model import START
 from behavior_graph.schema.receivers import Reach, near_type
 from odd.model.odd_model import FixedOrderMode
@@ -57,7 +58,7 @@ def _comparable(used: str, declared: str) -> bool:
 def uses_of(linked: Declarations, expressions: Sequence[CheckedExpression]) -> Uses:
     """Collect what is used where."""
     used = {named.qualified for place in expressions for named in place.checked.uses}
-    used |= set(_ordering_variables(linked)) | set(_receiving_references(linked))
+    used |= set(_ordering_variables(linked)) | set(_receiving_references(linked)) | set(start_names(linked))
     for action in linked.graph.actions.values():
         used |= {*(action.reads or ()), *(action.writes or ())}
     for name, entity in linked.odd.entities.items():

@@ -14,6 +14,8 @@ def meant(name: str, known: Iterable[str], otherwise: str = "") -> str:
     suggestion = suggest(name, names)
     if suggestion or not names:
         return suggestion or otherwise or "declare it first"
+    if len(names) == 1:
+        return otherwise or f"there is only {names[0]}"
     return otherwise or f"there are {', '.join(names[:8])}{' …' if len(names) > 8 else ''}"
 
 

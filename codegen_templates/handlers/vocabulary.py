@@ -11,12 +11,10 @@ from behavior_graph.schema.graph_model import START, Action, FieldSpec
 from behavior_graph.schema.typed import Typed
 from behavior_graph.suggestions import nearest, suggest
 from odd.model.odd_model import Variable
-from odd.model.value_types import Kind, ValueType
 from odd.names import snake
 
 #: The file of the functions that compute what expressions cannot say.
 OBSERVERS = "handlers/metrics.py"
-ANY_TEXT = Typed(ValueType(Kind.TEXT))
 
 
 def did_you_mean(name: str, known: Iterable[str], otherwise: str) -> str:
@@ -93,12 +91,12 @@ class Vocabulary:
         found = self.linked.graph.relations.get(relation)
         return found.variables if found else {}
 
-    def field(self, spec: FieldSpec) -> Typed:
-        """Return what a field or option holds; a text if its type is itself wrong (the graph's rules report it)."""
+    def field(self, spec: FieldSpec) -> Typed | None:
+        """Return what a field or option holds; None if its type is itself wrong (SC227 reports it)."""
         try:
             return self.linked.typed(spec)
         except ValueError:
-            return ANY_TEXT
+            return None
 
     def senders(self, events: Iterable[str]) -> tuple[str, ...]:
         """The entity types that emit these kinds of event, or in whose name interventions send them."""

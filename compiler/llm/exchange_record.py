@@ -230,6 +230,9 @@ def read_rows(file: Path) -> list[dict[str, Any]]:
         with file.open("rb") as start:
             binary = start.read(16).startswith(b"SQLite format 3")
         rows = _stored_rows(file) if binary else _lines(file)
+    except FileNotFoundError as error:
+        help = "a record is made where a language model answers, or by 'simcc record export'"
+        raise UserError(f"there is no record of answers at {file}; {help}") from error
     except (OSError, ValueError, RecursionError, sqlite3.Error) as error:
         raise UserError(f"{file} cannot be read as a record of exchanges: {error}") from error
     for number, row in enumerate(rows, 1):

@@ -90,7 +90,8 @@ def generate_locked(workspace: Workspace, reporter: Reporter = SILENCE) -> Gener
             raise
         found = in_their_place(failed.diagnostics, {GRAPH: completed}, {GRAPH: own})
         raise NotBuiltError(str(failed), found, {**failed.texts, GRAPH: own}) from None
-    return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks))
+    texts = _texts(workspace, dict(bench.sources.files))
+    return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks), texts)
 
 
 def build(
@@ -174,7 +175,10 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     if DESCRIPTION in bench.sources.files:
         notes = by_sentence(notes, bench.sources.description, bench.sources.odd.model)
     data = found.as_json() if found is not None else None
-    return BuildResult(workspace.root, bench.package, bench.author_id, written, notes, tuple(remarks), data=data)
+    texts = _texts(workspace, dict(bench.sources.files))
+    return BuildResult(
+        workspace.root, bench.package, bench.author_id, written, notes, tuple(remarks), data=data, texts=texts
+    )
 
 
 def _take_brief(bench: Bench, brief: str | None, fresh: bool) -> None:

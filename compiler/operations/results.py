@@ -54,6 +54,7 @@ class GenerateResult:
     package: str
     written: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc generate --json` prints."""
@@ -81,6 +82,7 @@ class BuildResult:
     diagnostics: tuple[Diagnostic, ...] = ()
     cost: Mapping[str, Any] | None = None
     data: Mapping[str, Any] | None = None
+    texts: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc build --json` prints."""

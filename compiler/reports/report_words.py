@@ -121,10 +121,12 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
     if apart is None:
         return f"{said} (one run says nothing about chance)."
     low, high = (signed(value, metric.unit) for value in apart)
+    chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
+    if is_share(metric.unit) and apart[0] < apart[1] and {low, high} <= _ROUNDED_TO_ZERO:
+        return f"{said}: a difference of less than 0.05{points(metric)} (95 % interval){chance}."
     by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{points(metric)}"
     if apart[0] == apart[1]:
         return f"{said}, {by} in every run." if apart[0] else f"{said}, the same in every run."
-    chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
     return f"{said}: {by}, 95 % interval {low} to {high}{chance}."
 
 
@@ -132,6 +134,9 @@ def constant(name: str, metric: Metric, found: Band) -> str:
     """Say what value a metric has that never changes."""
     end = final(found)
     return f"{title(name, metric)}: {quantity(end.mean, metric.unit) if end else 'not defined'}"
+
+
+_ROUNDED_TO_ZERO = frozenset(("+0.0", "-0.0"))
 
 
 def signed(value: float, unit: str) -> str:

@@ -111,8 +111,9 @@ def _cell(value: object) -> str:
 
 
 def _metric_rows(result: RunResult) -> list[list[str]]:
-    """One row a metric: its final value; with replicates the mean and the band, named as in the report."""
-    rows = []
+    """Return a row for each metric: its last value; with replicates the mean and the band, named as in the report."""
+    one_run = len(result.record.replicates) == 1
+    rows = [["  metric", "at the end" if one_run else "mean at the end", ""]] if result.record.metrics else []
     for name, mean in result.record.metrics.items():
         found = band([replicate.metrics.get(name, ()) for replicate in counted(result.record)])
         end = final(found) if found is not None else None

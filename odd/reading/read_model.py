@@ -221,12 +221,21 @@ class _Printer:
         elif (piece := self._piece(fault)) is not None:
             return piece
         help = f"did you mean '{near}'?" if near else f"remove it; the keys allowed here are {', '.join(allowed)}"
+        if not near and (empty := self._empty_before(fault)):
+            help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
         wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
         if wanted is not None and shapes.one_of(shapes.forms(wanted)) == "a text":
             help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'
         message = f"unknown key '{fault.key}'{_within(fault.path)}"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
+
+    def _empty_before(self, fault: Fault) -> str:
+        """Return the key before an unknown key if it has no value: the unknown one may only be indented too little."""
+        siblings = self.source.places_in(fault.path)
+        position = siblings.index((*fault.path, fault.key))
+        before = siblings[position - 1] if position else None
+        return str(before[-1]) if before is not None and self.source.places[before].scalar == "" else ""
 
     def _misspelled(self, fault: Fault) -> Iterator[Diagnostic]:
         """Yield a misspelt key as unknown where any key is allowed and one with nearly its name is missing."""

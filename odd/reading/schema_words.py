@@ -33,6 +33,7 @@ _LIMITS = {
 #: Words of the small languages inside a text, for 'did you mean'.
 _WORDS = ("int", "float", "bool", "text", "category", "vector", "ref", "sender", "senders", "self")
 _MOST_FORMS = 5
+_INFINITE = re.compile(r"[+-]?(inf|infinity|∞)", re.IGNORECASE)
 _LOOKS_LIKE_NUMBER = re.compile(r"^[-+]?[\d][\d_.,' ]*\s*%?$")
 
 
@@ -50,7 +51,7 @@ def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: Y
         return Wording(f"{name} must be {bound}, not {value}", f"write a number that is {bound}")
     if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
         return Wording(
-            f"{name} has {len(value)} items instead of {_length(expected)}",
+            f"{name} has {len(value)} {'item' if len(value) == 1 else 'items'} instead of {_length(expected)}",
             f"write {shapes.one_of(shapes.forms(expected))}",
         )
     if kind in ("too_short", "string_too_short"):
@@ -85,11 +86,10 @@ def _length(expected: Any) -> str:
 def _bad_name(text: str, pattern: str) -> Wording:
     if pattern.startswith("^S"):
         return Wording(f"'{text}' is not the number of a sentence", "write its number, as in S2")
+    name, rule = _as_name(text), "a letter, then letters, digits and '_', at most 63"
     if "A-Z" not in pattern:
-        rule = "a lower-case letter, then lower-case letters, digits and '_', at most 40"
-    else:
-        rule = "a letter, then letters, digits and '_', at most 63"
-    return Wording(f"'{text}' cannot be a name", f"write a name like '{_as_name(text)}': {rule}")
+        name, rule = name.lower(), "a lower-case letter, then lower-case letters, digits and '_', at most 40"
+    return Wording(f"'{text}' cannot be a name", f"write a name like '{name}': {rule}")
 
 
 def _as_name(text: str) -> str:
@@ -116,11 +116,17 @@ def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
 
 
 def _advice(allowed: list[str], words: str, value: Any) -> str:
+    if allowed == ["a list"] and value not in (None, ""):
+        return "put it in brackets: [{…}]" if isinstance(value, dict) else f"write a list: [{value}]"
+    if isinstance(value, dict) and (near := get_close_matches(f"{{{next(iter(value), '')}: …}}", allowed, 1, 0.8)):
+        return f"did you mean {near[0]}?"
     if isinstance(value, str):
         near = get_close_matches(value.lower(), allowed, 1, 0.6)
         near = near or [form for form in allowed if value and form.startswith(f"{{{value.lower()}")]
         if near:
             return f"did you mean '{near[0]}'?"
+        if "number" in words and _INFINITE.fullmatch(value):
+            return f"write {'-' * value.startswith('-')}.inf"
         if "number" in words and _LOOKS_LIKE_NUMBER.match(value):
             return "write a plain number without quotes, spaces, commas or '%', for example 1000 or 0.05"
     if "a whole number" in allowed and isinstance(value, float):

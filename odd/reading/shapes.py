@@ -109,9 +109,10 @@ _PHRASES: dict[Any, str] = {
 
 def _mapping(model: type[BaseModel]) -> str:
     required = required_keys(model)
-    if not required or len(required) > 4:
+    keys = required or list(keys_of(model))
+    if not keys or len(keys) > 4:
         return "a mapping"
-    return "{" + ", ".join(f"{key}: …" for key in required) + "}"
+    return "{" + ", ".join(f"{key}: …" for key in keys) + "}" + ("" if required else " (each key optional)")
 
 
 def _shown(value: Any) -> str:

@@ -159,7 +159,8 @@ class _Builder:
             if name is None:
                 continue
             if name in made:
-                first = self.table.line(self.places[(*path, name)].value[0])
+                place = self.places[(*path, name)]
+                first = self.table.line((place.key or place.value)[0])  # an empty value begins at what follows it
                 self._say(
                     "SC003", f"the key '{name}' occurs twice (first in line {first})", key, "keep one of the two", name
                 )

@@ -13,6 +13,12 @@ from odd.reading.yaml_file import YamlPath
 #: How the units of quantities between 0 and 1 begin.
 SHARES = ("probability", "share", "chance", "proportion", "fraction")
 
+_FILLERS = frozenset(
+    "tbd,tba,tbc,todo,fixme,xxx,n/a,na,none,null,nothing,unknown,-,--,…,...,?,??,???,text,description,placeholder,"
+    "see above,see below,as above,dito,ditto,to do,to be done,to be determined,to be defined,not yet,later,fill in,"
+    "example,lorem ipsum".split(",")
+)
+
 
 def model_of(source: OddSource) -> Odd:
     """Return the model. Rules run only on a source that has one."""
@@ -92,3 +98,8 @@ def names(odd: Odd) -> Iterator[tuple[YamlPath, NameOf]]:
     for position, phase in enumerate(odd.scheduling):
         for place in range(len(phase.actions)):
             yield ("scheduling", position, "actions", place), "action"
+
+
+def is_filler(text: str) -> bool:
+    """Return whether a text is only a placeholder."""
+    return text.strip(" .!").lower() in _FILLERS or text.lower().startswith(("tbd", "todo:", "todo ", "lorem ipsum"))

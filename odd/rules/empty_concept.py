@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
 from odd.odd_source import OddSource
-from odd.rules._parts import concepts, model_of
+from odd.rules._parts import concepts, is_filler, model_of
 
 _LEAST_WORDS = 3
 _EMPTY = frozenset(
@@ -20,7 +20,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         words = re.findall(r"\w+", text.lower())
         own = set(name.split("_")) | {name.rstrip("s")}
         telling = [word for word in words if word not in _EMPTY and word not in own]
-        if len(words) < _LEAST_WORDS or not telling:
+        if (len(words) < _LEAST_WORDS or not telling) and not is_filler(text):  # a placeholder is SC113
             help = f"write how {name.replace('_', ' ')} appears in the model, or '{{not_implemented: why it does not}}'"
             message = f"the text of the concept '{name}' does not say anything about the model: '{text}'"
             yield Diagnostic("SC114", message, source.text.value(path), help, names=(name,))

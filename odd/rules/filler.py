@@ -7,19 +7,13 @@ from collections.abc import Iterator
 from odd.diagnostics import Diagnostic, Rule
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
-from odd.rules._parts import concepts, model_of, texts
-
-_FILLERS = frozenset(
-    "tbd,tba,tbc,todo,fixme,xxx,n/a,na,none,null,nothing,unknown,-,--,…,...,?,??,???,text,description,placeholder,"
-    "see above,see below,as above,dito,ditto,to do,to be done,to be determined,to be defined,not yet,later,fill in,"
-    "example,lorem ipsum".split(",")
-)
+from odd.rules._parts import concepts, is_filler, model_of, texts
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
     for path, text in (*texts(odd), *((path, text) for _, path, text in concepts(odd))):
-        if text.strip(" .!").lower() in _FILLERS or text.lower().startswith(("tbd", "todo:", "todo ", "lorem ipsum")):
+        if is_filler(text):
             help = "write one sentence with what a reader of the model needs to know here"
             yield Diagnostic("SC113", f"'{_what(path)}' is only a placeholder: '{text}'", source.text.value(path), help)
 

@@ -129,6 +129,24 @@ def test_switching_an_entity_type_off_switches_its_actions_off(edited: Any, rema
     assert remarks_on(edited("scenario.yaml", "never warns, off: [moderate]", "is not there, off: [Platform]")) == []
 
 
+@pytest.mark.parametrize(
+    ("place", "network"),
+    [
+        ("reaches: {barabasi_albert: {m: 4}}", "reaches: {configuration: {degrees: {variable: contacts}}}"),
+        ("reaches: {barabasi_albert: {m: 4}}", "reaches: {geometric: {at: [contacts, contacts], radius: 2}}"),
+        ("warns, off: [moderate]", "warns, set: {relations.reaches: {configuration: {degrees: {variable: contacts}}}}"),
+    ],
+)
+def test_what_gives_a_network_is_used(place: str, network: str, edited: Any, remarks_on: Any) -> None:
+    declared = "      contacts: {meaning: number of people, type: int, unit: people, range: [0, 9]}\n      credulity:"
+    files = edited("odd.yaml", "      credulity:", declared)
+    files["scenario.yaml"] = files["scenario.yaml"].replace("    credulity:", "    contacts: 4\n    credulity:")
+    assert codes(remarks_on(files)) == {"SC221"}, "an initial value alone is no use"
+    assert place in files["scenario.yaml"]
+    files["scenario.yaml"] = files["scenario.yaml"].replace(place, network)
+    assert codes(remarks_on(files)) == set()
+
+
 def test_lookups_of_the_joined_models(rumor: Linked) -> None:
     assert list(rumor.environments) == ["Platform"]
     assert rumor.starters == ("tell",)

@@ -106,7 +106,9 @@ class _Parser:
         if token.kind == "end":
             return ExpressionError("the expression ends too early", token.start, token.end, help or "write the rest")
         if token.text == "=":
-            return ExpressionError("'=' does not compare values", token.start, token.end, "write '=='")
+            return self._single_equals(token)
+        if token.text == "if":
+            return ExpressionError("'if' is not a word of expressions", token.start, token.end, "write 'where'")
         if token.text == "[":
             help = "compare with each value and join with 'or'"
             return ExpressionError("expressions do not have lists", token.start, token.end, help)
@@ -285,8 +287,16 @@ class _Parser:
         token = self._take()
         self._take()
         if token.text not in ("abs", "rel", "by", *WINDOW):
-            raise ExpressionError("'=' does not compare values", following.start, following.end, "write '=='")
+            raise self._single_equals(following)
         return token
+
+    def _single_equals(self, token: ExpressionToken) -> ExpressionError:
+        """Return the error for a '=' where values are compared, also in '=>' and '=<', which are written otherwise."""
+        behind = next((found.text for found in self._tokens if found.start == token.end), "")
+        if behind in (">", "<"):
+            message, help = f"'={behind}' is not a comparison", f"write '{behind}='"
+            return ExpressionError(message, token.start, token.end + 1, help)
+        return ExpressionError("'=' does not compare values", token.start, token.end, "write '=='")
 
     def _where(self, name: ExpressionToken, *, first: bool) -> Expr:
         self._after_subject(name, first=first)

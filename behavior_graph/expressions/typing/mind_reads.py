@@ -57,7 +57,7 @@ def _is_sender(checker: TypeChecker, kind: str, by: Expr) -> bool:
     senders = linked.senders(kind)
     if found.type.kind is Kind.REFERENCE and found.type.entity in senders:
         return True
-    help = f"give a {' or a '.join(sorted(senders))}" if senders else f"let an action emit {kind}"
+    help = f"give a {' or a '.join(sorted(senders))}" if senders else f"list {kind} under 'emits' of an action"
     checker.report(ProblemKind.TYPE, by, f"this never sends {kind}", help)
     return False
 

@@ -84,6 +84,10 @@ class Unresolved:
     names: tuple[str, ...] = ()
 
 
+#: Truth values as YAML once had them.
+_TRUTHS = {"yes": "write true", "no": "write false"}
+
+
 @dataclass(frozen=True)
 class Scope:
     """The place of an expression.
@@ -234,9 +238,10 @@ class Scope:
         senders = linked.senders(event)
         if len(senders) != 1:
             who = " and ".join(senders) or "no entity yet"
+            help = "read the fields of the event instead"
             return Unresolved(
                 f"{event} can be sent by {who}, so the type of its sender is not fixed",
-                "read the fields of the event instead",
+                help if senders else f"list {event} under 'emits' of the action that sends it",
                 senders,
             )
         return Named(NameKind.SENDER, event, SENDER, Typed(ValueType(Kind.REFERENCE, entity=senders[0])))
@@ -430,7 +435,7 @@ class Scope:
         if metric is not None and self.place != "initial":
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
-        suggestion = suggest(name, self.known())
+        suggestion = _TRUTHS.get(name, "") or suggest(name, self.known())
         return Unresolved(
             f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()
         )

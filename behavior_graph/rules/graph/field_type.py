@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import FieldSpec
+from behavior_graph.suggestions import suggest
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
+
+_SIMPLE_TYPES = ("int", "float", "bool", "text")
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -22,10 +25,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if "." in spec.type:
                 message, help = f"there is no variable '{spec.type}'", meant(spec.type, linked.odd.variables)
             else:
-                message, help = (
-                    str(error),
-                    "write a type, or the name of a variable that has this type, such as User.belief",
-                )
+                otherwise = "write a type, or the name of a variable that has this type, such as User.belief"
+                message, help = str(error), suggest(spec.type, _SIMPLE_TYPES) or otherwise
             yield Diagnostic("SC227", message, span, help, names=tuple(names_in(spec.type)))
             continue
         if typed.type.kind is Kind.MATRIX:

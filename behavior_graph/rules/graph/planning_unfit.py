@@ -8,7 +8,7 @@ from behavior_graph.expressions.typing.scopes import SENDER
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.partners import partner_types
 from behavior_graph.rules._parts import meant
-from behavior_graph.schema.graph_model import Planning
+from behavior_graph.schema.graph_model import START, Planning
 from odd.diagnostics import Diagnostic, Rule
 
 _CODE = "SC265"
@@ -51,7 +51,7 @@ def _of_partner(linked: Linked, action: str, planning: Planning) -> Iterator[Dia
     path = ("actions", action, "decision", "planning")
     span, partner = linked.graph_text.value((*path, "partner")), planning.partner or ""
     types = [linked.odd.entities[name] for name in partner_types(linked, action) if name in linked.odd.entities]
-    if not types:
+    if not types and not _waits_for_sender(linked, action, partner):
         seen = linked.decisions[action].sees
         known = partner in seen or partner == SENDER
         message = f"'{partner}' is not an entity that '{action}' sees, nor the sender of a single event"
@@ -65,6 +65,13 @@ def _of_partner(linked: Linked, action: str, planning: Planning) -> Iterator[Dia
             yield Diagnostic(_CODE, message, span, "name an agent as partner", names=(action, name))
     for index, variable in enumerate(planning.sees):
         yield from _of_sight(linked, action, index, variable)
+
+
+def _waits_for_sender(linked: Linked, action: str, partner: str) -> bool:
+    """Return whether the partner is the sender of events that no action lists under 'emits' yet (SC204 reports it)."""
+    declared = linked.graph.actions[action]
+    waits = partner == SENDER and not declared.collects and START not in declared.handles
+    return waits and not linked.senders(*declared.handles)
 
 
 def _of_sight(linked: Linked, action: str, index: int, variable: str) -> Iterator[Diagnostic]:

@@ -15,8 +15,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             types = list(dict.fromkeys(linked.graph.actions[handler].entity for handler in handlers))
             receivers = linked.receivers(name, emission.receiver) if action.entity in linked.odd.entities else ()
             wrong = [receiver for receiver in receivers if receiver not in types and receiver in linked.odd.entities]
-            if not handlers or not wrong or set(receivers) & set(types):
-                continue
+            if not handlers or not wrong or set(receivers) & set(types) or set(types) - set(linked.odd.entities):
+                continue  # an entity that is not declared is SC206
             message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"
             help = f"send it to {' or '.join(types)}, or give {wrong[0]} an action that handles it"
             yield Diagnostic(

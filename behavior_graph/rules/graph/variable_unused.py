@@ -28,8 +28,9 @@ RULE = Rule(
     "a variable that nothing uses",
     """\
 A state variable that no action reads or writes and no expression names has no effect: the document promises something
-that the model does not do. An initial value in the scenario does not count as a use. (While the reads or writes of some
-action are not yet written, simcc reports only names that look misspelt.)
+that the model does not do. An initial value in the scenario does not count as a use, unless another value, a
+place or a network follows from it. (While the reads or writes of some action are not yet written, simcc reports only
+names that look misspelt.)
 
 Wrong:  credulty: {...}                      # and graph.yaml reads User.credulity
 Right:  credulity: {...}

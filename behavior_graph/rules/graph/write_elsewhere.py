@@ -14,6 +14,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             owner = linked.owner_of(write)
             if (write not in linked.variables and write not in linked.graph.relations) or owner == action.entity:
                 continue
+            if action.entity not in linked.odd.entities:
+                continue  # SC206
             span = linked.graph_text.value(("actions", name, "writes", index))
             message = f"'{name}' is an action of {action.entity} and cannot write '{write}'"
             help = f"emit an event to {owner} and let an action of {owner} write it"

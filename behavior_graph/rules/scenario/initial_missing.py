@@ -29,7 +29,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 span = linked.scenario_text.gap((section, entity), name, order)
             message = f"'{entity}.{name}' has no initial value"
             if name not in misspelt:
-                help = f"add '{name}: ...' of the type {variable.type}"
+                help = _remedy(linked, entity, section, f"{name}: ...", str(variable.type))
                 yield Diagnostic("SC305", message, span, help, names=(f"{entity}.{name}",))
             place = linked.odd_text.key(("entities", entity, "variables", name))
             help = linked.uses.misspelt(f"{entity}.{name}", "variable")
@@ -40,6 +40,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 help or "give it an initial value there, or add 'unset:' here",
                 names=(f"{entity}.{name}",),
             )
+
+
+def _remedy(linked: Linked, entity: str, section: str, line: str, kind: str) -> str:
+    """Return what to write, and where if the entity itself is missing."""
+    if ("environment", entity) in linked.scenario_text.places or section == "population":
+        return f"add '{line}' of the type {kind}"
+    return f"add '{entity}: {{{line}}}' under 'environment', of the type {kind}"
 
 
 def _section(linked: Linked, entity: str) -> str:

@@ -16,6 +16,7 @@ from behavior_graph.schema.initial_models import DEPENDENT, Initial
 from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.value_types import Kind
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -30,6 +31,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_value((section, entity, name))
         help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
+        if typed.type.kind is Kind.BOOL and isinstance(initial, str):
+            quoted = ", without quotes" if initial in ("true", "false") else ""
+            help = f"write true or false{quoted}; {help}"
         text, path = linked.variable_path(f"{entity}.{name}")
         yield Diagnostic(
             "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=(f"{entity}.{name}",)

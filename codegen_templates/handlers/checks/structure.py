@@ -135,18 +135,31 @@ class Structure:
             message = f"'{function.name}' must have {len(wanted.annotations)} parameters, but has {len(parameters)}"
             self._wrong(message, function.span, wanted)
             return
-        for parameter, expected in zip(parameters, wanted.annotations, strict=True):
-            if not same_annotation(parameter.annotation, expected):
-                text = expected.replace("|", " | ")
-                message = f"the parameter '{parameter.name}' of '{function.name}' must be a {text}"
-                self._wrong(message, parameter.annotation_span, wanted, parameter.name, *names_in(expected))
-        if not same_annotation(function.returns, wanted.returns):
-            self._wrong(
-                f"'{function.name}' must return {wanted.returns}",
-                function.returns_span,
-                wanted,
-                *names_in(wanted.returns),
-            )
+        unfit = [
+            (parameter, expected)
+            for parameter, expected in zip(parameters, wanted.annotations, strict=True)
+            if not same_annotation(parameter.annotation, expected)
+        ]
+        returns = same_annotation(function.returns, wanted.returns)
+        if len(unfit) + (not returns) > 1:
+            self._several_wrong(function, wanted, [parameter.name for parameter, _ in unfit], returns=returns)
+            return
+        for parameter, expected in unfit:
+            text = expected.replace("|", " | ")
+            message = f"the parameter '{parameter.name}' of '{function.name}' must have the type {text}"
+            self._wrong(message, parameter.annotation_span, wanted, parameter.name, *names_in(expected))
+        if not returns:
+            message = f"'{function.name}' must return {wanted.returns}"
+            self._wrong(message, function.returns_span, wanted, *names_in(wanted.returns))
+
+    def _several_wrong(
+        self, function: tree.HandlerFunction, wanted: ExpectedFunction, parameters: list[str], *, returns: bool
+    ) -> None:
+        """Report all wrong types of a function at once, since people forget those of a whole function."""
+        parts = [f"'{name}'" for name in parameters] + ["the result"] * (not returns)
+        message = f"the types of {', '.join(parts[:-1])} and {parts[-1]} of '{function.name}' are missing or wrong"
+        types = (name for text in (*wanted.annotations, wanted.returns) for name in names_in(text))
+        self._wrong(message, function.span, wanted, *parameters, *dict.fromkeys(types))
 
     def _wrong(self, message: str, span: Span, wanted: ExpectedFunction, *names: str) -> None:
         help = f"write {wanted.written} (or let 'simcc generate' adjust it)"

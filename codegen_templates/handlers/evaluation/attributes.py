@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from behavior_graph.linking.declared_delays import untold
-from behavior_graph.schema.graph_model import START
+from behavior_graph.schema.graph_model import START, FieldSpec
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help, goal_help, norm_help
@@ -241,7 +241,11 @@ class Attributes:
         if owner.senders is not None or owner.remembered:
             self.context.effects.read(f"{kind}.{node.name}", node.span)
         spec = self.context.vocabulary.events[kind][node.name]
-        return of_type(self.context.vocabulary.field(spec).type, Receiver(Reach.NAMED, (kind, node.name)))
+        return self._held(spec, Receiver(Reach.NAMED, (kind, node.name)))
+
+    def _held(self, spec: FieldSpec, receiver: Receiver | None) -> Value:
+        typed = self.context.vocabulary.field(spec)
+        return Unknown(reported=True) if typed is None else of_type(typed.type, receiver)
 
     def _of_world(self, node: tree.Attribute) -> Value:
         vocabulary = self.context.vocabulary
@@ -313,7 +317,7 @@ class Attributes:
         if node.name not in decision.options:
             known = (*decision.options, *of_record)
             return self.missing(node, f"the decision {decision.id}", known, owners=(decision.id,))
-        return of_type(self.context.vocabulary.field(decision.options[node.name]).type, None)
+        return self._held(decision.options[node.name], None)
 
     def _of_math(self, node: tree.Attribute) -> Value:
         if node.name in allowed.MATH_CONSTANTS:

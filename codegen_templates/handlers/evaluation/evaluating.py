@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.attributes import Attributes
 from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals
+from codegen_templates.handlers.evaluation.habits import name_help
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
     FLOAT,
@@ -157,6 +158,7 @@ class Evaluator:
         help = did_you_mean_path(node.name, known, tuple(self._paths()), otherwise)
         if node.name == "self" and (actor := self._actor()):
             help = f"write '{actor}', which is the acting entity here"
+        help = name_help(node.name) or help
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
         return REPORTED
 

@@ -53,6 +53,14 @@ _ATTRIBUTES = {
 }
 
 
+_NAMES = {"true": "True", "false": "False", "null": "None", "none": "None", "nil": "None"}
+
+
+def name_help(name: str) -> str:
+    """Return how Python writes a constant of another language, or an empty text."""
+    return f"write {_NAMES[name]}" if name in _NAMES else ""
+
+
 def call_help(name: str, me: str) -> str:
     """Return what to write instead of a function of Python or numpy, or an empty text."""
     if name in _DRAWS:

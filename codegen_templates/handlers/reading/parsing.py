@@ -67,6 +67,20 @@ def parse_file(text: str, file: str, remarks: Remarks) -> Parsed | None:
     return parsed
 
 
+#: Signs of other languages, and what Python has instead.
+_FOREIGN = {
+    r"\+\+": "write += 1",
+    r"--\s*$": "write -= 1",
+    "=>": "write >=",
+    "=<": "write <=",
+    "<>": "write !=",
+    "&&": "write and",
+    r"\|\|": "write or",
+    r"!(?!=)": "write not",
+    r"\belse\s+if\b": "write elif",
+}
+
+
 @lru_cache(maxsize=64)  # a build parses the same file to read it, to adjust its signatures and to compare it
 def _parsed(text: str, file: str) -> tuple[Parsed | None, tuple[Diagnostic, ...]]:
     remarks = Remarks()
@@ -95,6 +109,7 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
     if error is not None and error.lineno:
         place = Span(place.file, error.lineno, max(error.offset or 1, 1))
         message, help = _explained(error.msg, message, help)
+        help = _foreign(text.split("\n")[place.line - 1 : place.line]) or help
         if header := re.search(r"indented block after .* on line (\d+)", error.msg):
             place = Span(place.file, max(_last_filled(text, place.line - 1), int(header[1])), 1)
         if isinstance(error, IndentationError) and (found := badly_indented(text)) is not None:
@@ -113,6 +128,12 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
 def _explained(said: str, message: str, help: str) -> tuple[str, str]:
     """Return CPython's message, which differs between its versions, in simcc's words."""
     return next(((ours, advice) for part, ours, advice in _WORDS if part in said), (message, help))
+
+
+def _foreign(lines: list[str]) -> str:
+    """Return what to write instead of a sign of another language in a line that is not Python, or an empty text."""
+    code = re.sub(r"#.*|\"[^\"]*\"|'[^']*'", "", "".join(lines))
+    return next((help for sign, help in _FOREIGN.items() if re.search(sign, code)), "")
 
 
 def _last_filled(text: str, line: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from behavior_graph.schema.graph_model import START, FieldSpec
 from behavior_graph.schema.receivers import Reach, Receiver
@@ -112,8 +112,10 @@ class Calls(CallChecks):
         if name in allowed.VERBS:
             help = f"write {self.me()}.{name}(...)"
         else:
-            known = (*self.context.helpers, *allowed.BUILTINS, *self.context.vocabulary.classes)
+            known: Iterable[str] = (*self.context.helpers, *allowed.BUILTINS, *self.context.vocabulary.classes)
             see = "docs/handler-language.md lists the calls that are allowed"
+            if name[0].isupper():  # only classes are written so, and 'Shouted' does not mean sorted
+                known, see = self.context.vocabulary.classes, f"declare it in graph.yaml if it is an event; {see}"
             habit = _FORBIDDEN_HELP.get(name) or call_help(name, self.me())
             help = habit or did_you_mean(name, known, see)
         self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help, (name,))
@@ -239,8 +241,7 @@ class Calls(CallChecks):
                 self.remarks.error(
                     code, f"'{name}' does not have '{keyword.name}'", keyword.span, help, names=(name, keyword.name)
                 )
-            else:
-                typed = self.context.vocabulary.field(specs[keyword.name])
+            elif (typed := self.context.vocabulary.field(specs[keyword.name])) is not None:
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         missing = [spec for spec in specs if spec not in given]
         if missing and not node.arguments and set(given) <= set(specs):

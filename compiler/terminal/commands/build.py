@@ -118,7 +118,7 @@ def build(
         where = f" ({note['file']}:{note['line']})" if "file" in note else ""
         words_taken = f"'{note['words']}': " if note["words"] else ""
         console.say(f"  {note['kind']:<8} {words_taken}{note['text']}{where}")
-    console.diagnostics(result.diagnostics, {})
+    console.diagnostics(result.diagnostics, result.texts)
     left = objections_left(result.diagnostics)
     console.result(f"built {result.package} in {_shown(result.folder)}" + (f"; {left}" if left else ""))
     console.say(f"run it with: simcc run {_shown(result.folder)}")

@@ -159,24 +159,22 @@ def show_comparison(console: Console, found: Comparison) -> None:
         console.result(
             f"{contrast.side.label} compared with {found.first.label}, {spoken_statistic(found.at)}{_pairing(contrast)}"
         )
-        console.result(table([_HEADER, *(_row(each, metrics[each.metric]) for each in contrast.differences)]))
+        header = ["  metric", *_column_titles(found.first.label, contrast.side.label), *_STATISTICS]
+        console.result(table([header, *(_row(each, metrics[each.metric]) for each in contrast.differences)]))
         console.result(_changes(contrast.changes))
     for note in found.notes:
         console.result(f"note: {note}")
 
 
-_HEADER = [
-    "  metric",
-    "first",
-    "second",
-    "difference",
-    "95 % interval",
-    "bootstrap",
-    "effect (g)",
-    "adjusted p",
-    "",
-    "",
-]
+_STATISTICS = ["difference", "95 % interval", "bootstrap", "effect (g)", "adjusted p", "", ""]
+#: A longer name of a side is not the title of a column.
+_LONGEST_TITLE = 24
+
+
+def _column_titles(first: str, second: str) -> tuple[str, str]:
+    """Return the titles of the columns of both sides: their names, unless they are long or the same."""
+    short = first != second and max(len(first), len(second)) <= _LONGEST_TITLE
+    return (first, second) if short else ("first", "second")
 
 
 def _row(difference: Difference, metric: Metric) -> list[str]:

@@ -23,6 +23,6 @@ def generate(
     if as_json:
         console.json(result.as_json())
         return
-    console.diagnostics(result.diagnostics, {})
+    console.diagnostics(result.diagnostics, result.texts)
     changed = f"{counted(len(result.written), 'file')} written" if result.written else "unchanged"
     console.result(f"{result.package}: {changed}")

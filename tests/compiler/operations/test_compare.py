@@ -80,6 +80,8 @@ def test_metrics_are_called_as_in_the_report(workspace: Path, tmp_path: Path, si
     assert code == 0
     row = next(line for line in out.splitlines() if line.startswith("  spreaders"))
     assert row.endswith("Users who are spreading the rumor"), "the name is for --metric, the words are for people"
+    header = next(line for line in out.splitlines() if line.startswith("  metric"))
+    assert header.split()[1:4] == ["base", "well_mixed", "difference"], "a column says whose numbers it has"
     assert "population.User.credulity: " in out and ".initial." not in out, "that is how scenario.yaml writes it"
     text = page.read_text("utf-8")
     assert '<th scope="row">Users who are spreading the rumor <code>spreaders</code></th>' in text

@@ -93,6 +93,8 @@ def test_nothing_else_is_written_over_or_taken_for_a_record(record: Any, workspa
     assert code == 1 and "cannot be read as a record" in said
     code, said = record("show", str(tmp_path))
     assert code == 1 and "has no record of exchanges" in said
+    with pytest.raises(UserError, match=r"there is no record of answers at .*missing.jsonl; a record is made where"):
+        read_rows(tmp_path / "missing.jsonl")
 
 
 def test_a_damaged_record_is_an_error_of_the_machine_that_says_what_to_do(workspace: Path) -> None:

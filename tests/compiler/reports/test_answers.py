@@ -107,6 +107,10 @@ def test_a_difference_is_said_with_its_interval() -> None:
     assert "95 % interval +" in said and "chance" not in said
     assert "which may be chance" in report_words.difference("spreaders", SHARE, own, own)
     assert "one run says nothing about chance" in report_words.difference("spreaders", SHARE, own, single)
+    nearly = band([[0.1], [0.20001]])
+    assert nearly is not None
+    said = report_words.difference("spreaders", SHARE, own, nearly, paired=True)
+    assert said.endswith(": a difference of less than 0.05 percentage points (95 % interval), which may be chance.")
 
 
 def test_a_chart_has_shares_in_percent_like_the_text() -> None:

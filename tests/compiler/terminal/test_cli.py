@@ -455,6 +455,13 @@ def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace:
     assert json.loads(again.stdout)["written"] == []
 
 
+def test_generate_shows_the_line_of_a_warning(simcc: Any, workspace: Path) -> None:
+    file = workspace / "scenario.yaml"
+    file.write_text(file.read_text("utf-8").replace("rounds: 200", "rounds: 201"), "utf-8")
+    code, out, _ = simcc("generate", str(workspace))
+    assert code == 0 and "warning[SC322]" in out and "    2 | schedule: {rounds: 201" in out
+
+
 @pytest.mark.parametrize("flag", ["-q", "-v"])
 def test_off_a_terminal_there_are_plain_lines(simcc: Any, workspace: Path, flag: str) -> None:
     _, out, err = simcc("generate", flag, str(workspace))

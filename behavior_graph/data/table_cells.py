@@ -79,7 +79,8 @@ def number(cell: Any) -> float | int | Unfit:
     if _COMMA.fullmatch(text):
         between = f", or {text.replace(',', '')} for thousands" if GROUPED.fullmatch(text) else ""
         return Unfit(f"{shown(cell)} is not a number; write a decimal point, as in {text.replace(',', '.')}{between}")
-    return Unfit(f"{shown(cell)} is not a number")
+    hyphen = f"; write {plain}" if (plain := text.replace("−", "-")) != text and _NUMBER.fullmatch(plain) else ""
+    return Unfit(f"{shown(cell)} is not a number{hyphen}")
 
 
 def _real(cell: Any) -> float | Unfit:

@@ -75,7 +75,7 @@ def _read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
             continue
         rounds = mention.value * units[brief.tokens[at].stem]
         words = f"{mention.words} {brief.tokens[at].text}"
-        if entry.duration.sets in reading.settings or mention.percent:
+        if entry.duration.sets in reading.settings or mention.percent or mention.doubt:
             continue
         if rounds < 1 or rounds > 100_000 or mention in reading.mentions:
             continue
@@ -113,7 +113,8 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
             reading.take(words, f"{adaptable.means}: {value:g}", adaptable.sets, value)
     for mention in brief.numbers:
         if mention not in reading.mentions:
-            reading.leave(mention.words, f"the number {mention.words} was not used: the scenario has no place for it")
+            why = mention.doubt or "the scenario has no place for it"
+            reading.leave(mention.words, f"the number {mention.words} was not used: {why}")
             reading.used.add(mention.at)
 
 
@@ -136,6 +137,8 @@ def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
 
 def _can_be(adaptable: Adaptable, mention: NumberMention, *, is_chance: bool) -> bool:
     """Whether a number may be meant: a chance is neither a count nor a share, and a percentage is not a count."""
+    if mention.doubt:
+        return False
     return adaptable.kind == "number" or not (is_chance or (adaptable.kind == "count" and mention.percent))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, is_fraction, value_of, with_joined_groups
+from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, is_fraction, value_of
 
 #: Begins the section of brief.md that holds the questions of an author and their answers.
 HEADING = "## Questions and answers"
@@ -27,6 +27,7 @@ _TOKEN = re.compile(
     r"|(?P<comma>[,:()])",
     re.IGNORECASE,
 )
+_MILLION_OR_METERS = "it may be in millions or in meters; write the word"
 _SCALES = {"k": 1e3, "m": 1e6, **PARTS, **SCALES}
 _UNITS = {
     word: number
@@ -73,12 +74,16 @@ class BriefToken:
 
 @dataclass(frozen=True, slots=True)
 class NumberMention:
-    """A number of the brief. `value` is scaled (30 % is 0.3, 2k is 2000); `at` is its place among the tokens."""
+    """A number of the brief. `value` is scaled (30 % is 0.3, 2k is 2000); `at` is its place among the tokens.
+
+    `doubt` says what else it may be than its value; it is not used then.
+    """
 
     words: str
     value: float
     percent: bool
     at: int
+    doubt: str = ""
 
 
 class Brief:
@@ -92,7 +97,7 @@ class Brief:
 
     def _read(self) -> None:
         sentence = 0
-        for found in _TOKEN.finditer(with_joined_groups(self.text)):
+        for found in _TOKEN.finditer(as_read(self.text)):
             if found["stop"]:
                 sentence += 1
             elif found["number"]:
@@ -107,7 +112,8 @@ class Brief:
         value = value_of(found["number"]) * _SCALES.get(mark, 1.0)
         words = found.group().strip()
         share = mark in PARTS or is_fraction(found["number"])
-        self.numbers.append(NumberMention(words, value, share, len(self.tokens)))
+        doubt = _MILLION_OR_METERS if found["scale"] == "m" else ""
+        self.numbers.append(NumberMention(words, value, share, len(self.tokens), doubt))
         self.tokens.append(BriefToken(words.lower(), "", sentence, found.start(), found.end()))
 
     def _add_number_words(self) -> None:

@@ -33,6 +33,9 @@ _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
 #: Digits that a number would lose: a postal code, not a measurement.
 _CODE = re.compile(r"0\d{3,}", re.ASCII)
 _COMPUTED = ("=", "+", "-", "@")
+#: A number with a sign or a unit beside it: 19 %, $5, 3 kg, (7.5).
+_MARKED = re.compile(r"\(?[-+−]?[$€£¥]?\s?[-+−]?\d[\d.,]*\s?(?:[%‰$€£¥]|[^\W\d_°]{1,4}|°[CF]?)?\)?")
+_MINUS = "−"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,24 +129,35 @@ def _truth(cell: Any) -> float | None:
 
 def _number(cell: Any) -> float | None:
     """Return a cell as a number, also with a decimal comma."""
+    cell = _with_hyphen(cell)
     return float(cell.strip().replace(",", ".")) if _has_comma(cell) else _number_without_commas(cell)
 
 
 def _number_without_commas(cell: Any) -> float | None:
     """Return a cell as a number; None for one that would not stay what it is, as a code of many digits."""
+    cell = _with_hyphen(cell)
     found = number(cell)
     if isinstance(found, Unfit) or abs(found) > 1e100 or float(found) != found:
         return None
     return None if isinstance(cell, str) and _CODE.fullmatch(cell.strip()) else float(found)
 
 
+def _with_hyphen(cell: Any) -> Any:
+    """Return a cell with a hyphen in place of a minus sign, as numbers are written in tables."""
+    return f"-{cell.strip()[1:]}" if _has_minus(cell) else cell
+
+
+def _has_minus(cell: Any) -> bool:
+    return isinstance(cell, str) and cell.strip().startswith(_MINUS)
+
+
 def _has_comma(cell: Any) -> bool:
-    return isinstance(cell, str) and _COMMA.fullmatch(cell.strip()) is not None
+    return isinstance(cell, str) and _COMMA.fullmatch(_with_hyphen(cell).strip()) is not None
 
 
 def _in_groups(cells: Sequence[Any]) -> bool:
     """Return whether each comma in a column could as well be one between thousands."""
-    with_comma = [cell.strip() for cell in cells if _has_comma(cell)]
+    with_comma = [_with_hyphen(cell).strip() for cell in cells if _has_comma(cell)]
     return bool(with_comma) and all(map(GROUPED.fullmatch, with_comma))
 
 
@@ -173,6 +187,7 @@ def integrity(table: LooseTable, columns: Sequence[Column]) -> Iterator[Diagnost
             yield from _unfit(label, column, cells, table)
             yield from _mixed(label, column, span)
             yield from _commas(label, column, cells, span)
+            yield from _marked(label, column, cells, table)
         yield from _formulas(label, cells, span)
     yield from _repeated(table, span)
 
@@ -209,6 +224,26 @@ def _commas(label: str, column: Column, cells: Sequence[Any], span: Span) -> Ite
         message = f"{label} has decimal commas; they are read as decimal points here"
         help = "write decimal points before a model uses the table"
         yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
+def _marked(label: str, column: Column, cells: Sequence[Any], table: LooseTable) -> Iterator[Diagnostic]:
+    """Yield a warning where numbers have signs: where they are read nevertheless, and where they are texts by them."""
+    places = [place for place, cell in enumerate(cells) if _has_minus(cell) or _is_marked(cell)]
+    if not places or (not column.is_numeric and len(places) < _MOST * len(column.known)):
+        return
+    span = Span(table.name, table.lines[places[0]] if table.lines else 1)
+    if not column.is_numeric:
+        message = f"{label} has numbers with signs or units ({shown(cells[places[0]])}); it is read as {column.kind}"
+        help = "write plain numbers (0.19 or 19 for 19%), and the unit into the name of the column"
+        yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+    elif any(_has_minus(cells[place]) and place not in column.unfit for place in places):
+        message = f"{label} has minus signs ({shown(cells[places[0]])}); they are read as hyphens here"
+        help = "write '-' before a model uses the table"
+        yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
+def _is_marked(cell: Any) -> bool:
+    return isinstance(cell, str) and _number(cell) is None and _MARKED.fullmatch(cell.strip()) is not None
 
 
 def _formulas(label: str, cells: Sequence[Any], span: Span) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, value_of, with_joined_groups
+from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, value_of
 
 _NUMBER = re.compile(
     rf"(?<![\w./])([-−+]?{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
@@ -59,7 +59,7 @@ class Sentence:
 
 def numbers_in(text: str) -> list[tuple[str, float]]:
     """Return the numbers of a text, each as written and as a value."""
-    return [(found.group().strip(), _value(found)) for found in _NUMBER.finditer(with_joined_groups(text))]
+    return [(found.group().strip(), _value(found)) for found in _NUMBER.finditer(as_read(text))]
 
 
 def _value(found: re.Match[str]) -> float:

@@ -198,7 +198,7 @@ def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) ->
     tests = sum(difference.p is not None for contrast in contrasts for difference in contrast.differences)
     if tests > 1:
         notes.append(
-            f"{tests} tests are made at once: where nothing differs, {tests / 20:.3g} of them show a difference at the "
-            "95 % level by chance alone; the adjusted p values allow for that"
+            f"{tests} tests are made at once: where nothing differs, {tests / 20:.3g} of the 95 % intervals leave out "
+            "zero by chance alone; the adjusted p values allow for that, and beyond chance are those of at most 0.05"
         )
     return tuple(notes)

@@ -32,9 +32,10 @@ def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -
     promised = {*metrics_of_claims(linked)} - {*metrics_of_claims(linked, with_exact=False)}
     found = []
     for metric in (name for name in linked.graph.metrics if name not in promised):
-        values = {value for run in made for value in run[metric]}
+        series = [run.get(metric, ()) for run in made]  # a trial that was cut off in its first round has none
+        values = {value for values in series for value in values}
         writers = list(_writers(linked, metric)) if len(values) == 1 and values != {None} else []
-        if writers and sum(len(run[metric]) for run in made) > 1:
+        if writers and sum(map(len, series)) > 1:
             found.append(_remark(linked, handlers, metric, values.pop() or 0.0, writers))
     return found
 

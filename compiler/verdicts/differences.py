@@ -60,13 +60,24 @@ class Difference:
 
     @property
     def beyond_chance(self) -> bool | None:
-        """Whether the t interval leaves out zero; None without an interval."""
+        """Whether chance explains the difference too rarely, at the 5 % level: the adjusted p value is at most 0.05.
+
+        Where no test is made, the exact difference is not zero. None without an interval.
+        """
+        if self.interval is None or self.adjusted_p is None:
+            return self._leaves_out_zero
+        return self.adjusted_p <= _LEVEL
+
+    @property
+    def _leaves_out_zero(self) -> bool | None:
         return None if self.interval is None else not self.interval[0] <= 0 <= self.interval[1]
 
     @property
     def verdict(self) -> str:
         """What that means, in words, with the replicates that have no value."""
         words = {True: "beyond chance", False: "within chance", None: "too few runs to tell"}[self.beyond_chance]
+        if self.beyond_chance is False and self._leaves_out_zero:
+            words = "beyond chance by itself, but not among all tests"
         pairs = "" if self.paired else "; not paired"
         return f"{words} ({self.missing} replicates have no value{pairs})" if self.missing else words
 

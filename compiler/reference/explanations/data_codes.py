@@ -32,7 +32,8 @@ DATA_CODES: tuple[Explained, ...] = (
         "a column mixes types",
         "A column has the type that at least four of five cells have; the others are left out and reported. If no type "
         "has as many, the column is read as texts. The cells are often codes for missing values (write them under "
-        "missing_codes), units (write them into the name of the column), or numbers with a decimal comma.",
+        "missing_codes), units (write them into the name of the column), or numbers with a decimal comma. "
+        "Numbers with a percent sign, a currency or a unit, and those in parentheses, stay texts.",
     ),
     Explained(
         "SC084",

@@ -43,6 +43,7 @@ def test_a_comma_that_may_be_between_thousands_is_not_read() -> None:
     assert not column([f"{place},{place}50" for place in range(1, 10)]).is_numeric
     few = column([*["900"] * 4, *["950"] * 4, "1,200"])
     assert few.is_numeric and few.unfit == (8,)
+    assert not column(["−1,250", "−2,125"]).is_numeric
     assert column(["1,250", "0,5", "2,125"]).known == [1.25, 0.5, 2.125]
     found = described("income;n\n1,150;1\n2,250;1\n")
     assert codes(found)[0] == "SC083" and "'1,150', which is 1150 or 1.150" in found.problems[0].message
@@ -53,6 +54,29 @@ def test_codes_stay_what_they_are(cells: list[str]) -> None:
     """As floats, long numbers fall together, and leading zeros are lost."""
     assert column(cells).known == cells
     assert column([f"{week:02}" for week in range(1, 11)]).known == list(range(1, 11))
+
+
+def test_numbers_with_a_minus_sign_are_numbers() -> None:
+    found = described("change;n\n−2;1\n1.5;2\n−0,5;3\n", "a.csv")
+    assert found.columns[0].column.known == [-2.0, 1.5, -0.5]
+    assert [problem.message.partition(" has ")[2] for problem in found.problems] == [
+        "decimal commas; they are read as decimal points here",
+        "minus signs ('−2'); they are read as hyphens here",
+    ]
+
+
+@pytest.mark.parametrize("cells", ["19% 20% 3.5%", "(7.5) (1.25) 3", "$5 $12 $7.50", "5kg 12kg 7kg", "20°C 21°C −3°C"])
+def test_numbers_that_signs_make_texts_are_named(cells: str) -> None:
+    """Their column has no mean and no distribution: without a word, it would pass for categories."""
+    found = described("cell;n\n" + "".join(f"{cell};1\n" for cell in (cells + " ").split() * 3))
+    assert not found.columns[0].column.is_numeric
+    told = [problem for problem in found.problems if "numbers with signs or units" in problem.message]
+    mixed = [problem for problem in found.problems if "mixes texts with numbers" in problem.message]
+    assert [problem.span.line for problem in told] == [2] or mixed
+
+
+def test_texts_with_digits_are_texts() -> None:
+    assert codes(described("name;n\nA12;1\nMain Street 5;2\n3rd of May;3\n2020-05;3\n")) == []
 
 
 # Reading --------------------------------------------------------------------------------------------------------------

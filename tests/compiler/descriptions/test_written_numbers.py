@@ -42,6 +42,10 @@ IN_BOTH = {
     "a grid of 10 x 10 cells": [10, 10],
     "1.250 of 1e6": [1.25, 1e6],
     "12.5 %, 5‰": [0.125, 0.005],
+    "200[1] people": [200],
+    "a rate of 0.3 [12], as 5 people[^2] say": [0.3, 5],
+    "2,000[3,4] people in the range [0, 1]": [2000, 0, 1],
+    "[1] A first note.": [1],
 }
 SPELLED = {
     "two thirds of users": [2 / 3],
@@ -72,3 +76,11 @@ def test_numbers_that_are_spelled_out(text: str) -> None:
 def test_a_build_takes_over_how_many_there_are(words: str, tmp_path: Path) -> None:
     simcc.build(f"an epidemic in a town of {words} people", tmp_path / "town")
     assert "count: 1200" in (tmp_path / "town" / "scenario.yaml").read_text("utf-8").replace("_", "")
+
+
+def test_what_may_be_millions_or_meters_is_not_taken_over(tmp_path: Path) -> None:
+    """400 people at a distance of a meter are not a million people, and people at 2m are not two of them."""
+    built = simcc.build("an epidemic among people who keep 1m of people apart, 0.003M people", tmp_path / "town")
+    assert "count: 3000" in (tmp_path / "town" / "scenario.yaml").read_text("utf-8").replace("_", "")
+    (left,) = (note["text"] for note in built.notes if note["words"] == "1m")
+    assert left == "the number 1m was not used: it may be in millions or in meters; write the word"

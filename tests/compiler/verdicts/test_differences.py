@@ -134,6 +134,20 @@ def test_tests_of_several_sides_are_adjusted_together() -> None:
     assert together[0][0].adjusted_p > apart[0][0].adjusted_p
 
 
+def test_a_verdict_allows_for_all_tests_of_its_comparison() -> None:
+    """Of many metrics that only chance moves, some have an interval without zero: words and figures say the same."""
+    base, after = seeded([0.0, 0.1, 0.3, 0.2]), seeded([0.4, 0.6, 0.5, 0.9], 10)
+    (alone,) = compare(base, after, ["share"], "final")
+    assert alone.p is not None and 0.01 < alone.p < 0.05 and alone.verdict == "beyond chance" and alone.beyond_chance
+    same = seeded([0.2, 0.1, 0.4, 0.0], 10)
+    (group,) = adjusted([[alone, *compare(base, same, ["share"], "final") * 9]])
+    found = group[0]
+    assert found.adjusted_p is not None and found.adjusted_p > 0.05 and found.interval is not None
+    assert found.interval[0] > 0 and found.beyond_chance is False
+    assert found.verdict == "beyond chance by itself, but not among all tests"
+    assert group[1].verdict == "within chance"
+
+
 def test_many_tests_adjust_their_p_values() -> None:
     generator = np.random.default_rng(5)
     series = {f"m{index}": list(generator.normal(index == 0, 1, 10)) for index in range(5)}

@@ -37,7 +37,7 @@ def value(words: str, path: str) -> object:
         ("a rumor among 2,000 users", "population.User.count", 2000),
         ("rumors in a school with 5k students", "population.User.count", 5000),
         ("how a rumor spreads for 40 rounds", "schedule.rounds", 40),
-        ("a rumor over two days", "schedule.rounds", 48),
+        ("a rumor spreads over two days", "schedule.rounds", 48),
         ("a rumor where 5% start with the rumor", "population.User.stage.fraction.spreader", 0.05),
         ("a rumor on a small-world network", "relations.knows", {"watts_strogatz": {"k": 8, "p": 0.1}}),
         ("a rumor without fact-checkers", "population.FactCheckOrganization.count", 0),

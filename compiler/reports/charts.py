@@ -22,6 +22,10 @@ COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#00
 _MOST_POINTS = 400
 #: The names of so many marks are one below the other.
 _MARK_ROWS = 6
+#: What of a number a sum over many entities may lose.
+_ROUNDING = 1e-9
+#: Axes of smaller numbers have exponents, since a reader does not count zeros.
+_TINY = 1e-4
 #: How the mean is called, by a metric's `shows`.
 _DRAWN = {"line": "The line is", "area": "The edge of the area is", "bar": "The bars are"}
 #: How the mean is drawn, by a metric's `shows`.
@@ -146,7 +150,8 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: C
     }
     zero = shows != "line" or _near_zero(bands)  # what is filled is read by its height
     height = {"field": "low", "type": "quantitative", "title": title, "scale": {"zero": zero}}
-    axis = {"format": "~r", "titlePadding": 8}
+    tiny = max(map(abs, _extremes(bands))) < _TINY
+    axis = {"format": "~e" if tiny else "~r", "titlePadding": 8}
     spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
     mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
     return {
@@ -224,10 +229,19 @@ def _date(calendar: Calendar, step: int) -> dict[str, str]:
 
 
 def _near_zero(bands: Mapping[str, Band]) -> bool:
-    """Return whether the scale starts at zero: always, unless that would squeeze the chart into its upper third."""
+    """Return whether the scale includes zero: always, unless that would squeeze the chart into its upper third.
+
+    Where values differ by no more than sums are rounded, a scale without zero would make a course of the rounding.
+    """
+    low, high = _extremes(bands)
+    return not low > 0 or low < 2 / 3 * high or high - low <= _ROUNDING * high
+
+
+def _extremes(bands: Mapping[str, Band]) -> tuple[float, float]:
+    """Return the lowest and the highest end of all bands."""
     low = min(min([float(band.low[~_undefined(band)].min()), *band.initial[1:2]]) for band in bands.values())
     high = max(max([float(band.high[~_undefined(band)].max()), *band.initial[2:]]) for band in bands.values())
-    return not low > 0 or low < 2 / 3 * high
+    return low, high
 
 
 def _undefined(band: Band) -> Any:

@@ -49,6 +49,18 @@ def test_bars_and_areas_begin_at_zero_and_are_called_so() -> None:
         assert layers[0]["encoding"]["y"]["scale"] == {"zero": zero}, "the height of a bar is its value"
 
 
+def test_what_is_only_rounded_has_no_course_and_tiny_numbers_have_exponents() -> None:
+    for values, zero, ticks in (
+        ([2000.0, 2000.000000000005], True, "~r"),
+        ([2000.0, 2001.0], False, "~r"),
+        ([0.0, -2e-10], True, "~e"),
+    ):
+        found = band([values, values])
+        assert found is not None
+        axis = specification("money", {"base": found})["layer"][0]["encoding"]["y"]
+        assert (axis["scale"], axis["axis"]["format"]) == ({"zero": zero}, ticks)
+
+
 def test_undefined_values_stay_undefined() -> None:
     assert band([[None, None]]) is None
     assert band([]) is None

@@ -472,6 +472,20 @@ def test_off_a_terminal_there_are_plain_lines(simcc: Any, workspace: Path, flag:
     assert ("contracts" in err) == (flag == "-v")
 
 
+@pytest.mark.parametrize(
+    ("room", "left"),
+    [
+        (90, "run: replicate 2 of 60, round 11 of 12, 196,307 events a second, at most 35 s left"),
+        (80, "run: replicate 2 of 60, round 11 of 12, at most 35 s left"),
+        (46, "run: replicate 2 of 60, at most 35 s left"),
+        (5, "run: replicate 2 of 60, at most 35 s left"),
+    ],
+)
+def test_progress_beside_a_bar_keeps_what_matters_most(room: int, left: str) -> None:
+    whole = "run: replicate 2 of 60, round 11 of 12, 196,307 events a second, at most 35 s left"
+    assert console_module.fitted(whole, room) == left
+
+
 def test_without_a_terminal_progress_is_a_line_now_and_then(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -108,7 +108,9 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
         phrase = " ".join(token.text for token in brief.tokens[slice(*match.places)])
         words = f"{mention.words} {phrase}" if match.places[0] > mention.at else f"{phrase} {mention.words}"
         if value is None:
-            reading.leave(words, f"not used: {mention.words} is outside what {adaptable.means} can be")
+            reading.leave(
+                words, f"not used: {mention.words} is outside what {adaptable.means} can be{_limits(adaptable)}"
+            )
         else:
             reading.take(words, f"{adaptable.means}: {value:g}", adaptable.sets, value)
     for mention in brief.numbers:
@@ -116,6 +118,13 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
             why = mention.doubt or "the scenario has no place for it"
             reading.leave(mention.words, f"the number {mention.words} was not used: {why}")
             reading.used.add(mention.at)
+
+
+def _limits(adaptable: Adaptable) -> str:
+    """Return what a number can be, in words."""
+    what = {"count": "a whole number", "share": "a share"}.get(adaptable.kind, "a number")
+    limits = adaptable.range or ((0, 1) if adaptable.kind == "share" else None)
+    return f": {what}" + (f" from {limits[0]:,.12g} to {limits[1]:,.12g}" if limits else "")
 
 
 def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,8 @@ _HELP = {
     "no-untyped-def": "give the function the types of its parameters and of its result",
     "return-value": "return a value of the declared type",
 }
+#: A value that may be None is given where something else is expected.
+_MAY_BE_NONE = re.compile(r"(has incompatible type|expression has type) \"[^\"]* \| None\"")
 _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 
@@ -162,7 +165,10 @@ def _handler_file(remark: _Remark, package: str) -> str:
 
 def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
     span = Span(_handler_file(remark, package), remark.line, remark.column, remark.end_column)
-    return Diagnostic("SC501", remark.message, span, _HELP.get(remark.code, _OTHER_HELP))
+    help = _HELP.get(remark.code, _OTHER_HELP)
+    if remark.code in ("arg-type", "assignment") and _MAY_BE_NONE.search(remark.message):
+        help = _HELP["operator"]
+    return Diagnostic("SC501", remark.message, span, help)
 
 
 def _in_assembled(remark: _Remark) -> Diagnostic:

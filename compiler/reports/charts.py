@@ -22,6 +22,12 @@ COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#00
 _MOST_POINTS = 400
 #: The names of so many marks are one below the other.
 _MARK_ROWS = 6
+#: What of a number a sum over many entities may lose.
+_ROUNDING = 1e-9
+#: Axes of smaller numbers have exponents, since a reader does not count zeros.
+_TINY = 1e-4
+#: How the mean is called, by a metric's `shows`.
+_DRAWN = {"line": "The line is", "area": "The edge of the area is", "bar": "The bars are"}
 #: How the mean is drawn, by a metric's `shows`.
 _MARKS: Mapping[str, Mapping[str, Any]] = {
     "line": {"type": "line", "strokeWidth": 2},
@@ -70,7 +76,7 @@ def draw(
     """
     described = specification(unit, bands, shows, calendar)
     described["layer"] += [_marked(number, name, at, calendar) for at, (number, name) in enumerate(marks.items())]
-    return Chart(title, unit_of(unit), _reading(bands), _svg(described))
+    return Chart(title, unit_of(unit), _reading(bands, shows), _svg(described))
 
 
 def _marked(number: int, name: str, at: int, calendar: Calendar) -> dict[str, Any]:
@@ -142,8 +148,10 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: C
             "legend": {"title": None, "orient": "bottom"} if len(names) > 1 else None,
         },
     }
-    height = {"field": "low", "type": "quantitative", "title": title, "scale": {"zero": _near_zero(bands)}}
-    axis = {"format": "~r", "titlePadding": 8}
+    zero = shows != "line" or _near_zero(bands)  # what is filled is read by its height
+    height = {"field": "low", "type": "quantitative", "title": title, "scale": {"zero": zero}}
+    tiny = max(map(abs, _extremes(bands))) < _TINY
+    axis = {"format": "~e" if tiny else "~r", "titlePadding": 8}
     spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
     mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
     return {
@@ -221,10 +229,19 @@ def _date(calendar: Calendar, step: int) -> dict[str, str]:
 
 
 def _near_zero(bands: Mapping[str, Band]) -> bool:
-    """Return whether the scale starts at zero: always, unless that would squeeze the chart into its upper third."""
+    """Return whether the scale includes zero: always, unless that would squeeze the chart into its upper third.
+
+    Where values differ by no more than sums are rounded, a scale without zero would make a course of the rounding.
+    """
+    low, high = _extremes(bands)
+    return not low > 0 or low < 2 / 3 * high or high - low <= _ROUNDING * high
+
+
+def _extremes(bands: Mapping[str, Band]) -> tuple[float, float]:
+    """Return the lowest and the highest end of all bands."""
     low = min(min([float(band.low[~_undefined(band)].min()), *band.initial[1:2]]) for band in bands.values())
     high = max(max([float(band.high[~_undefined(band)].max()), *band.initial[2:]]) for band in bands.values())
-    return not low > 0 or low < 2 / 3 * high
+    return low, high
 
 
 def _undefined(band: Band) -> Any:
@@ -235,8 +252,8 @@ def _clipped(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _reading(bands: Mapping[str, Band]) -> str:
-    runs = next(iter(bands.values())).runs.shape[0]
+def _reading(bands: Mapping[str, Band], shows: str = "line") -> str:
+    runs, drawn = next(iter(bands.values())).runs.shape[0], _DRAWN[shows]
     if runs == 1:
-        return "The line is a single run. Use --replicates 20 to see, as a band, how far runs differ."
-    return f"The line is the mean of {runs} runs; {spoken_band(runs)} are inside the band."
+        return f"{drawn} a single run. Use --replicates 20 to see, as a band, how far runs differ."
+    return f"{drawn} the mean of {runs} runs; {spoken_band(runs)} are inside the band."

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
 from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.linking.linked import Linked
-from behavior_graph.publication.number_tables import plain_value
+from behavior_graph.publication.number_tables import initial_words, plain_value
+from behavior_graph.schema.initial_models import Initial
 from compiler.reports import report_words
 from compiler.reports.bands import Band
 from compiler.reports.charts import Chart, draw
@@ -261,7 +265,7 @@ def _variables(subject: Subject) -> list[dict[str, str]]:
                     "name": name,
                     "meaning": variable.meaning,
                     "values": _values(variable, changes=variable.dynamic or (entity, name) in set_later),
-                    "initial": _initial(subject.numbers, entity, name),
+                    "initial": _initial(subject, entity, name),
                 }
             )
     return rows
@@ -275,7 +279,7 @@ def _count(subject: Subject, entity: str) -> str:
 
 
 def _values(quantity: Quantity, *, changes: bool = False) -> str:
-    parts = [quantity.type, quantity.unit or ""]
+    parts = [quantity.type, "" if quantity.unit in (None, "1") else quantity.unit]
     if quantity.range is not None:
         parts.append(f"{_value(quantity.range[0])} to {_value(quantity.range[1])}")
     if isinstance(quantity, Variable):
@@ -284,30 +288,51 @@ def _values(quantity: Quantity, *, changes: bool = False) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _initial(numbers: Mapping[str, Any], entity: str, name: str) -> str:
+_INITIAL: TypeAdapter[Any] = TypeAdapter(Initial)
+
+
+def _initial(subject: Subject, entity: str, name: str) -> str:
+    """Return in words which initial value a variable had in this run."""
+    if _is_set_anew(subject, entity, name):
+        found = _resolved(subject.numbers, entity, name)
+    else:
+        population = subject.linked.scenario.population.get(entity)
+        given = population.initial if population else subject.linked.scenario.environment.get(entity, {})
+        found = given.get(name)
+    return "unset" if found is None else _unmarked(initial_words(found))
+
+
+def _is_set_anew(subject: Subject, entity: str, name: str) -> bool:
+    """Return whether the variant or the run itself may have set the initial value, or the table that gives it."""
+    paths = {*subject.run.manifest.get("overrides", {})}
+    known, variant = subject.linked.scenario.variants, subject.run.variant
+    while variant in known:
+        paths |= set(known[variant].set)
+        variant = known[variant].extends or ""
+    own = [f"{section}.{entity}.{key}" for section in ("population", "environment") for key in (name, "from")]
+    return any(path == prefix or path.startswith(f"{prefix}.") for path in paths for prefix in own)
+
+
+def _resolved(numbers: Mapping[str, Any], entity: str, name: str) -> Any:
+    """Return the initial value as the run took it; of what a table or other values gave it, only that they did."""
     population = numbers["population"].get(entity)
     found = population["initial"].get(name) if population else numbers["environment"].get(entity, {}).get(name)
-    return "unset" if found is None else _setting(found)
+    if found is None and population and population.get("rows"):
+        return "from a table"
+    try:
+        return _INITIAL.validate_python(found)
+    except ValidationError:
+        return "computed from other values"
 
 
-#: Ways to give initial values whose keys are the values themselves.
-_BY_VALUE = ("exactly", "fraction", "shares")
+#: Emphasis, or an escaped character.
+_MARKS = re.compile(r"\*([^*]+)\*|\\([^\w\s])")
 
 
-def _setting(found: Any) -> str:
-    if not isinstance(found, Mapping):
-        return _value(found)
-    kind, value = next(iter(found.items()))
-    if kind in _BY_VALUE:
-        said = ", ".join(f"{_value(entry)} with {key}" for key, entry in value.items())
-    elif isinstance(value, Mapping):
-        said = ", ".join(f"{key} {_value(entry)}" for key, entry in value.items() if entry is not None)
-    elif isinstance(value, (list, tuple)):
-        said = ", ".join(_value(entry) for entry in value)
-    else:
-        said = _value(value)
-    rest = f"; all others {_value(found['rest'])}" if "rest" in found else ""
-    return f"{kind.replace('_', ' ')} {said}{rest}"
+def _unmarked(markdown: str) -> str:
+    """Return words for a paper, which are Markdown, as plain text."""
+    parts = re.split("(`[^`]*`)", markdown)
+    return "".join(part.strip("`") if part.startswith("`") else _MARKS.sub(r"\1\2", part) for part in parts)
 
 
 def _phase(phase: Phase) -> dict[str, str]:

@@ -122,7 +122,7 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
         return f"{said} (one run says nothing about chance)."
     low, high = (signed(value, metric.unit) for value in apart)
     chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
-    if is_share(metric.unit) and apart[0] < apart[1] and {low, high} <= _ROUNDED_TO_ZERO:
+    if is_share(metric.unit) and apart[0] < apart[1] and low == high == "0.0":
         return f"{said}: a difference of less than 0.05{points(metric)} (95 % interval){chance}."
     by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{points(metric)}"
     if apart[0] == apart[1]:
@@ -136,12 +136,11 @@ def constant(name: str, metric: Metric, found: Band) -> str:
     return f"{title(name, metric)}: {quantity(end.mean, metric.unit) if end else 'not defined'}"
 
 
-_ROUNDED_TO_ZERO = frozenset(("+0.0", "-0.0"))
-
-
 def signed(value: float, unit: str) -> str:
-    """Write a difference with its sign; shares in percentage points."""
+    """Write a difference with its sign; shares in percentage points. Zero has no sign, also where it is rounded."""
     written = bare(value, unit)
+    if not written.strip("-0."):
+        return written.removeprefix("-")
     return written if written.startswith("-") else f"+{written}"
 
 

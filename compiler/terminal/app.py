@@ -72,6 +72,9 @@ _MACHINES = frozenset(
         errno.EFBIG,
     )
 )
+#: Commands that take up what they had finished when they are given again, and the flag whose answers a record keeps.
+_CONTINUED = frozenset(("build", "sweep", "calibrate", "validate", "personas", "--decide", "--model"))
+_WHOLE = "nothing is half-written"
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 #: The exception for wrong flags. It comes from click, or from the copy of click in newer versions of Typer.
 _UsageError: type[Exception] = next(
@@ -210,7 +213,9 @@ def _tell_interrupted(arguments: list[str]) -> None:
     eval("0")
     console = active_console(arguments)
     console.close()
-    told = "stopped; finished work is kept, and the same command continues from there"
+    flags = {word.partition("=")[0] for word in arguments if word.startswith("--")}
+    continues = _CONTINUED & {*arguments[:1], *flags}
+    told = f"stopped; {'finished work is kept, and the same command continues from there' if continues else _WHOLE}"
     if console.as_json:
         console.json({"error": told, "exit_code": INTERRUPTED, "diagnostics": []})
     else:

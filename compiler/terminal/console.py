@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 _SHOWN_PROBLEMS = 3
 #: Seconds between two lines of progress where there is no terminal to move a bar on.
 PROGRESS_SECONDS = 5.0
+#: Columns of a terminal that the spinner, the bar and the clock need beside the words.
+_BAR_ROOM = 34
 #: What JSON lets pass as it is, though a terminal may obey it.
 _OBEYED = re.compile(r"[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _COLORS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
@@ -143,7 +145,8 @@ class Console(Reporter):
         if self._bar is None or self._task is None:
             self._open_bar(what)
         if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, description=harmless(what), completed=done, total=1.0)
+            room = self._bar.console.width - _BAR_ROOM
+            self._bar.update(self._task, description=harmless(fitted(what, room)), completed=done, total=1.0)
 
     def _progress_line(self, what: str, done: float) -> None:
         now = time.perf_counter()
@@ -163,7 +166,7 @@ class Console(Reporter):
         from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
         self._close_bar()
-        columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), BarColumn(), TimeElapsedColumn())
+        columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), BarColumn(20), TimeElapsedColumn())
         self._bar = Progress(*columns, console=RichConsole(stderr=True), transient=True)
         self._task = self._bar.add_task(harmless(what), total=None)
         self._bar.start()
@@ -176,6 +179,14 @@ class Console(Reporter):
 
 #: Reasons of failed runs that are printed.
 _MOST_CAUSES = 3
+
+
+def fitted(words: str, room: int) -> str:
+    """Return progress in as many columns as there are; parts between the first and the last comma may be left out."""
+    parts = words.split(", ")
+    while len(parts) > 2 and len(", ".join(parts)) > room:
+        del parts[-2]
+    return ", ".join(parts)
 
 
 def wants_color(stream: Any) -> bool:

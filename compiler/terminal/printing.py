@@ -38,7 +38,8 @@ def show_run(console: Console, result: RunResult) -> None:
     span = span_words(calendar, record.rounds) if record.shortest == record.rounds else ""
     rounds, events = f"{steps}{span}", f"{record.events:,} events"
     console.result(f"{record.outcome.value}: {spoken}, {seeds}, {rounds}, {events}, {record.wall_s:.1f} s")
-    console.result(table(_metric_rows(result)))
+    if rows := _metric_rows(result):
+        console.result(table(rows))
     if "decisions" in record.manifest:
         console.result("decisions:")
         for line in in_words(record.manifest["decisions"]):

@@ -59,6 +59,17 @@ def test_faults_of_handlers_stand_at_their_own_lines(workspace: Path, cache: Pat
     assert all(item.help and item.span.column >= 5 for item in found)
 
 
+def test_a_value_that_may_be_unset_is_to_be_tested_first(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/user.py"
+    body = "    user.draw(0.0, user.heard_at)\n    heard: int = user.heard_at\n    user.draw('a')"
+    source = file.read_text("utf-8") + f"\n\ndef extra(user: User, world: World) -> None:\n{body}\n"
+    file.write_text(source, encoding="utf-8")
+    helps = {item.message: item.help for item in type_check(workspace, "rumor", cache)}
+    tested = [message for message, help in helps.items() if help.startswith("test for None first")]
+    assert len(tested) == 2 and all("| None" in message for message in tested), helps
+    assert any("str" in message for message in helps.keys() - set(tested)), "a text is no value that may be unset"
+
+
 def test_a_syntax_error_is_reported_in_the_handlers(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/platform.py"
     file.write_text(file.read_text("utf-8") + "\n\ndef broken(:\n", encoding="utf-8")

@@ -78,7 +78,8 @@ def _summary(found: Distribution) -> str:
 
 
 def _common(column: Column) -> str:
-    return ", ".join(f"{_text(value)[:40]} ({count:,})" for value, count in column.common()[:5])
+    shown = ", ".join(f"{_text(value)[:40]} ({count:,})" for value, count in column.common()[:5])
+    return f"{shown}, and {column.distinct - 5:,} more" if column.distinct > 5 else shown
 
 
 def _relations(found: TableDescription) -> list[tuple[str, str, str, str]]:
@@ -128,7 +129,7 @@ def _histogram(column: Column, found: Distribution) -> Chart:
         for low, high, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     x = {"field": "low", "type": "quantitative", "title": _text(column.name)[:60], "scale": {"zero": False}}
-    y = {"field": "rows", "type": "quantitative", "title": "rows"}
+    y = {"field": "rows", "type": "quantitative", "title": "rows", "axis": {"tickMinStep": 1}}
     place = {"x": x, "x2": {"field": "high"}, "y": y, "y2": {"datum": 0}}
     layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": place}]
     if found.named:

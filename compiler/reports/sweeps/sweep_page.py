@@ -59,8 +59,8 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         ],
         "left_out": len(plan.outcomes) - len(outcomes),
         "factors": [factor.name for factor in plan.sweep.factors],
-        "names": outcomes,
-        "table": [_row(plan, effects, place, outcomes) for place in range(min(len(plan.points), _MOST_ROWS))],
+        "names": [{"name": name, "unit": scale_of(linked, name).unit} for name in outcomes],
+        "table": [_row(linked, plan, effects, place, outcomes) for place in range(min(len(plan.points), _MOST_ROWS))],
         "more": max(0, len(plan.points) - _MOST_ROWS),
         "csv": CSV,
         "version": version(),
@@ -78,18 +78,18 @@ def _sensitivity_words(found: Sensitivity | None) -> str:
     return f"Chance between replicates is {number(100 * found.noise)} % of the variance between points."
 
 
-def _row(plan: SweepPlan, effects: SweepEffects, place: int, outcomes: list[str]) -> dict[str, Any]:
+def _row(linked: Linked, plan: SweepPlan, effects: SweepEffects, place: int, outcomes: list[str]) -> dict[str, Any]:
     point = plan.points[place]
     return {
         "cells": [shown_value(point[factor.name]) for factor in plan.sweep.factors],
-        "outcomes": [_spoken(effects.points[name][place]) for name in outcomes],
+        "outcomes": [_spoken(effects.points[name][place], scale_of(linked, name).by) for name in outcomes],
     }
 
 
-def _spoken(effect: Effect) -> str:
-    """Return a mean with half of its interval, and how many runs have no value."""
-    mean = "–" if effect.mean is None else number(effect.mean)
-    half = f" ± {number((effect.interval[1] - effect.interval[0]) / 2)}" if effect.interval else ""
+def _spoken(effect: Effect, by: float) -> str:
+    """Return a mean with half of its interval, in the unit of the charts, and how many runs have no value."""
+    mean = "–" if effect.mean is None else number(by * effect.mean)
+    half = f" ± {number(by * (effect.interval[1] - effect.interval[0]) / 2)}" if effect.interval else ""
     missing = f" ({effect.missing} of {effect.runs} missing)" if effect.missing else ""
     return f"{mean}{half}{missing}"
 

@@ -114,6 +114,7 @@ def _column_row(found: ColumnDescription) -> list[str]:
         words = f"{low} to {high}, median {middle}, mean {number(numbers.mean)}{sd}"
     else:
         words = ", ".join(f"{value} ({count:,})" for value, count in column.common()[:4])
+        words += f", and {column.distinct - 4:,} more" if column.distinct > 4 else ""
     return [column.name, column.kind, f"{column.missing + len(column.unfit):,}", f"{column.distinct:,}", words]
 
 

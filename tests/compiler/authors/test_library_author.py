@@ -137,6 +137,11 @@ def test_a_value_out_of_range_is_not_taken() -> None:
     assert any("1.5" in words for words in notes("an epidemic with a recovery rate of 1.5", "unused"))
 
 
+def test_a_number_that_is_not_taken_comes_with_what_is_possible() -> None:
+    (note,) = [note for note in draft("a rebellion among 1000 citizens").notes if "1000" in note.words]
+    assert note.text == "not used: 1000 is outside what number of citizens can be: a whole number from 1 to 380"
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     st.sampled_from(["information_cascade_and_silence: a rumor", "sir_model: an epidemic"]),

@@ -113,6 +113,23 @@ def test_a_difference_is_said_with_its_interval() -> None:
     assert said.endswith(": a difference of less than 0.05 percentage points (95 % interval), which may be chance.")
 
 
+@pytest.mark.parametrize(
+    ("value", "unit", "written"),
+    [
+        (0.0, "patients", "0"),
+        (-0.0, "share", "0.0"),
+        (-0.0001, "share", "0.0"),
+        (0.00049, "share", "0.0"),
+        (0.05, "share", "+5.0"),
+        (1234.0, "patients", "+1,234"),
+        (-1234.0, "patients", "-1,234"),
+        (10.0, "patients", "+10"),
+    ],
+)
+def test_a_difference_has_a_sign_unless_it_is_zero(value: float, unit: str, written: str) -> None:
+    assert report_words.signed(value, unit) == written
+
+
 def test_a_chart_has_shares_in_percent_like_the_text() -> None:
     found = band([[0.25, 0.5], [0.25, 0.5]])
     assert found is not None

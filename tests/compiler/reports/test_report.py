@@ -19,6 +19,7 @@ from compiler.reports import write_report
 from compiler.workspace.workspace import Workspace
 
 BASE = Path(__file__).parents[2] / "cases" / "_base"
+VILLAGE = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
 HOSTILE = "<script>alert(1)</script> {{ 7*7 }} \x1b[31m & <img src=x onerror=alert(1)>"
 
 
@@ -110,7 +111,14 @@ def test_everything_of_the_model_is_in_it(workspace: Path) -> None:
     for expectation in linked.scenario.expectations.values():
         assert expectation.source in text
     assert all(item.why in text for item in linked.odd.scheduling)
-    assert "exactly 1 with spreader; all others ignorant" in text
+    assert "spreader for 1 drawn at random, ignorant for all others" in text
+
+
+def test_values_from_a_table_are_not_called_unset(tmp_path: Path) -> None:
+    village = Path(shutil.copytree(VILLAGE, tmp_path / "village"))
+    text = reported(village, rounds=2).text
+    assert "column age_years of data/people.csv" in text and "column income_eur of data/people.csv" in text
+    assert "from a table" in reported(village, rounds=2, variant="large").text, "the variant names its own table"
 
 
 def test_variants_that_were_run_stand_side_by_side(workspace: Path) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from behavior_graph.schema.graph_model import Metric
 from compiler.reports import report_words
 from compiler.reports.bands import band, final, spoken_band
-from compiler.reports.charts import draw, draw_with_theory
+from compiler.reports.charts import draw, draw_with_theory, specification
 
 _RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)
 
@@ -34,6 +34,31 @@ def test_a_band_leaves_runs_out_only_where_there_are_many(runs: int, said: str, 
     assert found is not None
     assert (found.low[0], found.high[0]) == pytest.approx((low, high))
     assert f"{said} are inside" in draw("title", "unit", {"base": found}).reading
+
+
+def test_bars_and_areas_begin_at_zero_and_are_called_so() -> None:
+    found = band([[100.0, 101.0, 102.0], [100.0, 102.0, 101.0]])
+    assert found is not None
+    for shows, called, zero in (
+        ("line", "The line is", False),
+        ("bar", "The bars are", True),
+        ("area", "The edge", True),
+    ):
+        assert draw("title", "unit", {"base": found}, shows).reading.startswith(called)
+        layers = specification("unit", {"base": found}, shows)["layer"]
+        assert layers[0]["encoding"]["y"]["scale"] == {"zero": zero}, "the height of a bar is its value"
+
+
+def test_what_is_only_rounded_has_no_course_and_tiny_numbers_have_exponents() -> None:
+    for values, zero, ticks in (
+        ([2000.0, 2000.000000000005], True, "~r"),
+        ([2000.0, 2001.0], False, "~r"),
+        ([0.0, -2e-10], True, "~e"),
+    ):
+        found = band([values, values])
+        assert found is not None
+        axis = specification("money", {"base": found})["layer"][0]["encoding"]["y"]
+        assert (axis["scale"], axis["axis"]["format"]) == ({"zero": zero}, ticks)
 
 
 def test_undefined_values_stay_undefined() -> None:

@@ -397,6 +397,9 @@ def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
     code, out, _ = simcc("run", "--json", str(workspace))
     assert code == 130
     assert json.loads(out)["exit_code"] == 130
+    assert "same command" not in json.loads(out)["error"]
+    _, out, _ = simcc("run", "--json", "--decide", "rule", str(workspace))
+    assert "the same command continues from there" in json.loads(out)["error"], "a record keeps the answers"
 
 
 def test_ctrl_c_while_a_library_runs_text_ends_with_130(tmp_path: Path) -> None:
@@ -446,7 +449,7 @@ def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path, workspace:
     time.sleep(1.5)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
-    assert process.returncode == 130 and "stopped" in err
+    assert process.returncode == 130 and "stopped; nothing is half-written" in err, "the same command makes a new run"
     assert not list(folder.glob("runs/.partial-*"))
     assert (folder / "odd.yaml").read_text() == (BASE / "odd.yaml").read_text()
     again = subprocess.run(
@@ -467,6 +470,20 @@ def test_off_a_terminal_there_are_plain_lines(simcc: Any, workspace: Path, flag:
     _, out, err = simcc("generate", flag, str(workspace))
     assert "\x1b" not in out + err and "\r" not in out + err
     assert ("contracts" in err) == (flag == "-v")
+
+
+@pytest.mark.parametrize(
+    ("room", "left"),
+    [
+        (90, "run: replicate 2 of 60, round 11 of 12, 196,307 events a second, at most 35 s left"),
+        (80, "run: replicate 2 of 60, round 11 of 12, at most 35 s left"),
+        (46, "run: replicate 2 of 60, at most 35 s left"),
+        (5, "run: replicate 2 of 60, at most 35 s left"),
+    ],
+)
+def test_progress_beside_a_bar_keeps_what_matters_most(room: int, left: str) -> None:
+    whole = "run: replicate 2 of 60, round 11 of 12, 196,307 events a second, at most 35 s left"
+    assert console_module.fitted(whole, room) == left
 
 
 def test_without_a_terminal_progress_is_a_line_now_and_then(

@@ -212,6 +212,33 @@ def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out
     assert "nothing was taken from S3: A rumor is passed on with chance 0.37." in left
 
 
+def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(tmp_path: Path) -> None:
+    """Nothing was taken from a row by the trace that a part of the model came from by the build; its 5 % was lost."""
+    document, town = tmp_path / "town.md", tmp_path / "town"
+    rows = "| users | 200 |\n| chance to stop spreading | 0.3 |\n| share of fact-checkers | 5 % |\n"
+    document.write_text(f"A rumor spreads on social media.\n\n| what | value |\n|---|---|\n{rows}", "utf-8")
+    built = simcc("build", "--from", str(document), "-o", str(town), "--author", "library", "--json")
+    notes = [(note["kind"], note["words"], note["text"]) for note in json.loads(built.stdout)["notes"]]
+    assert ("unused", "5 %", "the number 5 % was not used: the scenario has no place for it") in notes
+    assert [text for kind, _, text in notes if "S2" in text] == ["nothing was taken from S2: what | value"]
+
+    def traced() -> dict[str, Any]:
+        return json.loads(simcc("trace", "--brief", str(town), "--json").stdout)  # type: ignore[no-any-return]
+
+    first = traced()
+    elements = {sentence["id"]: sentence["elements"] for sentence in first["sentences"]}
+    assert elements == {"S1": [], "S2": [], "S3": ["population.User.count"], "S4": ["parameters.stifling"], "S5": []}
+    assert first["left_out"] == ["S2"] and first["sentences"][4]["read"] == ["fact-checkers: part of the model"]
+    lines = simcc("trace", "S5", str(town)).stdout.splitlines()
+    assert lines[1:] == ["  → fact-checkers: part of the model"]
+    scenario = town / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 200\n", "count: 500\n", 1), "utf-8")
+    assert simcc("generate", str(town)).returncode == 0
+    elements = {sentence["id"]: sentence["elements"] for sentence in traced()["sentences"]}
+    assert elements["S3"] == [], "500 is not taken from it"
+    assert elements["S4"] == ["parameters.stifling"], "the edit was of another number"
+
+
 @pytest.mark.parametrize(
     ("damage", "code"),
     [("id: S1, ", "SC072"), ("description: 1\n", "SC072"), ("id: S1", "SC073"), ("text:", "SC071")],

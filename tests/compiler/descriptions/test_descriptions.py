@@ -117,6 +117,37 @@ def test_what_is_not_a_description_is_refused(name: str, tmp_path: Path) -> None
     assert [found.code for found in caught.value.diagnostics] == ["SC070"] and caught.value.diagnostics[0].help
 
 
+def with_raised(line: str, mark: str) -> str:
+    return re.sub(r"\^(.*?)\^", rf"<{mark}>\1</{mark}>", line)
+
+
+def raised_in_docx(place: Path, line: str) -> Path:
+    document = docx.Document()
+    for paragraph in (document.add_paragraph(), document.add_table(1, 1).cell(0, 0).paragraphs[0]):
+        for position, piece in enumerate(line.split("^")):
+            paragraph.add_run(piece).font.superscript = bool(position % 2)
+    document.save(str(place))
+    return place
+
+
+@pytest.mark.parametrize("kind", ["sup.pdf", "up.pdf", "a.docx", "a.md"])
+def test_raised_numbers_are_exponents_and_footnotes_and_no_digits_of_others(kind: str, tmp_path: Path) -> None:
+    """Eight contacts with the footnotes 2 and 3 were 82,3 contacts, and a rate of 2 times ten to the -3 was a 10."""
+    line = "There are 200^1^ people with 8^2,3^ contacts, a rate of 2 x 10^-3^ a day and an R0 of 3 in a town of 9 km2."
+    place, mark = tmp_path / kind, kind.partition(".")[0]
+    if kind == "a.docx":
+        raised_in_docx(place, line)
+    elif kind == "a.md":
+        place.write_text(with_raised(line, "sup"), "utf-8")
+    else:
+        as_pdf(place, [[with_raised(line, mark), "They meet in 10 places."]])
+    found = [sentence for sentence in numbered(read_document(place)) if "contacts" in sentence.text]
+    assert len(found) == (2 if kind == "a.docx" else 1), "a paragraph, and the cell of a table"
+    for sentence in found:
+        assert sentence.numbers == (200.0, 8.0, 0.002, 3.0, 9.0)
+        assert "200[1] people with 8[2,3] contacts, a rate of 2 x 10^{-3} a day" in sentence.text
+
+
 def test_a_scanned_or_locked_pdf_is_refused(tmp_path: Path) -> None:
     blank, locked = PdfWriter(), PdfWriter(clone_from=as_pdf(tmp_path / "open.pdf", [SENTENCES]))
     blank.add_blank_page(200, 200)

@@ -30,6 +30,8 @@ _MOST_UNPACKED = 100 * 2**20
 #: Letters and digits below which a page has no text.
 _FEWEST = 20
 _SUPERSCRIPT = re.compile(r"<sup>([^<>]*)</sup>")
+#: What Word shows of a paragraph: python-docx leaves out what was inserted while changes were tracked.
+_RUNS = ".//w:r[not(ancestor::w:del or ancestor::w:moveFrom or ancestor::w:txbxContent)]"
 _TEXTS = (".md", ".markdown", ".txt", ".text", ".rst")
 SUFFIXES = (*_TEXTS, ".pdf", ".docx")
 
@@ -116,16 +118,19 @@ def _docx_parts(document: object) -> Iterator[TextPart]:
             for row in block.rows:
                 cells = ("\n".join(map(_docx_text, cell.paragraphs)).strip() for cell in row.cells)
                 yield TextPart(" | ".join(cells))
-        elif block.text.strip():
+        elif (text := _docx_text(block)).strip():
             style = (block.style.name or "") if block.style is not None else ""
-            yield TextPart(_docx_text(block), heading=style.startswith(("Heading", "Title")))
+            yield TextPart(text, heading=style.startswith(("Heading", "Title")))
 
 
 def _docx_text(paragraph: Paragraph) -> str:
+    """Return the text of a paragraph with all changes accepted, and with what is in content controls and links."""
+    from docx.text.run import Run
+
     text = ""
-    for item in paragraph.iter_inner_content():
-        for run in getattr(item, "runs", [item]):  # those of a hyperlink
-            text += raised(text, run.text) if run.font.superscript else run.text
+    for element in paragraph._p.xpath(_RUNS):
+        run = Run(element, paragraph)
+        text += raised(text, run.text) if run.font.superscript else run.text
     return text
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import docx
 import pytest
+from docx.oxml import parse_xml
 from pypdf import PdfWriter
 from scripted import write_base
 
@@ -115,6 +116,23 @@ def test_what_is_not_a_description_is_refused(name: str, tmp_path: Path) -> None
     with pytest.raises(UserError) as caught:
         long_brief(tmp_path / name)
     assert [found.code for found in caught.value.diagnostics] == ["SC070"] and caught.value.diagnostics[0].help
+
+
+def test_tracked_changes_of_a_word_file_are_read_as_accepted(tmp_path: Path) -> None:
+    """A number that was corrected while changes were tracked was missing: "There are people"."""
+    document = docx.Document()
+    names = f'xmlns:w="{document.element.nsmap["w"]}"'
+    runs = (
+        "<w:r><w:t xml:space='preserve'>There are </w:t></w:r><w:del><w:r><w:delText>100</w:delText></w:r></w:del>"
+        "<w:ins><w:r><w:t>200</w:t></w:r></w:ins><w:moveFrom><w:r><w:t> old</w:t></w:r></w:moveFrom>"
+        "<w:sdt><w:sdtContent><w:r><w:t xml:space='preserve'> people</w:t></w:r></w:sdtContent></w:sdt>"
+        "<w:hyperlink><w:r><w:t>.</w:t></w:r></w:hyperlink>"
+    )
+    for paragraph in (document.add_paragraph(), document.add_table(1, 1).cell(0, 0).paragraphs[0]):
+        for element in list(parse_xml(f"<w:p {names}>{runs}</w:p>")):
+            paragraph._p.append(element)
+    document.save(str(tmp_path / "a.docx"))
+    assert [part.text for part in read_document(tmp_path / "a.docx")] == ["There are 200 people."] * 2
 
 
 def with_raised(line: str, mark: str) -> str:

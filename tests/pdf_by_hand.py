@@ -7,7 +7,10 @@ from pathlib import Path
 
 
 def as_pdf(place: Path, pages: list[list[str]]) -> Path:
-    """Write a PDF with these lines on its pages, by hand: PDF is text with a table of offsets."""
+    """Write a PDF with these lines on its pages, by hand: PDF is text with a table of offsets.
+
+    `<sup>1</sup>` is a small raised 1, and `<up>1</up>` the same at a place of its own, as typesetters write it.
+    """
     shown = [line.replace("(", r"\(").replace(")", r"\)") for page in pages for line in page]
     bodies = [
         "<< /Type /Catalog /Pages 2 0 R >>",
@@ -18,6 +21,9 @@ def as_pdf(place: Path, pages: list[list[str]]) -> Path:
     for page in pages:
         lines = [shown.pop(0) for _ in page]
         stream = "BT /F1 10 Tf 40 780 Td 14 TL " + " ".join(f"({line}) Tj T*" for line in lines) + " ET"
+        for mark, begin, end in (("sup", "4 Ts", "0 Ts"), ("up", "150 4 Td", "-150 -4 Td")):
+            stream = stream.replace(f"<{mark}>", f") Tj {begin} /F1 6 Tf (")
+            stream = stream.replace(f"</{mark}>", f") Tj {end} /F1 10 Tf (")
         bodies.append(f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream")
         kids.append(f"{len(bodies) + 1} 0 R")
         box = "/MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >>"

@@ -115,7 +115,7 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
             reading.take(words, f"{adaptable.means}: {value:g}", adaptable.sets, value)
     for mention in brief.numbers:
         if mention not in reading.mentions:
-            why = mention.doubt or "the scenario has no place for it"
+            why = mention.doubt or ("it may be a year" if mention.may_be_year else "the scenario has no place for it")
             reading.leave(mention.words, f"the number {mention.words} was not used: {why}")
             reading.used.add(mention.at)
 
@@ -132,7 +132,7 @@ def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
     chances = {mention: clause for mention in waiting if (clause := _clause(brief, mention))}
     for order, adaptable in enumerate(entry.numbers):
         for phrase in adaptable.words:
-            for places in brief.find(phrase):
+            for places in _found(brief, phrase, adaptable):
                 for mention in brief.numbers_near(places[0] - _REACH - 1, places[1] + _REACH):
                     distance = _distance(brief, mention, places, counting=adaptable.kind == "count")
                     fits = mention not in reading.mentions and _can_be(adaptable, mention, is_chance=mention in chances)
@@ -142,6 +142,14 @@ def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
             for mention, clause in chances.items():
                 if _can_be(adaptable, mention, is_chance=True) and _says(brief, clause, phrase):
                     yield _Match(10 * _REACH, mention.at, order, adaptable, mention, (clause.start, clause.stop))
+
+
+def _found(brief: Brief, phrase: str, adaptable: Adaptable) -> Iterator[tuple[int, int]]:
+    """Yield the places of a phrase; of what counts entities, not those that say how dense they are (people per km)."""
+    for start, end in brief.find(phrase):
+        is_density = brief.tokens[end].text == "per" if end < len(brief.tokens) else False
+        if not (is_density and adaptable.sets.startswith("population.")):
+            yield start, end
 
 
 def _can_be(adaptable: Adaptable, mention: NumberMention, *, is_chance: bool) -> bool:
@@ -187,9 +195,17 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, 
         return None
     after = start > mention.at
     gap = range(mention.at + 1, start) if after else range(end, mention.at)
-    if len(gap) > _REACH or any(at in brief.number_places for at in gap):
+    if len(gap) > _REACH or any(at in brief.number_places for at in gap) or (gap and mention.may_be_year):
+        return None
+    if counting and not after and _is_size(brief, mention.at):
         return None
     return len(gap) + (2 if counting and not after else 0)
+
+
+def _is_size(brief: Brief, number: int) -> bool:
+    """Return whether a number says how large several things are (groups of 5), not how many there are."""
+    before = [token.text for token in brief.tokens[max(0, number - 2) : number]]
+    return before[1:] == ["of"] and before[0].endswith("s") and before[0] != "consists"
 
 
 def _scaled(adaptable: Adaptable, mention: NumberMention) -> float | int | None:

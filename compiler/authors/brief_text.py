@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
@@ -20,7 +20,8 @@ _OPENING = 200
 # not inside a word: R0 and COVID-19 are names
 _NUMBER = rf"(?<![\w./])(?<![^\W\d_][-–])[-−+]?{UNSIGNED}(?!/\d)"
 _TOKEN = re.compile(
-    rf"(?P<number>{_NUMBER})"
+    rf"(?P<ratio>(?<![\w.,/])(?:1 in|\d{{1,3}} out of) [1-9]\d*(?:,\d{{3}})*(?![\w%]|\.\d))"
+    rf"|(?P<number>{_NUMBER})"
     rf"(?:\s?(?P<percent>%|‰|percent\b|per cent\b)|\s(?P<words>{'|'.join(SCALES)})\b|(?P<scale>k|m)\b)?"
     r"|(?P<word>[^\W\d_]\w*(?:['’]\w+)?)"
     r"|(?P<stop>[.;!?\n]+)"
@@ -28,6 +29,13 @@ _TOKEN = re.compile(
     re.IGNORECASE,
 )
 _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
+_AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
+_AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
+_TIMES = re.compile(r"(?:\stimes|x)\b", re.IGNORECASE)
+#: Years of a publication: Schelling (1971), (Granovetter, 1978).
+_PUBLISHED = re.compile(r"\([^()\d]*$")
+#: Centuries whose years a text may name; 1900 and 2000 are counts rather than years.
+_CENTURIES = (18, 19, 20)
 _SCALES = {"k": 1e3, "m": 1e6, **PARTS, **SCALES}
 _UNITS = {
     word: number
@@ -76,7 +84,7 @@ class BriefToken:
 class NumberMention:
     """A number of the brief. `value` is scaled (30 % is 0.3, 2k is 2000); `at` is its place among the tokens.
 
-    `doubt` says what else it may be than its value; it is not used then.
+    `doubt` says what else it may be than its value; it is not used then. A year may be a count beside its noun only.
     """
 
     words: str
@@ -84,6 +92,12 @@ class NumberMention:
     percent: bool
     at: int
     doubt: str = ""
+
+    @property
+    def may_be_year(self) -> bool:
+        """Whether it is written as a year."""
+        digits = re.fullmatch(r"\d{4}", self.words)
+        return digits is not None and self.value // 100 in _CENTURIES and self.value % 100 > 0
 
 
 class Brief:
@@ -100,6 +114,8 @@ class Brief:
         for found in _TOKEN.finditer(as_read(self.text)):
             if found["stop"]:
                 sentence += 1
+            elif found["ratio"]:
+                self._add_ratio(found, sentence)
             elif found["number"]:
                 self._add_number(found, sentence)
             elif found["word"]:
@@ -112,9 +128,31 @@ class Brief:
         value = value_of(found["number"]) * _SCALES.get(mark, 1.0)
         words = found.group().strip()
         share = mark in PARTS or is_fraction(found["number"])
-        doubt = _MILLION_OR_METERS if found["scale"] == "m" else ""
-        self.numbers.append(NumberMention(words, value, share, len(self.tokens), doubt))
+        mention = NumberMention(words, value, share, len(self.tokens))
+        self.numbers.append(replace(mention, doubt=self._doubt(mention, found)))
         self.tokens.append(BriefToken(words.lower(), "", sentence, found.start(), found.end()))
+
+    def _add_ratio(self, found: re.Match[str], sentence: int) -> None:
+        """Add `1 in 500`, or `3 out of 4`, which is a share and not a count."""
+        words = found.group()
+        part, whole = re.split(r" (?:in|out of) ", words.lower())
+        share = float(part) / value_of(whole)
+        for piece in re.finditer(r"\S+", words):
+            text, start = piece.group(), found.start() + piece.start()
+            word = "" if text[0].isdigit() else stem(text.lower())
+            self.tokens.append(BriefToken(text.lower(), word, sentence, start, start + len(text)))
+        self.numbers.append(NumberMention(words, share, True, len(self.tokens) - 1))
+
+    def _doubt(self, mention: NumberMention, found: re.Match[str]) -> str:
+        """Return what else a number may be by the words beside it; empty for one that is plain."""
+        before, after = self.text[max(0, found.start() - 40) : found.start()], self.text[found.end() :]
+        if found["scale"] == "m":
+            return _MILLION_OR_METERS
+        if _AGE.match(after) or _AGED.search(before):
+            return "it is an age"
+        if mention.may_be_year and _PUBLISHED.search(before) and after.lstrip()[:1] in (")", ",", ";"):
+            return "it is a year"
+        return "it says how many times as much" if _TIMES.match(after) else ""
 
     def _add_number_words(self) -> None:
         at = 0

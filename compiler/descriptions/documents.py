@@ -6,15 +6,21 @@ What a file says is data. Sizes are bounded before anything is read, and nothing
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from compiler.descriptions.pdf_layout import pages_as_parts
 from compiler.descriptions.sentences import TextPart, parts_of_text
+from compiler.descriptions.written_numbers import raised
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
 from odd.extras import require
+
+if TYPE_CHECKING:
+    from docx.text.paragraph import Paragraph
 
 MOST_BYTES = 20 * 2**20
 MOST_PAGES = 200
@@ -23,6 +29,9 @@ MOST_CHARACTERS = 60_000
 _MOST_UNPACKED = 100 * 2**20
 #: Letters and digits below which a page has no text.
 _FEWEST = 20
+_SUPERSCRIPT = re.compile(r"<sup>([^<>]*)</sup>")
+#: What Word shows of a paragraph: python-docx leaves out what was inserted while changes were tracked.
+_RUNS = ".//w:r[not(ancestor::w:del or ancestor::w:moveFrom or ancestor::w:txbxContent)]"
 _TEXTS = (".md", ".markdown", ".txt", ".text", ".rst")
 SUFFIXES = (*_TEXTS, ".pdf", ".docx")
 
@@ -36,7 +45,8 @@ def read_document(file: Path) -> list[TextPart]:
     elif suffix == ".docx":
         parts = _docx(raw, file)
     elif suffix in _TEXTS:
-        parts = list(parts_of_text(_decoded(raw, file)))
+        text = _decoded(raw, file)
+        parts = list(parts_of_text(_SUPERSCRIPT.sub(lambda found: raised(text[: found.start()], found[1]), text)))
     else:
         raise _refused(file, f"is not a file of a known kind ({', '.join(SUFFIXES)})", "save it as one of these")
     count = sum(len(part.text) for part in parts)
@@ -106,10 +116,22 @@ def _docx_parts(document: object) -> Iterator[TextPart]:
     for block in document.iter_inner_content():  # type: ignore[attr-defined]
         if isinstance(block, Table):
             for row in block.rows:
-                yield TextPart(" | ".join(cell.text.strip() for cell in row.cells))
-        elif block.text.strip():
+                cells = ("\n".join(map(_docx_text, cell.paragraphs)).strip() for cell in row.cells)
+                yield TextPart(" | ".join(cells))
+        elif (text := _docx_text(block)).strip():
             style = (block.style.name or "") if block.style is not None else ""
-            yield TextPart(block.text, heading=style.startswith(("Heading", "Title")))
+            yield TextPart(text, heading=style.startswith(("Heading", "Title")))
+
+
+def _docx_text(paragraph: Paragraph) -> str:
+    """Return the text of a paragraph with all changes accepted, and with what is in content controls and links."""
+    from docx.text.run import Run
+
+    text = ""
+    for element in paragraph._p.xpath(_RUNS):
+        run = Run(element, paragraph)
+        text += raised(text, run.text) if run.font.superscript else run.text
+    return text
 
 
 def _refused(file: Path, why: str, help: str) -> UserError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from compiler.descriptions.cited_sentences import cited
 from compiler.descriptions.description import Description, written
 from compiler.descriptions.documents import read_document
-from compiler.descriptions.sentences import Sentence, numbered
+from compiler.descriptions.sentences import Sentence, numbered, numbers_in
 from odd.model.odd_model import Odd
 
 _SHOWN = 100
@@ -53,10 +53,15 @@ def _has_all(text: str, words: str) -> bool:
     )
 
 
+def sentence_of(description: Description, words: str) -> Sentence | None:
+    """Return the sentence that words were taken from: the first one that holds them, None if none does."""
+    return next(iter(sentences_with(description, words)), None)
+
+
 def left_out(description: Description, odd: Odd | None, taken: Collection[str]) -> list[Sentence]:
     """Return the sentences that no element names and that are not the first to say words that were taken over."""
     named = {name for _, names in cited(odd) for name in names} if odd is not None else set()
-    read = {sentence.id for words in taken for sentence in sentences_with(description, words)[:1]}
+    read = {sentence.id for words in taken if (sentence := sentence_of(description, words)) is not None}
     return [sentence for sentence in description.sentences if sentence.id not in named | read]
 
 
@@ -64,18 +69,27 @@ def by_sentence(
     notes: Iterable[Mapping[str, Any]], description: Description, odd: Odd | None
 ) -> tuple[Mapping[str, Any], ...]:
     """Return the notes of a build from a document: what was taken with its sentence, and the sentences left out."""
+    notes = list(notes)
     kept = [_placed(note, description) for note in notes if note["kind"] != "unused"]
     taken = [note["words"] for note in kept if note["kind"] == "taken"]
+    left = left_out(description, odd, taken)
     missing = [
         {"kind": "unused", "words": "", "text": f"nothing was taken from {sentence.place}: {_short(sentence.text)}"}
-        for sentence in left_out(description, odd, taken)
+        for sentence in left
     ]
-    return (*kept, *missing)
+    passed_over = [note for note in notes if note["kind"] == "unused" and _is_number_elsewhere(note, description, left)]
+    return (*kept, *missing, *passed_over)
+
+
+def _is_number_elsewhere(note: Mapping[str, Any], description: Description, left: Sequence[Sentence]) -> bool:
+    """Return whether a note is about a number that no sentence says from which nothing was taken."""
+    of = [sentence for sentence in description.sentences if note["words"] in dict(numbers_in(sentence.text))]
+    return any(sentence not in left for sentence in of)
 
 
 def _placed(note: Mapping[str, Any], description: Description) -> Mapping[str, Any]:
-    found = sentences_with(description, note["words"])
-    return {**note, "text": f"{note['text']} ({found[0].place})"} if note["kind"] == "taken" and found else note
+    found = sentence_of(description, note["words"])
+    return {**note, "text": f"{note['text']} ({found.place})"} if note["kind"] == "taken" and found else note
 
 
 def _short(text: str) -> str:

@@ -12,6 +12,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from compiler.descriptions.sentences import TextPart, parts_of_text
+from compiler.descriptions.written_numbers import raised
 
 #: How much larger than the body's a heading's letters are, and than a line's usual distance that to a new paragraph.
 _LARGER, _FARTHER = 1.08, 1.25
@@ -21,6 +22,8 @@ _LONGEST_HEADING = 120
 #: More large lines after each other are a table or a quotation; the text of a heading is not a sentence.
 _MOST_HEADINGS = 3
 _ENDS = (".", "!", "?", ":", ";")
+#: What is raised is smaller than the letters beside it, and begins so much higher, in sizes of these.
+_SMALLER, _HIGHER = 0.85, 0.15
 
 
 @dataclass(slots=True)
@@ -55,10 +58,12 @@ def _lines(page: Any) -> list[_Line]:
     found = [_Line("", Counter(), 0.0)]
 
     def visit(text: str, matrix: Sequence[float], place: Sequence[float], _: object, size: float) -> None:
+        height, points = place[5] * matrix[3] + matrix[5], round(abs(size * place[3] * matrix[3]), 1)
+        text = _with_marks(found[-1], text, points, height)
         if text.strip():
             if not found[-1].text.strip():
-                found[-1].height = place[5] * matrix[3] + matrix[5]
-            found[-1].sizes[round(abs(size * place[3] * matrix[3]), 1)] += len(text.strip())
+                found[-1].height = height
+            found[-1].sizes[points] += len(text.strip())
         for position, piece in enumerate(text.split("\n")):
             if position:
                 found.append(_Line("", Counter(), 0.0))
@@ -66,6 +71,21 @@ def _lines(page: Any) -> list[_Line]:
 
     page.extract_text(visitor_text=visit)
     return [line for line in found if line.text.strip()]
+
+
+def _with_marks(line: _Line, piece: str, size: float, height: float) -> str:
+    """Return a piece of a line; what is small and raised is an exponent, or the number of a footnote.
+
+    A piece that is raised without a place of its own has the height of the line, and follows without a space.
+    """
+    rise = height - line.height
+    is_raised = rise > _HIGHER * line.size or (rise == 0 and not piece[:1].isspace())
+    if not is_raised or "\n" in piece or size >= _SMALLER * line.size:
+        return piece
+    mark = raised(line.text, piece)
+    if mark != piece:
+        line.text = line.text.rstrip()
+    return mark
 
 
 def _marked(lines: Sequence[_Line], body: float, gap: float) -> Iterator[str]:

@@ -37,6 +37,22 @@ _BETWEEN_GROUPS = re.compile(r"(?<=\d) (?=\d{3})")
 _REFERENCE = re.compile(r"(?<=\S) ?\[\^?\d{1,3}\]|(?<=\w)\[\d{1,3}(?:(?:, ?|[-–])\d{1,3})+\]")
 
 
+_MARK = re.compile(r"[-−–]?\d{1,3}(?:[,–-]\d{1,3})*")
+_BEFORE_MARK = re.compile(r"(?:[\d%.,;:)]|[^\W\d_]{4})$")
+
+
+def raised(before: str, text: str) -> str:
+    """Return raised digits as they are read after other text: an exponent, 10^{-3}, or a footnote's number, 200[1].
+
+    Without a mark they would be digits of the number before them. Any other text (m², 1st) stays as it is.
+    """
+    number = text.strip()
+    if not _MARK.fullmatch(number) or not _BEFORE_MARK.search(before.rstrip()):
+        return text
+    is_exponent = re.search(r"(?<![\w.,])10\s*$", before) is not None and number.lstrip("-−–").isdigit()
+    return f"^{{{number.replace('–', '-')}}}" if is_exponent else f"[{number}]"
+
+
 def as_read(text: str) -> str:
     """Return a text of the same length in which no plain space parts the digits of a number (`are 2 500 people`), and
     no footnote or reference has one.

@@ -289,8 +289,20 @@ class _Desk:
             if batch.lasting:
                 await self.shelf.keep(asked.given_up, given_up(type(fault).__name__, str(fault)))
             raise
+        return await self._kept(asked, answer, check)
+
+    async def _kept(self, asked: Asked, answer: Answer, check: Check) -> Answer:
+        """Record an answer and return it, or the one that another process recorded while this one was asked for."""
+        record = self.client.record
         await self.shelf.keep(asked, answer)
-        return answer
+        (first,) = await asyncio.to_thread(record.find_all, [asked])
+        if first is None or first.value == answer.value:
+            return answer
+        if fault := check(first.value):
+            record.refuse(asked, fault)
+            await self.shelf.keep(asked, answer)
+            return answer
+        return replace(first, recorded=False)
 
     async def _in_turn(self, request: Request, check: Check, batch: _Batch) -> Answer:
         async with self._gate:

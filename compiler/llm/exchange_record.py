@@ -80,10 +80,14 @@ class Record(Protocol):
 
 
 class SqliteRecord:
-    """The record of a workspace. An answer is on disk before it is used, so that none is paid for twice."""
+    """The record of a workspace. An answer is on disk before it is used, so that none is paid for twice.
+
+    The first answer to a question stays, also where two processes ask it at once: runs that used it replay the same.
+    """
 
     def __init__(self, file: Path) -> None:
         self._file = file
+        self._refused: set[str] = set()
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answer to each request, None if there is none."""
@@ -98,7 +102,7 @@ class SqliteRecord:
 
     def _find(self, base: sqlite3.Connection, key: str) -> Answer | None:
         row = base.execute("select answer from exchanges where key = ?", (key,)).fetchone()
-        return None if row is None else _answer(json.loads(row[0]))
+        return None if row is None else _stored(key, row[0])
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
         """Record answers and the requests sent for them (for the log and the cost of a build), all or none."""
@@ -107,12 +111,16 @@ class SqliteRecord:
             for asked, answer in answers
         ]
         with self._open() as base, base:
-            base.executemany("insert or replace into exchanges values (?, ?, ?, ?, ?)", rows)
+            for row in rows:
+                way = "replace" if row[0] in self._refused else "ignore"
+                base.execute(f"insert or {way} into exchanges values (?, ?, ?, ?, ?)", row)
             notes = [(time.time(), message.stage, message.name, canonical(asdict(message))) for message in sent]
             base.executemany("insert into sent (at, stage, name, what) values (?, ?, ?, ?)", notes)
 
     def refuse(self, asked: Asked, fault: str) -> None:
-        """Do nothing: the question is asked again, and the new answer replaces this one."""
+        """Let the next answer to the question, which is asked again, replace this one."""
+        del fault  # what only a replay says
+        self._refused.add(key_of(asked.request))
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Yield every exchange, by key."""
@@ -300,6 +308,13 @@ def _difference(was: Mapping[str, Any], now: Mapping[str, Any]) -> str:
 
 def _cut(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _stored(key: str, text: str) -> Answer:
+    try:
+        return _answer(json.loads(text))
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise sqlite3.DataError(f"its entry {key[:12]} is damaged") from error
 
 
 def _as_json(answer: Answer) -> dict[str, Any]:

@@ -371,8 +371,8 @@ def _origins(traced: Mapping[str, Any]) -> dict[str, Any]:
     sentences = traced.get("sentences", ())
     return {
         "file": traced.get("file", ""),
-        "used": [sentence for sentence in sentences if sentence["elements"]],
-        "unused": [sentence for sentence in sentences if not sentence["elements"]],
+        "used": [sentence for sentence in sentences if sentence["id"] not in traced["left_out"]],
+        "unused": [sentence for sentence in sentences if sentence["id"] in traced["left_out"]],
         "elements": [
             {**element, "parts": [(title, element[title]) for title in _TRACED if element[title]]}
             for element in traced.get("elements", ())

@@ -15,7 +15,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from compiler.descriptions.cited_sentences import cited, dotted, elements
 from compiler.descriptions.description import Description
-from compiler.descriptions.long_brief import sentences_with
+from compiler.descriptions.long_brief import sentence_of, sentences_with
 from compiler.descriptions.sentences import Sentence
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
@@ -50,7 +50,9 @@ class Tracer:
         self._linked: Linked = sources.must_link()
         self._handlers = sources.handlers
         self.description: Description = sources.description
-        self._notes = [note for note in notes if note["kind"] == "taken" and note.get("path")]
+        taken = [note for note in notes if note["kind"] == "taken"]
+        self._notes = [note for note in taken if note.get("path")]
+        self._read = [note for note in taken if not note.get("path")]
 
     @cached_property
     def links(self) -> dict[str, tuple[str, ...]]:
@@ -67,7 +69,14 @@ class Tracer:
         """Return a sentence with its place, its numbers and the paths of the elements that are taken from it."""
         paths = [path for path, names in self.links.items() if sentence.id in names]
         place = {"page": sentence.page, "section": sentence.section}
-        return {"id": sentence.id, "text": sentence.text, **place, "numbers": list(sentence.numbers), "elements": paths}
+        found = {"id": sentence.id, "text": sentence.text, **place, "numbers": list(sentence.numbers)}
+        return {**found, "elements": paths, "read": self._read_in(sentence)}
+
+    def _read_in(self, sentence: Sentence) -> list[str]:
+        """Return what was read in a sentence without setting anything: what the model is about, a part that it has."""
+        return [
+            str(note["text"]) for note in self._read if sentence == sentence_of(self.description, str(note["words"]))
+        ]
 
     def of_sentence(self, name: str) -> list[Trace]:
         """Return the elements that are taken from a sentence; raise UserError if there is no such sentence."""
@@ -120,7 +129,8 @@ class Tracer:
     def left_out(self) -> list[Sentence]:
         """Return the sentences from which nothing is taken."""
         named = {name for names in self.links.values() for name in names}
-        return [sentence for sentence in self.description.sentences if sentence.id not in named]
+        free = [sentence for sentence in self.description.sentences if sentence.id not in named]
+        return [sentence for sentence in free if not self._read_in(sentence)]
 
     def whole(self) -> dict[str, Any]:
         """Return all sentences, those from which nothing is taken by their ids, and all elements with what follows."""

@@ -99,6 +99,17 @@ def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: P
     assert after["scenario.yaml"] == before["scenario.yaml"] and after != before
 
 
+def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Path, disk: Disk, tmp_path: Path) -> None:
+    archive = tmp_path / "rumor.zip"
+    assert simcc("run", "--rounds", "2", cwd=built).code == 0
+    assert simcc("bundle", "-o", str(archive), cwd=built).code == 0
+    disk.leave(100_000)
+    place = {"TMPDIR": str(disk.folder)}
+    ended = simcc("reproduce", str(archive), "--sandbox", "process", "--json", cwd=tmp_path, env=place)
+    assert is_told_what_to_do(ended) and disk.half_made() == []
+    assert str(disk.folder) in ended.json()["error"] and archive.name not in ended.json()["error"]
+
+
 @pytest.mark.parametrize(
     ("command", "kept"),
     [

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,11 @@ import pytest
 from fault_server import Behaviour, Server, completion, raw, says, serving, status
 
 from compiler.llm.client import ModelClient, ModelSettings, _Batch
-from compiler.llm.exchange import Answer, Message, Request
+from compiler.llm.exchange import Answer, Message, Request, Usage
 from compiler.llm.exchange_record import Replay, SqliteRecord
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
 from compiler.llm.transport.http_transport import Patience
+from odd.errors import MachineError
 
 SCHEMA = {"type": "object"}
 GOOD = raw(json.dumps(completion('{"n": 3}')).encode())
@@ -124,3 +127,35 @@ def test_no_more_are_asked_at_once_than_is_allowed(at_once: int, tmp_path: Path)
     with serving([slowly]) as server, client(server, tmp_path, at_once) as asker:
         asker.ask_all([question(f"number {number}") for number in range(9)])
     assert server.most_in_flight == at_once
+
+
+@pytest.mark.parametrize(("first", "used"), [('{"n": 4}', 4), ('{"n": "four"}', 3)])
+def test_the_first_of_two_answers_stays_and_is_used(first: str, used: int, tmp_path: Path) -> None:
+    """Two processes ask one question at once: if the record kept the last answer, the first run would not replay."""
+    file = tmp_path / "record.sqlite"
+    asked, _ = question("how many?")
+
+    def valid(value: Any) -> str:
+        return "" if isinstance(value["n"], int) else "'n' must be a whole number"
+
+    def after_another(handler: Any, body: dict[str, Any]) -> None:
+        other = ModelClient(ModelSettings("m", server.url), SqliteRecord(file))
+        SqliteRecord(file).keep_all([(other.asked(asked), Answer(json.loads(first), "m", Usage(1, 1)))], [])
+        GOOD(handler, body)
+
+    with serving([after_another]) as server, client(server, tmp_path) as asker:
+        assert asker.ask(asked, valid).value == {"n": used}
+        assert asker.ask(asked, valid).value == {"n": used} and len(server.requests) == 1
+    (row,) = SqliteRecord(file).rows()
+    assert row["answer"]["value"] == {"n": used}
+
+
+@pytest.mark.parametrize("damage", ["substr(answer, 1, 20)", "'{}'", "'[1]'", "replace(answer, '3', 'x')"])
+def test_a_damaged_entry_is_named_and_ends_the_command(damage: str, tmp_path: Path) -> None:
+    file = tmp_path / "record.sqlite"
+    with serving([GOOD]) as server, client(server, tmp_path) as asker:
+        asker.ask(*question("how many?"))
+        with closing(sqlite3.connect(file)) as base, base:
+            base.execute(f"update exchanges set answer = {damage}")
+        with pytest.raises(MachineError, match=r"cannot be used: its entry [0-9a-f]{12} is damaged"):
+            asker.ask(*question("how many?"))

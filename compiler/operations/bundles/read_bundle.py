@@ -69,7 +69,8 @@ def open_bundle(archive: Path, reporter: Reporter) -> Iterator[OpenBundle]:
                 sha256 = hashlib.file_digest(file, "sha256").hexdigest()
         except OSError as error:
             kind = UserError if error.filename == str(archive) else MachineError
-            raise kind(f"{error.filename or archive}: {error.strerror or error}") from error
+            # a write that fails names no file: what is full is the disk that the bundle is unpacked on
+            raise kind(f"{error.filename or scratch}: {error.strerror or error}") from error
         about = _about(archive, folder)
         _refuse_in_program(archive, folder, about.package)
         yield OpenBundle(archive, sha256, folder, about)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import TypeAdapter
 
 from behavior_graph.checks.recordings import Recording
+from behavior_graph.linking.variants import numbers
 from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles.kept_answers import KeptDecisions
 from compiler.operations.bundles.read_bundle import OpenBundle, refused
@@ -23,6 +24,7 @@ from compiler.runs.run_record import Replicate, RunRecord, RunRequest
 from compiler.runs.tables.json_values import Plain
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.trace_diff import first_difference
+from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.parquet_size import read_whole
 from compiler.workspace.settings import Settings
@@ -173,6 +175,9 @@ def _verdict(
     if difference is None and files.different:
         words = f"{files.different[0]} in the bundle is not what the run gives, although its digest is"
         difference = FirstDifference(was.seed, words)
+    if difference is None and linked is not None and not _are_of_overrides(was, linked):
+        words = "the numbers of the run are not those that the overrides in manifest.json give"
+        difference = FirstDifference(was.seed, words)
     return RepeatedRun(
         id=kept.id,
         variant=kept.variant,
@@ -188,6 +193,18 @@ def _verdict(
         difference=difference,
         not_compared=files.not_compared,
     )
+
+
+def _are_of_overrides(was: RunRecord, linked: Linked) -> bool:
+    """Return whether a run was made with the numbers that its manifest names, as far as this simcc resolves them so."""
+    given = was.manifest["overrides"]
+    if was.manifest["simcc"] != version() or not given:
+        return True
+    try:
+        resolved = numbers(linked, was.variant or None, given)
+    except UserError:
+        return False
+    return bool(json.loads(json.dumps(resolved)) == was.manifest["numbers"])
 
 
 def _files(bundle: OpenBundle, kept: layout.KeptRun, was: RunRecord, now: RunRecord) -> ComparedFiles:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from compiler.runs.run_record import RunRecord
 from compiler.runs.tables.metric_table import CSV, csv_rows, settings_of
@@ -15,7 +17,7 @@ from compiler.workspace.files.safe_folder import SafeFolder
 #: What a run says of itself besides its digest, which a repetition gives again.
 _REPEATED = (
     *("events", "rounds", "calls", "delivered", "dropped", "undelivered", "created", "left", "turned_away"),
-    *("initial", "interventions"),
+    *("initial", "interventions", "unmatched"),
 )
 #: What holds results; other files show the same to people, some with columns from the sources.
 _TABLES = (".parquet",)
@@ -55,7 +57,17 @@ def _csv(was: RunRecord, now: RunRecord) -> bytes:
 
 
 def _counts(run: RunRecord) -> list[dict[str, object]]:
-    return [{name: getattr(replicate, name) for name in _REPEATED} for replicate in run.replicates]
+    """Return for each replicate what its manifest says of it, and the last values, which are there for people."""
+    finals = [row.get("final", replicate.final()) for row, replicate in zip(_rows(run), run.replicates, strict=True)]
+    counts = ({name: getattr(replicate, name) for name in _REPEATED} for replicate in run.replicates)
+    found = [{**of_replicate, "final": final} for of_replicate, final in zip(counts, finals, strict=True)]
+    plain: list[dict[str, object]] = json.loads(json.dumps(found))  # as a manifest has them, without tuples
+    return plain
+
+
+def _rows(run: RunRecord) -> list[Mapping[str, Any]]:
+    rows: list[Mapping[str, Any]] = run.manifest["replicates"]
+    return rows
 
 
 def _is_same(old: SafeFolder, new: SafeFolder, path: str, check: Callable[[str], None]) -> bool:

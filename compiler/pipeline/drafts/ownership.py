@@ -6,6 +6,7 @@ for each function: an edited function is the user's, the others are not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -19,7 +20,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import HANDLERS
 from odd.reading.yaml_text import read_yaml
 
-_LASTING = (UNUSED, OBJECTION)
+_LASTING, _TAKEN = (UNUSED, OBJECTION), "taken"
 #: Notes about a value, which ends their text.
 _OF_VALUES = ("assumed", UNCHECKED, CONFIRMED)
 
@@ -65,21 +66,38 @@ class Ownership:
 
 
 def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[str, Any], ...]:
-    """Return what was noted that an edit of the file does not end: words unused, objections, values still assumed.
+    """Return what was noted that an edit of the file does not end: words unused, objections, values still there.
 
     Lines are left out, for an edit moves them.
     """
     data = read_yaml(text, "").data if notes else None
-    kept = [note for note in notes if note["kind"] in _LASTING or (note["kind"] in _OF_VALUES and _holds(note, data))]
+    kept = [note for note in notes if _outlasts(note, data)]
     return tuple({key: value for key, value in entry.items() if key not in ("file", "line")} for entry in kept)
+
+
+def _outlasts(note: Mapping[str, Any], data: Any) -> bool:
+    if note["kind"] == _TAKEN:
+        return _is_there(note, data)
+    return note["kind"] in _LASTING or (note["kind"] in _OF_VALUES and _holds(note, data))
 
 
 def _holds(note: Mapping[str, Any], data: Any) -> bool:
     """Return whether the value that a note ends with is still at its path; without a path there is none to change."""
+    value = _value_at(note, data)
+    return not note.get("path") or str(note["text"]).endswith(f": {str(value).strip()}") or value is None
+
+
+def _is_there(note: Mapping[str, Any], data: Any) -> bool:
+    """Return whether the number that was taken from the brief is still at its path; without a path there is none."""
+    value = str(_value_at(note, data)).strip()
+    return not note.get("path") or re.search(rf"(?<![\w.]){re.escape(value)}(?![\w%]|\.\d)", note["text"]) is not None
+
+
+def _value_at(note: Mapping[str, Any], data: Any) -> Any:
     value = data
     for key in filter(None, str(note.get("path", "")).split(".")):
         value = value.get(key) if isinstance(value, Mapping) else _of_id(value, key)
-    return not note.get("path") or str(note["text"]).endswith(f": {str(value).strip()}") or value is None
+    return value
 
 
 def _of_id(values: Any, name: str) -> Any:

@@ -74,7 +74,9 @@ def _one(tracer: Tracer, what: str) -> dict[str, Any]:
 def _show(console: Console, sentence: dict[str, Any]) -> None:
     page = f" (page {sentence['page']})" if sentence["page"] else ""
     console.result(f"{sentence['id']}{page}: {sentence['text']}")
-    console.result(f"  → {', '.join(sentence['elements']) or 'nothing is taken from it'}")
+    taken = [*([", ".join(sentence["elements"])] if sentence["elements"] else []), *sentence["read"]]
+    for line in taken or ["nothing is taken from it"]:
+        console.result(f"  → {line}")
 
 
 def _show_element(console: Console, element: dict[str, Any]) -> None:

@@ -250,3 +250,31 @@ def test_a_brief_whose_numbers_exclude_each_other_is_refused_before_anything_is_
     assert "share vaccinated beforehand: 1" in str(caught.value)
     assert "add up to 1.005" in str(caught.value)
     assert draft("an epidemic with 90 % vaccinated", Artifact.ODD).files
+
+
+_SHARE = "population.Individual.state.fraction"
+
+
+@pytest.mark.parametrize(
+    ("brief", "taken", "left"),
+    [
+        ("an epidemic in 2020 among people of a town", {}, "2020 was not used: it may be a year"),
+        ("SIR after Kermack and McKendrick (1927) people", {}, "1927 was not used: it is a year"),
+        ("an epidemic among 2020 people", {"population.Individual.count": 2020}, ""),
+        ("an epidemic in a population of 2000", {"population.Individual.count": 2000}, ""),
+        ("20-year-old people", {}, "20 was not used: it is an age"),
+        ("people aged 650 and families", {}, "650 was not used: it is an age"),
+        ("150 times as many people", {}, "150 was not used: it says how many times as much"),
+        ("150 people per square kilometer", {}, "150 was not used"),
+        ("1 in 500 people are infected", {f"{_SHARE}.infected": 0.002}, ""),
+        ("3 out of 4 people are vaccinated", {f"{_SHARE}.vaccinated": 0.75}, ""),
+        ("people in groups of 500", {}, "500 was not used"),
+        ("the population consists of 500 of them", {"population.Individual.count": 500}, ""),
+        ("they have 8 contacts per day", {"parameters.contacts": 8}, ""),
+    ],
+)
+def test_years_ages_factors_and_densities_are_not_counts(brief: str, taken: dict[str, float], left: str) -> None:
+    """A brief about an epidemic in 2020 was a model of 2,020 people."""
+    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"].entry)
+    assert reading.settings == pytest.approx(taken)
+    assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")

@@ -180,6 +180,7 @@ def test_a_time_limit_is_the_users(archive: Path) -> None:
         ("metrics.csv", ""),
         ("manifest.json", "calls"),
         ("manifest.json", "initial"),
+        ("manifest.json", "final"),
     ],
 )
 def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: Path, name: str, part: str) -> None:
@@ -202,6 +203,22 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
     forged = next(item for item in found.runs if item.id == run)
     assert forged.verdict == "different" and forged.difference is not None and found.exit_code == 1
     assert forged.difference.words == f"{name} in the bundle is not what the run gives, although its digest is"
+
+
+def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_path: Path) -> None:
+    """The numbers that ran are as they were; what people read as the settings of the run was forged."""
+
+    def change(files: Files) -> None:
+        for path, raw in list(files.items()):
+            if path.endswith("/manifest.json") and (whole := json.loads(raw))["overrides"]:
+                whole["overrides"] = {"population.Police.count": 9}
+                files[path] = json.dumps(whole).encode("utf-8")
+                del files[path.replace("manifest.json", "metrics.csv")]  # it names them as well
+
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", change))
+    assert sorted(run.verdict for run in found.runs) == ["different", "equal"] and found.exit_code == 1
+    (words,) = [run.difference.words for run in found.runs if run.difference is not None]
+    assert words == "the numbers of the run are not those that the overrides in manifest.json give"
 
 
 def _with_first_row_twice(raw: bytes) -> bytes:

@@ -11,6 +11,7 @@ from typing import Any
 
 import docx
 import pytest
+from docx.oxml import parse_xml
 from pypdf import PdfWriter
 from scripted import write_base
 
@@ -117,6 +118,54 @@ def test_what_is_not_a_description_is_refused(name: str, tmp_path: Path) -> None
     assert [found.code for found in caught.value.diagnostics] == ["SC070"] and caught.value.diagnostics[0].help
 
 
+def test_tracked_changes_of_a_word_file_are_read_as_accepted(tmp_path: Path) -> None:
+    """A number that was corrected while changes were tracked was missing: "There are people"."""
+    document = docx.Document()
+    names = f'xmlns:w="{document.element.nsmap["w"]}"'
+    runs = (
+        "<w:r><w:t xml:space='preserve'>There are </w:t></w:r><w:del><w:r><w:delText>100</w:delText></w:r></w:del>"
+        "<w:ins><w:r><w:t>200</w:t></w:r></w:ins><w:moveFrom><w:r><w:t> old</w:t></w:r></w:moveFrom>"
+        "<w:sdt><w:sdtContent><w:r><w:t xml:space='preserve'> people</w:t></w:r></w:sdtContent></w:sdt>"
+        "<w:hyperlink><w:r><w:t>.</w:t></w:r></w:hyperlink>"
+    )
+    for paragraph in (document.add_paragraph(), document.add_table(1, 1).cell(0, 0).paragraphs[0]):
+        for element in list(parse_xml(f"<w:p {names}>{runs}</w:p>")):
+            paragraph._p.append(element)
+    document.save(str(tmp_path / "a.docx"))
+    assert [part.text for part in read_document(tmp_path / "a.docx")] == ["There are 200 people."] * 2
+
+
+def with_raised(line: str, mark: str) -> str:
+    return re.sub(r"\^(.*?)\^", rf"<{mark}>\1</{mark}>", line)
+
+
+def raised_in_docx(place: Path, line: str) -> Path:
+    document = docx.Document()
+    for paragraph in (document.add_paragraph(), document.add_table(1, 1).cell(0, 0).paragraphs[0]):
+        for position, piece in enumerate(line.split("^")):
+            paragraph.add_run(piece).font.superscript = bool(position % 2)
+    document.save(str(place))
+    return place
+
+
+@pytest.mark.parametrize("kind", ["sup.pdf", "up.pdf", "a.docx", "a.md"])
+def test_raised_numbers_are_exponents_and_footnotes_and_no_digits_of_others(kind: str, tmp_path: Path) -> None:
+    """Eight contacts with the footnotes 2 and 3 were 82,3 contacts, and a rate of 2 times ten to the -3 was a 10."""
+    line = "There are 200^1^ people with 8^2,3^ contacts, a rate of 2 x 10^-3^ a day and an R0 of 3 in a town of 9 km2."
+    place, mark = tmp_path / kind, kind.partition(".")[0]
+    if kind == "a.docx":
+        raised_in_docx(place, line)
+    elif kind == "a.md":
+        place.write_text(with_raised(line, "sup"), "utf-8")
+    else:
+        as_pdf(place, [[with_raised(line, mark), "They meet in 10 places."]])
+    found = [sentence for sentence in numbered(read_document(place)) if "contacts" in sentence.text]
+    assert len(found) == (2 if kind == "a.docx" else 1), "a paragraph, and the cell of a table"
+    for sentence in found:
+        assert sentence.numbers == (200.0, 8.0, 0.002, 3.0, 9.0)
+        assert "200[1] people with 8[2,3] contacts, a rate of 2 x 10^{-3} a day" in sentence.text
+
+
 def test_a_scanned_or_locked_pdf_is_refused(tmp_path: Path) -> None:
     blank, locked = PdfWriter(), PdfWriter(clone_from=as_pdf(tmp_path / "open.pdf", [SENTENCES]))
     blank.add_blank_page(200, 200)
@@ -210,6 +259,33 @@ def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out
     left = " ".join(text for kind, text in notes if kind == "unused")
     assert all(f"({name})" in taken and f"{name}:" not in left for name in ("S1", "S2", "S4"))
     assert "nothing was taken from S3: A rumor is passed on with chance 0.37." in left
+
+
+def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(tmp_path: Path) -> None:
+    """Nothing was taken from a row by the trace that a part of the model came from by the build; its 5 % was lost."""
+    document, town = tmp_path / "town.md", tmp_path / "town"
+    rows = "| users | 200 |\n| chance to stop spreading | 0.3 |\n| share of fact-checkers | 5 % |\n"
+    document.write_text(f"A rumor spreads on social media.\n\n| what | value |\n|---|---|\n{rows}", "utf-8")
+    built = simcc("build", "--from", str(document), "-o", str(town), "--author", "library", "--json")
+    notes = [(note["kind"], note["words"], note["text"]) for note in json.loads(built.stdout)["notes"]]
+    assert ("unused", "5 %", "the number 5 % was not used: the scenario has no place for it") in notes
+    assert [text for kind, _, text in notes if "S2" in text] == ["nothing was taken from S2: what | value"]
+
+    def traced() -> dict[str, Any]:
+        return json.loads(simcc("trace", "--brief", str(town), "--json").stdout)  # type: ignore[no-any-return]
+
+    first = traced()
+    elements = {sentence["id"]: sentence["elements"] for sentence in first["sentences"]}
+    assert elements == {"S1": [], "S2": [], "S3": ["population.User.count"], "S4": ["parameters.stifling"], "S5": []}
+    assert first["left_out"] == ["S2"] and first["sentences"][4]["read"] == ["fact-checkers: part of the model"]
+    lines = simcc("trace", "S5", str(town)).stdout.splitlines()
+    assert lines[1:] == ["  → fact-checkers: part of the model"]
+    scenario = town / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 200\n", "count: 500\n", 1), "utf-8")
+    assert simcc("generate", str(town)).returncode == 0
+    elements = {sentence["id"]: sentence["elements"] for sentence in traced()["sentences"]}
+    assert elements["S3"] == [], "500 is not taken from it"
+    assert elements["S4"] == ["parameters.stifling"], "the edit was of another number"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime_base.checkpoints.kept_values import FoundReferences, KeptReferences, set_faces, two_faces
 from runtime_base.networks.tie_states import TieStates
-from runtime_base.networks.ties import TieBook
+from runtime_base.networks.ties import TieBook, has
 from runtime_base.space.grid import GridSpace
 from runtime_base.state.state import State
 
@@ -18,7 +18,9 @@ def kept_ties(state: State, kept: KeptReferences) -> dict[str, Any]:
         name: [[source, [target.id for target in row]] for source, row in book.rows.items()]
         for name, book in state.outbox.books.items()
     }
-    states = {name: _kept_states(states, kept) for name, states in state.outbox.states.items()}
+    states = {
+        name: _kept_states(states, state.outbox.books.get(name), kept) for name, states in state.outbox.states.items()
+    }
     return {"rows": rows, "states": states, "counts": _counts(state)}
 
 
@@ -28,8 +30,13 @@ def _counts(state: State) -> dict[str, int]:
     return {name: sum(len(source.neighbors(name)) for source in state.sources_of(name)) for name in names}
 
 
-def _kept_states(states: TieStates, kept: KeptReferences) -> dict[str, Any]:
-    ties = states.all()
+def _kept_states(states: TieStates, book: TieBook | None, kept: KeptReferences) -> dict[str, Any]:
+    """Return the variables of ties by the numbers of their ends, without those of ties that are not there any more.
+
+    These have the defaults, unless their source has written to them after it removed them.
+    """
+    ties = [tie for tie in states.all() if book is None or has(book.rows[tie.a.id], tie.b) or not states.is_blank(tie)]
+    ties.sort(key=lambda tie: (tie.a.id, tie.b.id))
     ends = [[tie.a.id, tie.b.id] for tie in ties]
     return {"ends": ends, **two_faces(states.spec.variables, ties, kept)}
 

@@ -42,6 +42,16 @@ class ChangedTies:
                 self.parts[part] = grown
             self.parts["published"] = np.empty((2 * (used + changes), 4), np.int64)
 
+    def noted(self) -> dict[str, dict[tuple[int, int], int]]:
+        """Return the first note of each tie of a relation with variables that the wave has changed, by its ends."""
+        used, found = int(self.parts["number"][0]), dict[str, dict[tuple[int, int], int]]()
+        if self._state.outbox.states:
+            rows = zip(*(self.parts[part][:used].tolist() for part in ("relation", "source", "target")), strict=True)
+            for note, (relation, source, target) in enumerate(rows):
+                if self._names[relation] in self._state.outbox.states:
+                    found.setdefault(self._names[relation], {}).setdefault((source, target), note)
+        return found
+
     def make(self) -> None:
         """Make the changes of a wave, which become visible when they are published."""
         used = int(self.parts["number"][0])

@@ -189,7 +189,7 @@ class NativeSimulation(SimulationInColumns):
             self._leavers.free(self._context.turnover.gone, self._context.turnover.alive)
             self.turnover.begin_round(self.native_router)
         if number > 1 and self._redraws:
-            self.changed_ties.redraw(number)
+            self.redraw(number)
         self.intervene(number)
         for phase in self._native_phases:
             phase.begin_round()
@@ -229,7 +229,12 @@ class NativeSimulation(SimulationInColumns):
         if turnover is not None:
             turnover.count_newcomers()
             turnover.find_places()
+        noted = self.changed_ties.noted()
+        if noted:
+            self.tie_columns.show()
         self.changed_ties.make()
+        if noted:
+            self.tie_columns.write(noted)
         if self._grid is not None:
             self._grid.settle()
         elif self.plane is not None:
@@ -240,7 +245,9 @@ class NativeSimulation(SimulationInColumns):
         if turnover is not None:
             turnover.publish()
         self.changed_ties.publish()
-        if any(segment.runner.spec.ties for segment in segments):
+        if noted:
+            self.renew_tie_columns()
+        elif any(segment.runner.spec.ties for segment in segments):
             self.tie_columns.publish()
         self._world._published()
         self.observed.disclose()
@@ -336,6 +343,7 @@ class NativeSimulation(SimulationInColumns):
             if sent:
                 self.make_room_for_newcomers(use, sent + plain * (many - done))
                 self.changed_ties.make_room(sent + plain * (many - done))
+                self.tie_columns.make_room(len(self.changed_ties.parts["made"]))
                 self._sent.make_room(sent + plain * (many - done), received)
             arguments = self._arguments(use, stores)
             done = self._code[function](done, many, *given, sent, received, *arguments)

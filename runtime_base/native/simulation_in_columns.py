@@ -62,7 +62,7 @@ class SimulationInColumns(Simulation):
         state, turnover = self._state, self._context.turnover
         self.observed.renew(self._columns)
         self.changed_ties = ChangedTies(state, self._columns, self._written)
-        self.tie_columns = TieColumns(state, self._columns, self._written)
+        self.renew_tie_columns()
         self._grid = self._native_grid()
         self.plane = self._native_plane()
         self.turnover: NativeTurnover | None = None
@@ -70,6 +70,17 @@ class SimulationInColumns(Simulation):
             given = state, turnover, self._columns, self._written, self._grid, self._code["DRAWN"]
             self.turnover = NativeTurnover(*given)
         self.memory = NativeMemory(state, self._columns, self.observed, self._runners, self._code)
+
+    def renew_tie_columns(self) -> None:
+        """Make the columns of ties anew from the ties."""
+        self.tie_columns = TieColumns(self._state, self._columns, self._written)
+
+    def redraw(self, number: int) -> None:
+        """Make the ties of a round anew in all relations that are redrawn."""
+        self.tie_columns.hand_over()
+        self.changed_ties.redraw(number)
+        if self.tie_columns.by_name:
+            self.renew_tie_columns()
 
     def _native_grid(self) -> NativeGrid | None:
         spec, space = self._model.space, self._state.space

@@ -1,20 +1,29 @@
-"""The variables of ties as columns, in the order of the ties of their relation, which stay the same."""
+"""The variables of ties as columns, in the order of the ties of their relation.
+
+In a wave that changes ties, Python makes and publishes the changes with the values of all ties that were written, and
+the columns are then made anew from its ties.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from runtime_base.native.columns import Columns, StateColumn, decoder
+from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.tie_states import TieStates
+from runtime_base.networks.ties import has
 from runtime_base.state.state import State
 
 
 class TieColumn(StateColumn):
-    """One variable of a relation's ties: `own` as their sources have written it, `seen` as it is published."""
+    """One variable of a relation's ties: `own` as their sources have written it, `seen` as it is published.
+
+    Behind the ties, `own` has room for those that are made in a wave, which begin with the default.
+    """
 
     def __init__(self, states: TieStates, variable: Any, columns: Columns) -> None:
         self.quantity, self._columns, self.spec = variable.checker.quantity, columns, states.spec
@@ -28,7 +37,7 @@ class TieColumn(StateColumn):
 
     def publish_all(self, journal: WrittenColumns) -> None:
         """Publish what was written in a wave, by the numbers of sources and targets."""
-        changed = self._published(np.arange(len(self.own)))
+        changed = self._published(np.arange(len(self.seen)))
         if len(changed):
             self._stale[changed] = True
             journal.write_to_ties(self._page, *self._ends_of(changed), self._encoded(self.seen[changed]))
@@ -38,6 +47,27 @@ class TieColumn(StateColumn):
         if len(places):
             self._stale[places] = True
             journal.columns(self._page, [*self._ends_of(places), self._encoded(values)])
+
+    def make_room(self, ties: int) -> None:
+        """Have room for so many new ties."""
+        more = len(self.seen) + ties - len(self.own)
+        if more > 0:
+            self.own = np.concatenate([self.own, self._from_values(more * [self.quantity.default])])
+
+    @property
+    def written(self) -> Any:
+        """The places of the ties that are not published as they were written."""
+        own = self.own[: len(self.seen)]
+        return np.flatnonzero((own != self.seen) & ~((own != own) & (self.seen != self.seen)))
+
+    def give(self, place: int, tie: Any) -> None:
+        """Give a working tie what was written at a place."""
+        setattr(tie, self.quantity.name, self._decoded(self.own[place : place + 1])[0])
+
+    def is_default(self, place: int) -> bool:
+        """Return whether a place has the default."""
+        value: Any = self._decoded(self.own[place : place + 1])[0]
+        return bool(value == self.quantity.default)
 
     @property
     def most(self) -> int:
@@ -51,16 +81,17 @@ class TieColumn(StateColumn):
         return sources + columns.first_of(spec.source), targets + columns.first_of(spec.target)
 
     def show(self) -> None:
-        """Give the published ties, which metrics of Python read, the values that were published."""
+        """Give the ties, which metrics of Python read, the values that were published."""
         changed = np.flatnonzero(self._stale)
         self._stale[changed] = False
         for place, value in zip(changed.tolist(), self._decoded(self.seen[changed]), strict=True):
+            setattr(self._ties[place], self.quantity.name, value)
             setattr(self._ties[place]._published, self.quantity.name, value)
 
     def hand_over(self) -> None:
         """Give the ties what their sources have written, and what others see of it."""
         self.show()
-        for tie, value in zip(self._ties, self._decoded(self.own), strict=True):
+        for tie, value in zip(self._ties, self._decoded(self.own[: len(self.seen)]), strict=True):
             setattr(tie, self.quantity.name, value)
 
 
@@ -113,7 +144,7 @@ class TieColumns:
     """The columns of all variables of ties."""
 
     def __init__(self, state: State, columns: Columns, journal: WrittenColumns) -> None:
-        self._journal = journal
+        self._journal, self._columns, self._state = journal, columns, state
         self.by_name: dict[tuple[str, str], TieColumn] = {
             (name, variable.checker.quantity.name): TieColumn(states, variable, columns)  # type: ignore[attr-defined]
             for name, states in state.outbox.states.items()
@@ -130,8 +161,39 @@ class TieColumns:
         for column in self.by_name.values():
             column.publish_all(self._journal)
 
+    def make_room(self, ties: int) -> None:
+        """Have room for so many new ties of each relation whose ties change."""
+        for (relation, _), column in self.by_name.items():
+            if relation in self._state.outbox.books:
+                column.make_room(ties)
+
+    def write(self, noted: Mapping[str, Mapping[tuple[int, int], int]]) -> None:
+        """Give the working ties what was written in a wave; `noted` are the first notes of ties that were changed."""
+        for relation, states in self._state.outbox.states.items():
+            columns = [column for (name, _), column in self.by_name.items() if name == relation]
+            for place in np.unique(np.concatenate([column.written for column in columns])).tolist():
+                _give(columns, place, states.met(columns[0]._ties[place].a, columns[0]._ties[place].b))
+            for ends, note in noted.get(relation, {}).items():
+                self._write_changed(states, columns, ends, note)
+
+    def _write_changed(self, states: TieStates, columns: list[TieColumn], ends: tuple[int, int], note: int) -> None:
+        """Give a tie that was changed in the wave what was written to it, if it is there at the end."""
+        first, ties = self._columns.ties(states.spec.name)
+        row = ties[first[ends[0]] : first[ends[0] + 1]]
+        at = int(np.searchsorted(row, ends[1]))
+        is_known = at < len(row) and row[at] == ends[1]
+        place = int(first[ends[0]]) + at if is_known else int(first[-1]) + note
+        source, target = (
+            self._columns.faces[name][number]._working
+            for name, number in zip((states.spec.source, states.spec.target), ends, strict=True)
+        )
+        if has(source.neighbors(states.spec.name), target):
+            _give(columns, place, states.met(source, target))
+        elif not is_known and not all(column.is_default(place) for column in columns):
+            raise NativeStopError("a write to a tie that was made and removed again")
+
     def show(self) -> None:
-        """Give the published ties the values that were published."""
+        """Give the ties the values that were published."""
         for column in self.by_name.values():
             column.show()
 
@@ -139,3 +201,8 @@ class TieColumns:
         """Give the ties what the columns hold."""
         for column in self.by_name.values():
             column.hand_over()
+
+
+def _give(columns: Iterable[TieColumn], place: int, tie: Any) -> None:
+    for column in columns:
+        column.give(place, tie)

@@ -64,6 +64,11 @@ class TieStates:
         """Return all working ties."""
         return [tie for row in self._ties.values() for tie in row.values()]
 
+    def is_blank(self, tie: Any) -> bool:
+        """Return whether a working tie and what others see of it have the defaults."""
+        faces = tie, tie._published
+        return all(getattr(face, each.name) == each.default for each in self.spec.variables for face in faces)
+
     def clear(self) -> None:
         """Forget all ties."""
         self._ties.clear()

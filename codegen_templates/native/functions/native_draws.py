@@ -98,7 +98,11 @@ class Draws(Recollections):
                 if name == spec.name and spec.source == me.of and spec.variables:
                     to = self.value_as(other, Type("ref", spec.target))
                     first, ties = self.columns.use("first", name), self.columns.use("ties", name)
-                    return f"tie_place({first}, {ties}, me, {to})", Type("tie", name)
+                    if name not in self.model.changing:
+                        return f"tie_place({first}, {ties}, me, {to})", Type("tie", name)
+                    noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
+                    given = f"{first}, {ties}, {self.columns.use('newest', name)}, {noted}, me, {to}"
+                    return f"changed_tie_place({given})", Type("tie", name)
         return refuse("this tie", node)
 
     def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:

@@ -117,8 +117,19 @@ class NativeEmissions(NativeCalls):
             self.nest(f"if is_there({use('standing', spec.target)}, {to}):", [line])
         else:
             self.say(line)
+        if not made and spec.variables:
+            self._reset_tie(spec, to)
         self.emitted += 1
         self.emitted_in_loops += bool(self.loops)
+
+    def _reset_tie(self, spec: Any, to: str) -> None:
+        """Write that a tie that is removed would begin with the defaults if it were made again."""
+        use = self.columns.use
+        given = [use(part, spec.name) for part in ("first", "ties", "newest")]
+        given += [use("changed", part) for part in ("target", "before")]
+        place = self.kept(f"kept_tie_place({', '.join(given)}, me, {to})")
+        for quantity in spec.variables:
+            self.say(f"{use('tie_own', spec.name, quantity.name)}[{place}] = {_default(quantity)}")
 
     def _sent(self, event: ast.expr) -> tuple[str, dict[str, str]]:
         """Return the kind of an event that is sent, and its fields."""
@@ -197,3 +208,10 @@ class NativeEmissions(NativeCalls):
             self.say(f"{receivers}[{numbers}[1]] = {to}")
             self.say(f"{numbers}[1] += 1")
         self.say(f"{count} = {event} + 1")
+
+
+def _default(quantity: Any) -> str:
+    """Return the default of a tie's variable as columns hold it."""
+    if quantity.default is None:
+        return "NO_FLOAT" if quantity.kind == "float" else "NO_INT"
+    return repr(quantity.categories.index(quantity.default) if quantity.kind == "category" else quantity.default)

@@ -233,6 +233,33 @@ def tie_place(first: Any, ties: Any, me: Any, other: Any) -> Any:
 
 
 @lean
+def kept_tie_place(first: Any, ties: Any, newest: Any, targets: Any, before: Any, me: Any, other: Any) -> Any:
+    """Return the place of what an entity wrote to a tie, there or not; that of a new one is behind all ties."""
+    found = place_in_row(first, ties, me, other)
+    if found >= 0:
+        return found
+    at = newest[me]
+    while at >= 0:
+        if targets[at] == other:
+            found = at
+        at = before[at]
+    if found < 0:
+        raise ValueError("a tie that is not there")
+    return first[len(first) - 1] + found
+
+
+@lean
+def changed_tie_place(
+    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, me: Any, other: Any
+) -> Any:
+    """Return the place of an entity's tie to another one, which must be there after its own latest changes."""
+    at = latest_change(targets, before, newest[me], other)
+    if at >= 0 and not made[at]:
+        raise ValueError("a tie that is not there")
+    return kept_tie_place(first, ties, newest, targets, before, me, other)
+
+
+@lean
 def publish_tie_values(
     first: Any,
     own: Any,

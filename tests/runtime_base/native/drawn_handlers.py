@@ -366,6 +366,7 @@ class Handler:
         forms += [self._create, self._leave] * self.varies
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         forms += [self._write_to_tie] * (4 if self._has_ties else 0)
+        forms += [self._remake_tie] * (2 if self._has_ties and self.simultaneous else 0)
         self.one(forms)(level, depth)
 
     def _write_money(self, level: int, depth: int) -> None:
@@ -609,6 +610,25 @@ class Handler:
             self.say(f"    elif {tie}.tone is not None:", level)
             self.say(f"        {tie}.tone = {self.one(['None', tie + '.tone'])}", level)
         self.others.pop()
+
+    def _remake_tie(self, level: int, depth: int) -> None:
+        """Make and remove a tie with variables, and write to it."""
+        name, tie = self._choose("knows", level, depth), self._fresh("tie")
+        making, removing = f"me.connect('trusts', {name})", f"me.disconnect('trusts', {name})"
+        writing = [
+            f"me.tie('trusts', {name}).strength = max(-9.0, min(9.0, {self.real(depth - 1)}))",
+            f"me.tie('trusts', {name}).count = max(-9, min(9, me.tie('trusts', {name}).count + 1))",
+            f"me.tie('trusts', {name}).tone = {self.one(['None', self.mood(depth - 1)])}",
+        ]
+        steps = [[making], [removing], [making, *writing], [making, making, writing[0], removing]]
+        steps += [[making, writing[1], removing, making], [removing, making, writing[0]]]
+        for step in self.one(steps):
+            self.say(f"    {step}", level)
+        if self.upto(3) == 0:
+            self.say(f"    {making}", level)
+            self.say(f"    {tie} = me.tie('trusts', {name})", level)
+            self.say(f"    {self.one([removing, making])}", level)
+            self.say(f"    {tie}.strength = 0.5", level)
 
     def _change_tie(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

@@ -276,6 +276,7 @@ class _Model:
             "graph: 1", "relations:", f"  knows: {{from: Agent, to: Agent, inverse: known_by{limit}}}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
             *_TRUSTS * self._trusts,
+            *["    redrawn: each round"] * (self._trusts and self._simultaneous and self._upto(3) == 0),
             *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',

@@ -31,7 +31,16 @@ MODELS = sorted(place.parent for place in (ROOT / "tests" / "models").glob("**/g
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
 #: Small models of what the native engine translates: they must not be refused.
 CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "planes", "birth_death", "predator_prey")
-CONSTRUCTED += ("memories", "delays", "first_home", "public_goods", "shocks", "announcements", "obituaries")
+CONSTRUCTED += (
+    "encounters",
+    "memories",
+    "delays",
+    "first_home",
+    "public_goods",
+    "shocks",
+    "announcements",
+    "obituaries",
+)
 ROUNDS = 6
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from itertools import count, islice
 from unittest.mock import patch
 
 import pytest
@@ -34,6 +35,15 @@ def test_random_models_run_the_same(seed: int) -> None:
         patch.object(native_memory, "LEAST_RECORDS", 4),  # also what is forgotten gives room to new memories
     ):
         _ENDED[compare(drawn_model(seed))] += 1
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_ties_with_variables_are_made_and_removed_in_waves() -> None:
+    models = map(drawn_model, count())
+    changing = (model for model in models if "me.connect('trusts'" in model.handlers["handlers/agent.py"])
+    ended = Counter(map(compare, islice(changing, 10)))
+    assert ended["same"] > 1
+    assert ended["refused"] + ended["repeated"] < 5
 
 
 def test_random_models_end_in_both_ways_and_few_are_refused() -> None:

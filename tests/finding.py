@@ -115,7 +115,7 @@ _SETS = {
     ),
     "second": (
         "The second set",
-        "Written after everything but the last 17,400 briefs was fixed. Its author had also written many of the\n"
+        "Written after everything but the last 20,400 briefs was fixed. Its author had also written many of the\n"
         "newcomers' briefs in the index, so its words are nearer to them than a stranger's.",
     ),
 }

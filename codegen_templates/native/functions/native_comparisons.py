@@ -232,6 +232,8 @@ class Comparisons(Expressions):
         values = self.many((node.left, container))
         (text, type_), (values_text, of) = values
         unset = Type("float", optional=True)
+        if type_ == NONE:  # a number that is unset is another value in each type
+            return refuse("a search for None", node)
         if of.item == NONE:  # where a list gets items later, the function is written again
             self.kept(text)
             return str(bool(sign))

@@ -137,6 +137,17 @@ def test_a_loop_over_a_vector_that_it_writes_is_refused() -> None:
         native_module("constructs", files | {name: changed})
 
 
+def test_a_search_for_none_is_refused() -> None:
+    """It found nothing where a value was unset."""
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
+    files, name = assemble(sources.must_link(), sources.handlers), "constructs/handlers/agent.py"
+    search = "    if None in [other.score for other in agent.neighbors('knows')]:\n        agent.voice = told.mood\n"
+    changed = files[name].replace("    agent.voice = told.mood\n", f"    agent.voice = told.mood\n{search}")
+    assert changed != files[name]
+    with pytest.raises(RefusedError, match="a search for None"):
+        native_module("constructs", files | {name: changed})
+
+
 @pytest.mark.parametrize(
     ("test", "what"), [("each == past[0]", "a comparison of memories"), ("each in past", "a search in a sequence")]
 )

@@ -197,17 +197,19 @@ def test_what_the_model_ignores_outlives_an_edit_of_the_scenario(workspace: Path
     assert lock["artifacts"]["scenario.yaml"]["author"] == "user"
 
 
-def test_an_assumption_that_the_user_changed_is_none_any_more() -> None:
+def test_an_assumption_or_a_link_whose_value_the_user_changed_is_none_any_more() -> None:
     texts = {"scenario.yaml": "schedule: {rounds: 80}\npopulation: {User: {count: 500}}\n"}
     notes = (
         {"kind": "assumed", "words": "", "text": "length in rounds: 72", "path": "schedule.rounds", "line": 3},
+        {"kind": "taken", "words": "72", "text": "length in rounds: 72", "path": "schedule.rounds", "line": 3},
         {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count", "line": 7},
         {"kind": "taken", "words": "500", "text": "users: 500", "path": "population.User.count", "line": 7},
     )
     lock = Lock(entries={"scenario.yaml": LockEntry("0" * 64, "library 1", "scenario 1", notes=notes)})
     kept = Ownership(lock, texts).settled("scenario.yaml", "scenario 1").notes
     assert [dict(item) for item in kept] == [
-        {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count"}
+        {"kind": "assumed", "words": "", "text": "users: 500", "path": "population.User.count"},
+        {"kind": "taken", "words": "500", "text": "users: 500", "path": "population.User.count"},
     ]
 
 

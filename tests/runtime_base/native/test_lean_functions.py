@@ -19,7 +19,7 @@ from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
 from runtime_base.native import compiled
 from runtime_base.native.compiled.arithmetic import grown, plus
-from runtime_base.native.compiled.compiled_mathematics import returns_no_array
+from runtime_base.native.compiled.compiled_mathematics import entry, native, returns_no_array
 from runtime_base.native.native_simulation import native_code
 from tests.runtime_base.native.imported_models import imported
 
@@ -79,3 +79,12 @@ def test_generated_functions_are_lean_if_they_make_no_array() -> None:
     exec("def pairs(x):\n    return len([x, x])", names)
     compiled = {name: returns_no_array(names[name]) for name in ("adds", "copies", "makes", "calls", "lists", "pairs")}
     assert {name for name, function in compiled.items() if is_lean(function)} == {"adds"}
+
+
+def test_what_only_native_code_calls_has_no_machine_code_of_its_own() -> None:
+    twice = native(lambda x: 2 * x)
+    four_times = entry(lambda x: twice(twice(x)))
+    assert four_times(3) == 12
+    found = [next(iter(function.overloads.values())) for function in (twice, four_times)]
+    inner, outer = (each.library.get_pointer_to_function(each.fndesc.mangled_name) for each in found)
+    assert inner == 0 and outer != 0

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import parse_settings, run_workspace
 from compiler.reporter import SILENCE, Reporter
+from compiler.runs.folders.run_folder import MANIFEST, load_run
+from compiler.runs.folders.run_model import kept_model
 from compiler.runs.request import Run
-from compiler.runs.run_folder import MANIFEST, load_run
-from compiler.runs.run_model import kept_model
 from compiler.verdicts.comparison import ComparedSide, Comparison, Side
 from compiler.verdicts.differences import (
     STATISTICS,

@@ -23,14 +23,14 @@ from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
+from compiler.runs.folders.run_folder import recovered
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request, settled
 from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
 from compiler.runs.resume.paused_state import paused_state
 from compiler.runs.resume.wanted_pauses import refuse_impossible, until_of
-from compiler.runs.run_folder import recovered
 from compiler.verdicts.expectations import judge_records
-from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed, unanswered
+from compiler.verdicts.findings.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed, unanswered
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of

@@ -39,7 +39,7 @@ from compiler.pipeline.stages import (
     trial,
     types,
 )
-from compiler.verdicts.run_findings import OVER_VARIANTS
+from compiler.verdicts.findings.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
 from odd.diagnostics import Diagnostic, Severity, has_errors

@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from compiler.authors.author import Artifact, Fix
+from compiler.verdicts.findings.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.verdicts.open_objections import MISSING, WRONG
-from compiler.verdicts.outcome_findings import MISSED_CLAIM, SILENT_OUTCOME
 from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Severity
 

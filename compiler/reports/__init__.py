@@ -35,7 +35,7 @@ def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[P
     from compiler.reports.pictures.animation import animated
     from compiler.reports.pictures.drawn_pictures import pictures
     from compiler.runs.execute import load_run
-    from compiler.runs.run_model import kept_model
+    from compiler.runs.folders.run_model import kept_model
     from odd.errors import UserError
 
     run = load_run(run_dir)
@@ -82,8 +82,9 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.reports.sentence_trace import Tracer
     from compiler.reports.sweeps.linked_sweeps import linked_sweeps
     from compiler.runs.execute import load_run
-    from compiler.runs.run_model import changed_since, kept_model
+    from compiler.runs.folders.run_model import changed_since, kept_model
     from compiler.verdicts.expectations import judge_records
+    from compiler.verdicts.kept_verdicts import with_kept
     from compiler.verdicts.open_objections import dated
     from compiler.workspace.sources import Sources
     from odd.errors import UserError
@@ -95,11 +96,12 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     if not {run.variant, *linked.scenario.variants} <= model.numbers.keys():
         raise UserError(f"{run_dir} does not hold the numbers of each variant; make the run again")
     others = _others(workspace, run, ("", *linked.scenario.variants))
+    judged = judge_records(linked, [run, *others], model.numbers)
     return Subject(
         linked=linked,
         run=run,
         numbers=run.manifest["numbers"] or model.numbers[run.variant],
-        verdicts=[record.as_json() for record in judge_records(linked, [run, *others], model.numbers)],
+        verdicts=[verdict.as_json() for verdict in with_kept(workspace, run.manifest, judged)],
         others=others,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
         notes=dated(model.notes, model.texts),
@@ -123,7 +125,7 @@ def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> list[
 
     Of several the youngest. The manifests say which these are, so that only they are read as a whole.
     """
-    from compiler.runs.run_folder import load_run
+    from compiler.runs.folders.run_folder import load_run
     from odd.errors import UserError
 
     found: dict[str, RunRecord] = {}
@@ -136,7 +138,7 @@ def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> list[
 
 def _comparable_runs(workspace: Workspace, run: RunRecord) -> Iterator[tuple[dict[str, Any], Path]]:
     """Yield the manifests of finished runs of other variants, made in the same way, with their folders."""
-    from compiler.runs.run_folder import read_manifest, runs_in
+    from compiler.runs.folders.run_folder import read_manifest, runs_in
 
     for folder in runs_in(workspace.root):
         with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):

@@ -21,13 +21,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from compiler.runs.engines.kept_code import kept_code
+from compiler.runs.folders.run_folder import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
 from compiler.runs.jobs.job_frames import AskDesk, Conversation, KeepState, TableSink, TakeRun, keep_all
 from compiler.runs.jobs.run_shares import RunShares
 from compiler.runs.resume.checkpoints import Checkpoints, about_of
 from compiler.runs.resume.taken_over import adopt, refuse_other_rounds
 from compiler.runs.run_failures import ending
-from compiler.runs.run_folder import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.runs.run_record import DIGEST_FORMAT, KeptState, Replicate, RunError, RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import as_manifest
 from compiler.runs.trace_tables import TraceTables

@@ -10,8 +10,8 @@ from itertools import accumulate
 
 from compiler.reporter import Reporter
 from compiler.runs.execute import Work, manifest_of
+from compiler.runs.folders.run_folder import record
 from compiler.runs.request import progress_to, run_name
-from compiler.runs.run_folder import record
 from compiler.runs.run_record import Change, Replicate, RunProgress, RunRecord, RunRequest
 from sandbox.contract import Sandbox
 

@@ -13,10 +13,10 @@ from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.kept_code import compiles_first
 from compiler.runs.execute import Deciding, RunStopped, execute
+from compiler.runs.folders.run_model import model_of
 from compiler.runs.isolated_entities import chosen_relations
 from compiler.runs.records.followed import followed_entities
 from compiler.runs.records.wanted_records import recorded_tables
-from compiler.runs.run_model import model_of
 from compiler.runs.run_record import RunProgress, RunRecord, RunRequest
 from compiler.runs.time_axis import run_calendar
 from compiler.workspace.settings import Settings

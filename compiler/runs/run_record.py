@@ -11,7 +11,7 @@ from typing import Any
 
 from behavior_graph.checks.recordings import Recording
 from behavior_graph.expressions.results.compute import RunSeries, with_initial
-from compiler.runs.run_model import RunModel
+from compiler.runs.folders.run_model import RunModel
 from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
 from sandbox.contract import Isolation, Limits, Outcome

@@ -1,4 +1,4 @@
 """Judges a model by its finished runs: expectations, findings, comparison with accepted runs.
 
-Start with `run_findings.py`.
+Start with `expectations.py` and `findings/run_findings.py`.
 """

@@ -65,7 +65,7 @@ def judge_records(
     """
     runs: dict[str, dict[int, RunSeries]] = {}
     for record in records:
-        if record.outcome.value == "finished" and _is_the_scenarios(record.manifest):
+        if record.outcome.value == "finished" and is_the_scenarios(record.manifest):
             runs.setdefault(record.variant, {}).update(
                 {replicate.seed: replicate.observed for replicate in record.replicates}
             )
@@ -90,7 +90,8 @@ def judge_expectation(
     return Judged(name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source)
 
 
-def _is_the_scenarios(manifest: Mapping[str, Any]) -> bool:
+def is_the_scenarios(manifest: Mapping[str, Any]) -> bool:
+    """Return whether a run was made as the scenario says, by its rules, whatever its seeds."""
     decided = decisions_in(manifest.get("decisions", {}).get("ways", {}))  # answers to questionnaires change nothing
     return not (manifest["overrides"] or decided) and manifest["rounds"] is None
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
+import json
 import zipfile
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from compiler.operations.bundles.bundle_layout import HASHES, hash_lines
 from compiler.operations.bundles.write_bundle import bundle, packed_files
 from compiler.operations.library_runs import copy_scenario
 from compiler.operations.run_workspace import run_workspace
+from compiler.runs.folders.run_hashes import sealed
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 
@@ -39,10 +43,21 @@ def rewritten(archive: Path, target: Path, change: Callable[[dict[str, bytes]], 
     files = files_of(archive)
     change(files)
     if hashes:
+        _seal_runs(files)
         others = {path: raw for path, raw in files.items() if path != HASHES}
         files[HASHES] = hash_lines(others).encode("utf-8")
     target.write_bytes(packed_files(files))
     return target
+
+
+def _seal_runs(files: dict[str, bytes]) -> None:
+    """Give each manifest that can be read the hashes of the files that are there now."""
+    for path in [path for path in files if path.endswith("/manifest.json")]:
+        with suppress(ValueError, TypeError, AttributeError, RecursionError):
+            whole = json.loads(files[path])
+            beside = {inner: files.get(path.replace("manifest.json", inner)) for inner in whole["sha256"]}
+            whole["sha256"] = {inner: hashlib.sha256(raw).hexdigest() for inner, raw in beside.items() if raw}
+            files[path] = json.dumps(sealed(whole)).encode("ascii")
 
 
 def zipped(entries: Mapping[zipfile.ZipInfo, bytes]) -> bytes:

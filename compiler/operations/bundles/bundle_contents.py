@@ -14,8 +14,8 @@ from compiler.operations.bundles.crate_metadata import crate_text
 from compiler.operations.bundles.kept_answers import answers_of
 from compiler.operations.with_models.persona_verdicts import about_personas
 from compiler.pipeline.assembled import assembled
-from compiler.runs.run_folder import load_run
-from compiler.runs.run_model import RunModel, changed_since, kept_model
+from compiler.runs.folders.run_folder import load_run
+from compiler.runs.folders.run_model import RunModel, changed_since, kept_model
 from compiler.runs.run_record import RunRecord
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder

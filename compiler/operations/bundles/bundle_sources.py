@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM, RUNS
 from compiler.operations.bundles.read_bundle import OpenBundle
 from compiler.pipeline.assembled import assembled
-from compiler.runs.run_model import kept_model
+from compiler.runs.folders.run_model import kept_model
 from compiler.runs.run_record import RunRecord
 from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes

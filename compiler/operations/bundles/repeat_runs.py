@@ -18,8 +18,8 @@ from compiler.operations.bundles.kept_answers import KeptDecisions
 from compiler.operations.bundles.read_bundle import OpenBundle, refused
 from compiler.operations.bundles.result_files import ComparedFiles, compare_files
 from compiler.reporter import Reporter
+from compiler.runs.folders.run_folder import MANIFEST, load_run
 from compiler.runs.request import execute_reported, limits
-from compiler.runs.run_folder import MANIFEST, load_run
 from compiler.runs.run_record import Replicate, RunRecord, RunRequest
 from compiler.runs.tables.json_values import Plain
 from compiler.runs.time_axis import from_manifest

@@ -16,7 +16,7 @@ from compiler.operations.bundles.bundle_contents import KeptFolder, contents, ke
 from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
 from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_EACH, MOST_FILES, BundleNames, name_fault
 from compiler.reporter import SILENCE, Reporter
-from compiler.runs.run_folder import MANIFEST, load_run, runs_in
+from compiler.runs.folders.run_folder import MANIFEST, load_run, runs_in
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import RUNS, Workspace

@@ -23,8 +23,9 @@ from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, limits, run_name, run_request
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
+from compiler.verdicts.findings.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
+from compiler.verdicts.kept_verdicts import keep_verdicts
 from compiler.verdicts.open_objections import open_objections
-from compiler.verdicts.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import NO_TIME_LIMIT, Settings
 from compiler.workspace.sources import Sources
@@ -72,6 +73,8 @@ def run_workspace_tests(
         tests = _generated_tests(runs)
         records = runs.make(digested)
         judged, found = _judged(runs.linked, records)
+        if records:
+            keep_verdicts(workspace, next(iter(records.values())).manifest, judged)
         refused = _refusal(tests, records) if accept else ""
         accepted = baseline.accept(records) if accept and not refused else ()
         differences = () if accept else baseline.differences(records, runs.linked, some=only is not None)

@@ -20,7 +20,7 @@ from compiler.operations.agent_log import AgentLog, agent_log
 from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
-from compiler.runs.run_model import kept_model
+from compiler.runs.folders.run_model import kept_model
 from compiler.runs.tables.json_values import Plain
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings

@@ -12,8 +12,8 @@ from compiler.authors.author import UNCHECKED
 from compiler.pipeline.drafts.first_results import changes_since
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import Problems
+from compiler.verdicts.findings.outcome_findings import weak_claims
 from compiler.verdicts.model_diff import CHANGED
-from compiler.verdicts.outcome_findings import weak_claims
 from compiler.workspace.lockfile import lock_note
 from compiler.workspace.workspace import ODD, SCENARIO
 

@@ -12,9 +12,9 @@ from compiler.authors.author import LeavesContracts, WritesSources
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.trial import runs_in, trial_of
-from compiler.verdicts.constant_metrics import still
-from compiler.verdicts.outcome_findings import weak_claims
-from compiler.verdicts.run_findings import judge_repeats, judge_runs
+from compiler.verdicts.findings.constant_metrics import still
+from compiler.verdicts.findings.outcome_findings import weak_claims
+from compiler.verdicts.findings.run_findings import judge_repeats, judge_runs
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import Severity, in_order
 

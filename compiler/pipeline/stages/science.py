@@ -21,8 +21,14 @@ from compiler.pipeline.stages.trial import MOST_SECONDS
 from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
-from compiler.verdicts.outcome_findings import Runs, judged_by_few, missed_claims, results_text, silent_outcomes
-from compiler.verdicts.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.verdicts.findings.outcome_findings import (
+    Runs,
+    judged_by_few,
+    missed_claims,
+    results_text,
+    silent_outcomes,
+)
+from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy

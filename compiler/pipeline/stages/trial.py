@@ -12,8 +12,8 @@ from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
-from compiler.verdicts.constant_metrics import still
-from compiler.verdicts.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.verdicts.findings.constant_metrics import still
+from compiler.verdicts.findings.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy

@@ -22,6 +22,7 @@ from compiler.operations.bundles.bundle_layout import FOLDERS, HASHES, TOP, pars
 from compiler.operations.bundles.write_bundle import bundle
 from compiler.workspace.lockfile import digest_of
 from odd.errors import UserError
+from tests.compiler.forged_runs import forge
 
 
 @pytest.fixture
@@ -102,10 +103,9 @@ def test_sources_are_those_of_the_run(copied: Path, tmp_path: Path) -> None:
 
 def test_the_newest_finished_run_is_the_default(simcc: Any, copied: Path, tmp_path: Path) -> None:
     runs = sorted(folder.name for folder in (copied / "runs").iterdir())
-    manifest = copied / "runs" / runs[-1] / "manifest.json"
     code, out, _ = simcc("bundle", str(copied), "-o", str(tmp_path / "a.zip"), "--json")
     assert code == 0 and json.loads(out)["runs"] == [runs[-1]]
-    manifest.write_text(manifest.read_text("utf-8").replace('"finished"', '"timeout"'), "utf-8")
+    forge(copied / "runs" / runs[-1], lambda manifest: manifest["replicates"][0].update(outcome="timeout"))
     code, out, _ = simcc("bundle", str(copied), "-o", str(tmp_path / "b.zip"), "--json")
     assert code == 0 and json.loads(out)["runs"] == [runs[0]]
     code, out, err = simcc("bundle", str(copied), "--run", runs[-1], "-o", str(tmp_path / "c.zip"))
@@ -151,10 +151,8 @@ def test_a_link_in_a_run_is_not_followed(copied: Path, tmp_path: Path) -> None:
 
 
 def test_a_run_of_another_program_is_refused(copied: Path, tmp_path: Path) -> None:
-    for manifest in copied.glob("runs/*/manifest.json"):
-        whole = json.loads(manifest.read_text("utf-8"))
-        whole["program"]["runtime"] = "0" * 64
-        manifest.write_text(json.dumps(whole), "utf-8")
+    for run in (copied / "runs").iterdir():
+        forge(run, lambda manifest: manifest["program"].update(runtime="0" * 64))
     with pytest.raises(UserError, match="was made by another simcc"):
         bundle(copied, (), tmp_path / "other.zip")
 

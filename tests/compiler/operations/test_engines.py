@@ -19,8 +19,8 @@ from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import refusal
 from compiler.runs.engines.shown_code import native_functions
+from compiler.runs.folders.run_folder import load_run
 from compiler.runs.request import Run
-from compiler.runs.run_folder import load_run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep
 from compiler.workspace.settings import Settings, load

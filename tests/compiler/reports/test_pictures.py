@@ -42,7 +42,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
 
 
 def drawn(result: Any) -> dict[str, Picture]:
-    from compiler.runs.run_model import kept_model
+    from compiler.runs.folders.run_model import kept_model
 
     run = load_run(result.record.dir)
     linked = kept_model(result.record.dir, run.manifest["sources"]).linked
@@ -155,7 +155,7 @@ def test_a_damaged_record_is_refused(made: Mapping[str, Any], tmp_path: Path, da
 
 
 def pictures_of(run: Path) -> list[Picture]:
-    from compiler.runs.run_model import kept_model
+    from compiler.runs.folders.run_model import kept_model
 
     record = load_run(run)
     return pictures(kept_model(run, record.manifest["sources"]).linked, record)

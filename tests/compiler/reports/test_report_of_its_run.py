@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from pathlib import Path
@@ -12,6 +11,7 @@ from scripted import write_base
 
 import simcc
 from compiler.operations.run_workspace import report_of
+from tests.compiler.forged_runs import forge
 
 _SMALL = "count: 30 "
 
@@ -59,9 +59,7 @@ def test_sources_that_can_no_longer_be_read_keep_nobody_from_a_report(workspace:
 
 def test_a_table_that_changed_since_is_said(workspace: Path) -> None:
     (place,) = (workspace / "runs").glob("*/manifest.json")
-    manifest = json.loads(place.read_text("utf-8"))
-    manifest["sources"]["data/people.csv"] = "ab" * 32
-    place.write_text(json.dumps(manifest), "utf-8")
+    forge(place.parent, lambda manifest: manifest["sources"].update({"data/people.csv": "ab" * 32}))
     assert "(data/people.csv changed)" in report(workspace)
 
 

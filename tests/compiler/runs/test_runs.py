@@ -16,8 +16,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
+from compiler.runs.folders.run_folder import RunFolder
 from compiler.runs.jobs.job_frames import Conversation
-from compiler.runs.run_folder import RunFolder
 from compiler.workspace.files.cleanup import partial_name
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome

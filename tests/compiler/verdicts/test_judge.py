@@ -13,10 +13,10 @@ from scripted import base_sources
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
-from compiler.verdicts.constant_metrics import still
 from compiler.verdicts.expectations import Batch, batches_needed, judge_expectation, judge_records
-from compiler.verdicts.outcome_findings import silent_outcomes
-from compiler.verdicts.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
+from compiler.verdicts.findings.constant_metrics import still
+from compiler.verdicts.findings.outcome_findings import silent_outcomes
+from compiler.verdicts.findings.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 

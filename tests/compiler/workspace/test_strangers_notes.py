@@ -34,6 +34,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 from sandbox.scratch import PREFIX, scratch_folder
+from tests.compiler.forged_runs import forge
 
 #: The columns that say which replicate and round a row of metrics is about.
 _COUNTS = ("replicate", "seed", "round")
@@ -333,7 +334,7 @@ def test_a_wrong_manifest_is_named(change: dict[str, Any], ran: Path, tmp_path: 
     folder = moved(ran, tmp_path / "ws")
     (place,) = (folder / "runs").glob("*/manifest.json")
     assert simcc("report", str(folder))[0] == 0, "the control"
-    place.write_text(json.dumps({**json.loads(place.read_text("utf-8")), **change}), "utf-8")
+    forge(place.parent, lambda manifest: manifest.update(change))
     code, _, err = simcc("report", str(folder))
     assert code == 1 and "does not contain a whole run" in err
     place.write_text("[" * 100_000, "utf-8")
@@ -355,13 +356,12 @@ def test_wrong_metrics_are_named_before_they_are_read(name: str, ran: Path, tmp_
     (place,) = (folder / "runs").glob("*/metrics.parquet")
     control = {"replicate": [0, 0], "seed": [1, 1], "round": [1, 2], "spreaders": [0.1, 0.2], "never_heard": [0.9, 0.8]}
     pq.write_table(pa.table(control), place)
-    manifest = json.loads((place.parent / "manifest.json").read_text("utf-8"))
-    del manifest["metrics_sha256"]  # whoever writes a table can write a manifest
-    (place.parent / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    forge(place.parent)
     assert simcc("report", str(folder))[0] == 0, "the control"
     columns = {**control, **METRICS[name]}
     long = {key: values for key, values in columns.items() if len(values) == len(columns["spreaders"])}
     pq.write_table(pa.table(long), place, compression="zstd")
+    forge(place.parent)
     code, _, err = simcc("report", str(folder))
     assert code == 1 and "does not contain a whole run" in err
     assert ("SIMCC_TABLE_MEMORY" in err) is (name == "more than memory holds")

@@ -17,8 +17,14 @@ from compiler.pipeline.compilation import Bench
 from compiler.pipeline.drafts.first_results import changes_since, remember_model
 from compiler.pipeline.stages import situations
 from compiler.pipeline.stages.claims import _unchecked
+from compiler.verdicts.findings.outcome_findings import (
+    judged_by_few,
+    missed_claims,
+    results_text,
+    silent_outcomes,
+    weak_claims,
+)
 from compiler.verdicts.model_diff import late_changes
-from compiler.verdicts.outcome_findings import judged_by_few, missed_claims, results_text, silent_outcomes, weak_claims
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace

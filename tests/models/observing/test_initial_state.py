@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import json
 import shutil
 import sys
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
 from odd.model.durations import Calendar, Clock, parse_date, parse_duration
 from runtime_base.engine.engine import Simulation
+from tests.compiler.forged_runs import forge
 
 INITIAL = {"saved": 8.0, "payments": 0, "payment": None, "saved_for_payment": None, "yearly": None}
 SERIES = {
@@ -118,10 +118,7 @@ def test_an_expectation_is_open_over_a_run_that_has_no_initial_values(
     kept = records[0].dir
     assert kept is not None
     old = Path(shutil.copytree(kept, tmp_path / kept.name))
-    manifest = json.loads((old / "manifest.json").read_text("utf-8"))
-    for replicate in manifest["replicates"]:
-        del replicate["initial"]
-    (old / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    forge(old, lambda manifest: [replicate.pop("initial") for replicate in manifest["replicates"]])
     verdict = judged(folder, [load_run(old)], "initial(saved) == 8")
     assert verdict.passed is None
     assert verdict.detail == "these runs do not have the initial value of 'saved'; make them again"

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 import simcc
 from compiler.operations.agent_log import agent_log
 from compiler.terminal.app import app
+from tests.compiler.forged_runs import forge
 
 Workspace = Callable[[str], Path]
 BASE = Path(__file__).parents[2] / "cases" / "_base"
@@ -156,5 +157,8 @@ def test_a_damaged_log_is_refused(rumor: Any, tmp_path: Path) -> None:
     folder, result, _ = rumor
     copy = Path(shutil.copytree(folder, tmp_path / "copy"))
     (copy / "runs" / result.record.id / "followed.parquet").write_bytes(b"PAR1")
+    with pytest.raises(simcc.UserError, match=r"followed\.parquet is not what the run wrote"):
+        agent_log(copy, result.record.id, "User 3")
+    forge(copy / "runs" / result.record.id)
     with pytest.raises(simcc.UserError, match="cannot be read"):
         agent_log(copy, result.record.id, "User 3")

@@ -23,6 +23,7 @@ from compiler.reporter import SILENCE, Reporter
 from compiler.runs.execute import RunStopped, load_run
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
+from tests.compiler.forged_runs import forge
 
 Workspace = Callable[[str], Path]
 SETTINGS = Settings(run_sandbox="process", run_checkpoint=0)
@@ -195,21 +196,19 @@ def test_a_run_of_other_sources_is_not_resumed(kept: Path) -> None:
     ],
 )
 def test_a_damaged_or_foreign_run_is_refused(kept: Path, change: dict[str, Any], says: str) -> None:
-    manifest = json.loads((kept / "manifest.json").read_text("utf-8"))
-    (kept / "manifest.json").write_text(json.dumps({**manifest, **change}), "utf-8")
+    forge(kept, lambda manifest: manifest.update(change))
     assert says in refused(kept)
 
 
 def test_a_finished_replicate_without_its_digest_is_refused(kept: Path) -> None:
-    manifest = json.loads((kept / "manifest.json").read_text("utf-8"))
-    assert manifest["replicates"][0]["outcome"] == "finished"
-    manifest["replicates"][0]["digest"] = ""
-    (kept / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    forge(kept, lambda manifest: manifest["replicates"][0].update(outcome="finished", digest=""))
     assert "replicate with seed 1 is damaged" in refused(kept)
 
 
 def test_damaged_tables_are_refused(kept: Path) -> None:
     (kept / "records" / "Worker.parquet").write_bytes(b"PAR1")
+    assert "records/Worker.parquet is not what the run wrote: it was damaged or changed" in refused(kept)
+    forge(kept)
     assert "cannot be resumed, since it is damaged" in refused(kept)
 
 
@@ -220,9 +219,7 @@ def test_kept_rounds_that_come_out_otherwise_are_refused(folder: Callable[[str],
     other = [value + 1 for value in table["sheep"].to_pylist()]
     pq.write_table(table.set_column(place, "sheep", [other]), kept / "metrics.parquet")
     assert "it was damaged or changed" in refused(kept)
-    manifest = json.loads((kept / "manifest.json").read_text("utf-8"))
-    del manifest["metrics_sha256"]  # whoever writes a table can write a manifest
-    (kept / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    forge(kept)
     assert "sheep of seed 2 has other values in the kept rounds" in refused(kept)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import file_of
-from compiler.verdicts.outcome_findings import metrics_of_claims
+from compiler.verdicts.findings.outcome_findings import metrics_of_claims
 from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:

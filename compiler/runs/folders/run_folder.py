@@ -11,7 +11,6 @@ and left), and at the end `networks/<relation>.parquet`.
 from __future__ import annotations
 
 import errno
-import hashlib
 import json
 import os
 import re
@@ -28,8 +27,9 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from compiler.runs.folders.run_hashes import hashes_in, opened, refuse_damaged_files, sealed
+from compiler.runs.folders.run_model import Numbers, RunModel
 from compiler.runs.run_failures import diagnostics, places_of
-from compiler.runs.run_model import Numbers, RunModel
 from compiler.runs.run_record import Replicate, RunRecord
 from compiler.runs.tables.codebook import write_codebook
 from compiler.runs.tables.metric_table import PARQUET as METRICS
@@ -72,10 +72,6 @@ class _Decisions(TypedDict):
     by_action: dict[str, dict[str, int]]
     fallback_reasons: dict[str, int]
     cost_in_words: str
-
-
-#: The key of a manifest with the SHA-256 of the metrics.
-_HASH = "metrics_sha256"
 
 
 class _Personas(TypedDict):
@@ -184,8 +180,8 @@ def _explain(folder: Path, package: str, settings: Mapping[str, Any], model: Run
 
 
 def _contents(folder: Path) -> dict[str, Any]:
-    """Return what a manifest says of a complete folder: its files, and the hash of the metrics, which verdicts read."""
-    return {"files": _sizes(folder), _HASH: hashlib.sha256((folder / METRICS).read_bytes()).hexdigest()}
+    """Return what a manifest says of a complete folder: the sizes of its files, and hashes of those that are read."""
+    return {"files": _sizes(folder), **hashes_in(folder)}
 
 
 def _sizes(folder: Path) -> dict[str, int]:
@@ -196,7 +192,7 @@ def _sizes(folder: Path) -> dict[str, int]:
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Write the manifest of a run, whole or not at all."""
-    text = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False, default=str)
+    text = json.dumps(sealed(manifest), indent=2, ensure_ascii=False)
     new = folder / f"{MANIFEST}.new"
     new.write_text(text + "\n", encoding="utf-8")
     new.replace(folder / MANIFEST)
@@ -266,7 +262,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     """Return the manifest of a run; raises OSError or ValueError where it cannot be read."""
     found: dict[str, Any] = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
     json.dumps(found, ensure_ascii=False).encode("utf-8")  # raises for half of a surrogate pair
-    return found
+    return opened(found)
 
 
 def _refuse_gaps(manifest: Mapping[str, Any]) -> None:
@@ -288,11 +284,13 @@ def load_run(folder: Path) -> RunRecord:
             raise UserError(f"{folder} was written in format {manifest['format']}, not {FORMAT}; make the run again")
         _refuse_gaps(manifest)
         clock = column_names(from_manifest(manifest)) if "clock" in manifest else ()
-        series = _read_series(folder, clock, manifest.get(_HASH))
+        refuse_damaged_files(folder, manifest)
+        series = _read_series(folder, clock)
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
         return record(manifest, replicates, folder)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise UserError(f"{folder} does not contain a whole run: {type(error).__name__}: {error}") from error
+        why = f"{type(error).__name__}: {error}"
+        raise UserError(f"{folder} does not contain a whole run ({why}); make the run again") from error
 
 
 def record(
@@ -317,12 +315,9 @@ def record(
     )
 
 
-def _read_series(folder: Path, clock: Sequence[str], known: str | None) -> dict[int, dict[str, list[float | None]]]:
-    """Return the series of each replicate; a run that is still written has no hash that is `known`."""
-    raw = SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b""
-    if known is not None and hashlib.sha256(raw).hexdigest() != known:
-        raise ValueError(f"{METRICS} is not what the run wrote: it was damaged or changed")
-    table = read_whole(raw)
+def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
+    """Return the series of each replicate."""
+    table = read_whole(SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b"")
     columns = table.to_pydict()
     _refuse_other_types(table.schema, columns, clock)
     names = [name for name in columns if name not in ("replicate", "seed", "round", *clock)]

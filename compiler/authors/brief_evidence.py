@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence, Set
@@ -27,7 +28,10 @@ _LETTERS = 5
 
 @dataclass(frozen=True, slots=True)
 class EvidenceCounts:
-    """In how many texts of each class each piece of evidence is: counts of places in `items` and numbers of classes."""
+    """In how many texts of each class each piece of evidence is: counts of places in `items` and numbers of classes.
+
+    They are in the order of the places.
+    """
 
     items: Sequence[Evidence]
     places: _Whole
@@ -47,10 +51,12 @@ class EvidenceCounts:
         found, counts = np.unique(np.array(cells, np.int64), return_counts=True)
         return cls(list(places), *np.divmod(found, len(texts)), counts)
 
-    def table(self, classes: int) -> npt.NDArray[np.float32]:
-        """Return the counts as a table, a row a piece of evidence and a column a class."""
-        found = np.zeros((len(self.items), classes), np.float32)
-        found[self.places, self.classes] = self.counts
+    def rows(self, places: Sequence[int], classes: int) -> npt.NDArray[np.float32]:
+        """Return the counts of some pieces of evidence as a table, a row a piece and a column a class."""
+        found = np.zeros((len(places), classes), np.float32)
+        for row, place in enumerate(places):
+            cells = slice(*np.searchsorted(self.places, (place, place + 1)))
+            found[row, self.classes[cells]] = self.counts[cells]
         return found
 
 
@@ -60,7 +66,10 @@ def kept_counts(texts: Sequence[Sequence[str]]) -> EvidenceCounts:
     if (known := _read(verdict_cache.cached(key))) is not None:
         return known
     made = EvidenceCounts.of(texts)
-    text = json.dumps([made.items, made.places.tolist(), made.classes.tolist(), made.counts.tolist()])
+    items = "\n".join(f"{kind}\t{words}" for kind, words in made.items)
+    text = json.dumps(
+        [items, *(base64.b64encode(row.tobytes()).decode("ascii") for row in (made.places, made.classes, made.counts))]
+    )
     verdict_cache.keep(key, [_digest(text), text])
     return made
 
@@ -70,7 +79,8 @@ def _read(kept: object) -> EvidenceCounts | None:
     match kept:
         case [str(digest), str(text)] if digest == _digest(text):
             items, *numbers = json.loads(text)
-            return EvidenceCounts([(kind, words) for kind, words in items], *(np.array(row, int) for row in numbers))
+            pieces = [(kind, words) for kind, _, words in (line.partition("\t") for line in items.split("\n"))]
+            return EvidenceCounts(pieces, *(np.frombuffer(base64.b64decode(row), np.int64) for row in numbers))
     return None
 
 

@@ -6,6 +6,7 @@ Briefs on other subjects are a class of their own, so that a brief may be about 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
@@ -46,9 +47,9 @@ class BriefIndex:
         about = {name: (*briefs.get(name, ()), *phrases_of(item)) for name, item in scenarios().items()}
         known = [*about.values(), tuple(others)]
         self._names = (*about, OTHER)
-        found = count(known)
-        self._places = {item: place for place, item in enumerate(found.items)}
-        self._weights = self._weighed(found.table(len(known)))
+        self._counts = count(known)
+        self._places = {item: place for place, item in enumerate(self._counts.items)}
+        self._kinds = {kind: _Frequencies.of(self._counts, kind, len(known)) for kind in _WEIGHTS}
         sizes = np.array([1 + len(texts) for texts in known], np.float32)
         self._priors: _Numbers = np.log(sizes / sizes.sum())
 
@@ -57,36 +58,54 @@ class BriefIndex:
 
         `named` are the scenarios of which the brief names a topic.
         """
-        places = [self._places[item] for item in evidence(brief) if item in self._places]
-        scores = (self._priors + self._weights[places].sum(axis=0)) * _CALIBRATION
+        scores = (self._priors + self._evidence(brief)) * _CALIBRATION
         scores *= min(1.0, _LONG / max(1, len({token.stem for token in brief.tokens})))
         scores += [_TOPIC * (name in named) for name in self._names]
         scores[-1] += _OTHER_SENSE * bool(named)
         found = np.exp(scores - scores.max())
         return dict(zip(self._names, (found / found.sum()).tolist(), strict=True))
 
-    def _weighed(self, counts: _Numbers) -> _Numbers:
-        """Return by how much each piece of evidence speaks for each class: the logarithm of a ratio of frequencies."""
-        kinds = np.array([kind for kind, _ in self._places])
-        weights = np.zeros_like(counts)
+    def _evidence(self, brief: Brief) -> _Numbers:
+        """Return how much what is in a brief speaks for each class: a sum of logarithms of ratios of frequencies."""
+        known = [item for item in sorted(evidence(brief)) if item in self._places]
+        total = np.zeros(len(self._names), np.float32)
         for kind, weight in _WEIGHTS.items():
-            rows = kinds == kind
-            if rows.any():
-                weights[rows] = weight * _log_ratios(counts[rows])
-        return weights
+            places = [self._places[item] for item in known if item[0] == kind]
+            total += weight * self._kinds[kind].log_ratios(self._counts.rows(places, len(self._names))).sum(axis=0)
+        return total
 
 
-def _log_ratios(counts: _Numbers) -> _Numbers:
-    """Return the logarithms of how much more frequent each piece of evidence is with a class than anywhere."""
-    anywhere = counts.sum(axis=1, keepdims=True) + 0.5
-    anywhere /= anywhere.sum()
-    totals = np.maximum(counts.sum(axis=0), 1.0)
-    given = np.maximum(np.minimum(counts, _DISCOUNT).sum(axis=0) / totals, 1e-3).astype(np.float32)
-    ratios = np.repeat(np.log(given)[None], len(counts), axis=0)
-    seen = rows, columns = np.nonzero(counts)
-    frequencies = (counts[seen] - _DISCOUNT) / totals[columns]
-    ratios[seen] = np.log(given[columns] + frequencies / anywhere[rows, 0])
-    return ratios
+@dataclass(frozen=True, slots=True)
+class _Frequencies:
+    """How often evidence of one kind is in briefs: in all of each class, and how much of that is given to the unseen.
+
+    `everywhere` is the sum over all pieces and classes, to which each piece adds half a count.
+    """
+
+    totals: _Numbers
+    given: _Numbers
+    everywhere: float
+
+    @classmethod
+    def of(cls, counts: EvidenceCounts, kind: str, classes: int) -> _Frequencies:
+        """Return the frequencies of evidence of a kind."""
+        own = np.array([item[0] == kind for item in counts.items], bool)
+        seen = own[counts.places]
+        each = counts.counts[seen]
+        totals = np.maximum(np.bincount(counts.classes[seen], each, classes), 1.0)
+        taken = np.bincount(counts.classes[seen], np.minimum(each, _DISCOUNT), classes)
+        return cls(
+            totals.astype(np.float32),
+            np.maximum(taken / totals, 1e-3).astype(np.float32),
+            float(each.sum() + 0.5 * own.sum()),
+        )
+
+    def log_ratios(self, counts: _Numbers) -> _Numbers:
+        """Return the logarithms of how much more frequent some pieces are with a class than anywhere, a row a piece."""
+        anywhere = (counts.sum(axis=1, keepdims=True) + 0.5) / self.everywhere
+        frequencies = np.maximum(counts - _DISCOUNT, 0.0) / self.totals
+        found: _Numbers = np.log(self.given + frequencies / anywhere)
+        return found
 
 
 def phrases_of(scenario: LibraryScenario) -> tuple[str, ...]:

@@ -13,13 +13,17 @@ from compiler.authors.brief_evidence import EvidenceCounts, evidence_in, kept_co
 TEXTS = (("does a rumor spread", "rumors in a school"), ("the price of bread", "bread"))
 
 
+def table(counts: EvidenceCounts) -> np.ndarray:
+    return counts.rows(range(len(counts.items)), 2)
+
+
 def same(first: EvidenceCounts, other: EvidenceCounts) -> bool:
-    return list(first.items) == list(other.items) and bool(np.array_equal(first.table(2), other.table(2)))
+    return list(first.items) == list(other.items) and bool(np.array_equal(table(first), table(other)))
 
 
 def test_counts_are_numbers_of_texts() -> None:
     found = EvidenceCounts.of(TEXTS)
-    rows = dict(zip(found.items, found.table(2).tolist(), strict=True))
+    rows = dict(zip(found.items, table(found).tolist(), strict=True))
     assert rows["word", "rumor"] == [2, 0] and rows["word", "bread"] == [0, 2]
     assert rows["small word", "a"] == [2, 0] and rows["letters", "<brea"] == [0, 2]
     assert set(rows) == {item for texts in TEXTS for text in texts for item in evidence_in(text)}

@@ -248,11 +248,12 @@ def _failed(error: SimccError, arguments: list[str]) -> int:
 
 
 def _advice(error: BaseException) -> str:
-    """Return what to do if a full disk caused an error; the answer does not depend on what was being written."""
+    """Return what to do if a full disk caused an error."""
+    then = error.then if isinstance(error, MachineError) else MachineError.then
     chain: BaseException | None = error
     while chain is not None:
         if isinstance(chain, OSError) and chain.errno in _FULL:
-            return "; free some space on that disk, then repeat the command"
+            return f"; free some space on that disk, then {then}"
         chain = chain.__cause__
     return ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,3 +38,13 @@ def test_a_renaming_is_not_begun_where_a_folder_takes_no_files(copied: Path) -> 
     assert ended.returncode == 2 and after == before
     assert f"cannot write {closed}: Permission denied; nothing was changed" in ended.stderr
     assert renamed(copied).returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep the user's folders elsewhere")
+def test_the_doctor_finds_a_folder_of_the_users_in_which_nothing_can_be_written(tmp_path: Path) -> None:
+    """Nearly every command needs both, and the doctor called such a machine fine."""
+    (tmp_path / "file").touch()
+    for name, row in (("XDG_DATA_HOME", "data folder"), ("XDG_CACHE_HOME", "cache folder")):
+        ended = simcc("doctor", "--json", cwd=tmp_path, env={name: str(tmp_path / "file")})
+        wrong = [found["name"] for found in ended.json()["rows"] if not found["ok"]]
+        assert ended.code == 2 and wrong == [row]

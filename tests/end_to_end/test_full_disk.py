@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from journeys import BRIEF, Ended, contents, replace, simcc
+from journeys import BRIEF, COMMAND, Ended, contents, environment, replace, simcc
 
 _SIZE = "6m"
 #: An expectation that takes seconds to judge.
@@ -176,3 +176,16 @@ def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
     for name in ("runs.csv", "trials.csv"):
         for table in folder.glob(f"{kept.partition('/')[0]}/*/{name}"):
             assert table.read_bytes() == (whole / table.relative_to(folder)).read_bytes()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("command", ["status --json", "status", "check --json", "schema odd"])
+def test_output_that_is_written_nowhere_ends_a_command_as_a_full_disk_does(built: Path, command: str) -> None:
+    """Exit code 1 says that the user gave something wrong, and a traceback that simcc has a fault."""
+    for streams in ("stdout",), ("stdout", "stderr"):
+        with Path("/dev/full").open("wb") as full:
+            given = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE) | dict.fromkeys(streams, full)
+            done = subprocess.run([*COMMAND, *command.split()], cwd=built, env=environment(), check=False, **given)
+        said = (done.stderr or b"").decode()
+        assert done.returncode == 2 and "Traceback" not in said
+        assert streams != ("stdout",) or "No space left on device; free some space" in said

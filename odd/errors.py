@@ -43,9 +43,13 @@ def _plain(text: str) -> str:
 
 
 class MachineError(SimccError):
-    """The machine or a provider failed: disk, memory, a missing container engine, a server."""
+    """The machine or a provider failed: disk, memory, a missing container engine, a server.
+
+    `then` is what the user does when a disk that was full has room again.
+    """
 
     exit_code: ClassVar[int] = 2
+    then: str = "repeat the command"
 
 
 class InternalError(SimccError):

@@ -7,8 +7,11 @@ import importlib.util
 import shutil
 import sys
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import starmap
 from pathlib import Path
+from types import MappingProxyType
 
 from sandbox.attacks.probing import attack_names, whole_table
 from sandbox.contract import Job, Outcome, Sandbox
@@ -31,11 +34,11 @@ class Row:
     remedy: str = ""
 
 
-def doctor(cache: Path | None = None) -> list[Row]:
-    """Check everything that a build or run needs from the machine; `cache` is a folder that must be writable."""
+def doctor(folders: Mapping[str, Path] = MappingProxyType({})) -> list[Row]:
+    """Check everything that a build or run needs from the machine; `folders` must be writable, by what they are."""
     scratch = Path(tempfile.gettempdir())
     rows = [_python(), _dependencies(), *_sandboxes(), _cores()]
-    return [*rows, _space(scratch), _writable("temporary folder", scratch), *_cache(cache)]
+    return [*rows, _space(scratch), _writable("temporary folder", scratch), *starmap(_writable, folders.items())]
 
 
 def _python() -> Row:
@@ -119,10 +122,6 @@ def _space(folder: Path) -> Row:
     free = shutil.disk_usage(folder).free
     detail = f"{free / 2**30:.1f} GiB free at {folder}"
     return Row("disk", free >= _NEEDED_BYTES, detail, "free at least 1 GiB, or set TMPDIR to a larger disk")
-
-
-def _cache(folder: Path | None) -> list[Row]:
-    return [] if folder is None else [_writable("cache", folder)]
 
 
 def _writable(name: str, folder: Path) -> Row:

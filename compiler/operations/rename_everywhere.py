@@ -20,9 +20,9 @@ from compiler.operations.build_workspace import existing, generate_locked
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.lockfile import Lock
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
+from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO, Workspace
 from odd.diagnostics import Diagnostic, Severity
-from odd.errors import UserError
+from odd.errors import MachineError, UserError
 from odd.names import NameOf, snake, taken
 from odd.reading.text_lines import LineTable, lines_of
 from odd.reading.yaml_file import YamlFile, YamlPath
@@ -101,7 +101,8 @@ class _Text:
 def rename(old: str, new: str, folder: Path, *, reporter: Reporter = SILENCE) -> Renamed:
     """Rename what the sources declare: a type, variable, action, event, parameter, relation, intervention and so on.
 
-    Either every file is changed and the package generated again, or nothing is and UserError says why.
+    Either every file is changed and the package generated again, or nothing is and UserError says why. Where the
+    machine fails between both, or the user interrupts, they are told that the package is still to be made.
     """
     workspace = existing(folder)
     with workspace.locked():
@@ -111,8 +112,22 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter = SILENCE) ->
         lock = _with_notes(workspace.read_lock(), sources.files, changed, done)
         workspace.write(changed, remove=set(sources.files) - set(files))
         workspace.write_lock(lock)
-        generate_locked(workspace, reporter)
+        _make_package(workspace, done, reporter)
     return done
+
+
+def _make_package(workspace: Workspace, done: Renamed, reporter: Reporter) -> None:
+    """Generate the package again; a user who repeats a renaming would hear that there is no such name."""
+    renamed_sources = f"every source has {done.new} in place of {done.old}"
+    try:
+        generate_locked(workspace, reporter)
+    except MachineError as error:
+        told = MachineError(f"{renamed_sources}, but the package could not be made: {error}")
+        told.then = "run simcc generate, which makes it"
+        raise told from error
+    except KeyboardInterrupt:
+        reporter.told(f"{renamed_sources}; simcc generate makes the package")
+        raise
 
 
 def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:

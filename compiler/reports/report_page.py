@@ -137,9 +137,15 @@ def page(subject: Subject) -> dict[str, Any]:
 
 
 def spoken(subject: Subject) -> list[str]:
-    """Return the question, its answer, how other variants differ, and the verdicts that the runs allow, as lines."""
-    bands = bands_of(subject.linked, subject.run)
-    lines = [_first_sentence(subject.linked.odd.purpose.statement), _trouble(subject.run)]
+    """Return the question, its answer, how other variants differ, and the verdicts that the runs allow, as lines.
+
+    What the page says in red before its answer comes before it here as well.
+    """
+    bands, variant = bands_of(subject.linked, subject.run), subject.linked.scenario.variants.get(subject.run.variant)
+    model = decided(subject.run.manifest) or {}
+    lines = [_first_sentence(subject.linked.odd.purpose.statement), report_words.moved_on(subject.changed)]
+    lines += [_trouble(subject.run), model.get("fallbacks", "")]
+    lines += [f"variant {called(subject.run)} ({variant.about}):"] if variant else []
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
     for other in differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]

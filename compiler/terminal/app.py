@@ -11,6 +11,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -161,10 +162,27 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if sys.stdout is not None:  # as in a process that was started without one
             sys.stdout.flush()
     except BrokenPipeError:
-        # the reader of our output has gone (`simcc ... | head`); leave nothing that Python would report at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # the reader of our output has gone (`simcc ... | head`)
+        _drop_output(sys.stdout)
         code = 1  # as Typer ends a command that prints
+    except OSError as error:  # of what a command does, errors are told above: this one came as they were told
+        code = _failed_to_print(error)
     raise SystemExit(code)
+
+
+def _failed_to_print(error: OSError) -> int:
+    """Say on the error output, if that takes it, that the output takes nothing."""
+    with suppress(OSError):
+        print(f"simcc: the output could not be written: {error.strerror}{_advice(error)}", file=sys.stderr)
+    _drop_output(sys.stdout, sys.stderr)
+    return MachineError.exit_code
+
+
+def _drop_output(*streams: Any) -> None:
+    """Leave nothing that Python would report at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in streams:
+        os.dup2(nowhere, stream.fileno())
 
 
 def _outcome(given: list[str]) -> int:
@@ -248,11 +266,12 @@ def _failed(error: SimccError, arguments: list[str]) -> int:
 
 
 def _advice(error: BaseException) -> str:
-    """Return what to do if a full disk caused an error; the answer does not depend on what was being written."""
+    """Return what to do if a full disk caused an error."""
+    then = error.then if isinstance(error, MachineError) else MachineError.then
     chain: BaseException | None = error
     while chain is not None:
         if isinstance(chain, OSError) and chain.errno in _FULL:
-            return "; free some space on that disk, then repeat the command"
+            return f"; free some space on that disk, then {then}"
         chain = chain.__cause__
     return ""
 

@@ -47,7 +47,7 @@ class Workspace:
     def __init__(self, root: Path) -> None:
         self.root = root if root.is_absolute() else _here() / root
         self.files = SafeFolder(self.root)
-        self._is_held = False
+        self._is_held = self._has_changed = False
 
     # What is there ----------------------------------------------------------------------------------------------------
 
@@ -141,15 +141,18 @@ class Workspace:
         """
         change = FileChange(dict(files), tuple(remove))
         paths = (*change.files, *change.remove)
+        is_users = any(not place.startswith(f"{HIDDEN}/") for place in paths)
         journal = self._journal()
         try:
-            if self._is_held and len(paths) > 1 and any(not place.startswith(f"{HIDDEN}/") for place in paths):
+            if self._is_held and len(paths) > 1 and is_users:
                 journal.carry_out(change)
             else:
                 self._write_each(change)
         except OSError as error:
-            left = "the next command completes the change" if journal.is_open else "nothing was changed"
+            unchanged = "what was written before stays" if self._has_changed else "nothing was changed"
+            left = "the next command completes the change" if journal.is_open else unchanged
             raise MachineError(f"cannot write {error.filename or self.root}: {error.strerror}; {left}") from error
+        self._has_changed |= is_users
 
     def _journal(self) -> Transaction:
         return Transaction(self.files, HIDDEN, self._remove_empty)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from journeys import BRIEF, Ended, contents, replace, simcc
+from journeys import BRIEF, COMMAND, Ended, contents, environment, replace, simcc
 
 _SIZE = "6m"
 #: An expectation that takes seconds to judge.
@@ -99,6 +99,32 @@ def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: P
     assert after["scenario.yaml"] == before["scenario.yaml"] and after != before
 
 
+def test_a_renaming_that_stops_before_the_package_says_so(built: Path, disk: Disk) -> None:
+    """A user who is told that nothing was changed repeats it, and hears that there is no such name."""
+    said = {}
+    for free in range(16_384, 300_000, 32_768):
+        folder = Path(shutil.copytree(built, disk.folder / "copy", ignore=shutil.ignore_patterns("runs")))
+        assert simcc("generate", cwd=folder).code == 0
+        before = contents(folder)
+        disk.leave(free)
+        ended = simcc("rename", "User.credulity", "trust", "--json", cwd=folder)
+        disk.empty()
+        after = contents(folder)
+        if ended.code == 0:
+            break
+        assert is_told_what_to_do(ended)
+        is_renamed = after["odd.yaml"] != before["odd.yaml"]
+        error = ended.json()["error"]
+        said[is_renamed] = error
+        assert ("nothing was changed" in error) is (after == before)
+        assert ("simcc generate" in error) is is_renamed
+        if is_renamed:
+            assert simcc("generate", cwd=folder).code == 0
+            assert simcc("status", cwd=folder).out.count("edited") == 0
+        shutil.rmtree(folder)
+    assert ended.code == 0 and said.keys() == {True, False}, said
+
+
 def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Path, disk: Disk, tmp_path: Path) -> None:
     archive = tmp_path / "rumor.zip"
     assert simcc("run", "--rounds", "2", cwd=built).code == 0
@@ -150,3 +176,16 @@ def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
     for name in ("runs.csv", "trials.csv"):
         for table in folder.glob(f"{kept.partition('/')[0]}/*/{name}"):
             assert table.read_bytes() == (whole / table.relative_to(folder)).read_bytes()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("command", ["status --json", "status", "check --json", "schema odd"])
+def test_output_that_is_written_nowhere_ends_a_command_as_a_full_disk_does(built: Path, command: str) -> None:
+    """Exit code 1 says that the user gave something wrong, and a traceback that simcc has a fault."""
+    for streams in ("stdout",), ("stdout", "stderr"):
+        with Path("/dev/full").open("wb") as full:
+            given = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE) | dict.fromkeys(streams, full)
+            done = subprocess.run([*COMMAND, *command.split()], cwd=built, env=environment(), check=False, **given)
+        said = (done.stderr or b"").decode()
+        assert done.returncode == 2 and "Traceback" not in said
+        assert streams != ("stdout",) or "No space left on device; free some space" in said

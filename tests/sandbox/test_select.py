@@ -49,7 +49,7 @@ def test_an_unknown_mode_lists_the_known() -> None:
 
 
 def test_the_doctor_looks_at_everything(tmp_path: Path) -> None:
-    rows = {row.name: row for row in doctor(tmp_path / "cache")}
+    rows = {row.name: row for row in doctor({"cache": tmp_path / "cache"})}
     assert {"python", "dependencies", "sandbox process", "sandbox auto", "processors", "disk", "cache"} <= rows.keys()
     assert rows["python"].ok and rows["cache"].ok and rows["sandbox process"].ok, rows
     assert "files and network are open" in rows["sandbox process"].detail
@@ -67,5 +67,5 @@ def test_the_doctor_says_that_nothing_isolates(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_doctor_finds_a_cache_that_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "cache").touch()
-    row = doctor(tmp_path / "cache")[-1]
+    row = doctor({"cache": tmp_path / "cache"})[-1]
     assert not row.ok and row.remedy

@@ -14,13 +14,15 @@ def doctor(
     base_url: command_options.BaseUrl = None,
     as_json: command_options.AsJson = False,
 ) -> None:
-    """Check this machine: Python, dependencies, sandbox, processors, disk, and the language model if one is set.
+    """Check this machine: Python, dependencies, sandbox, processors, disk, folders, and a language model if one is set.
 
     Example: simcc doctor
 
     Example: simcc doctor --model qwen --base-url http://127.0.0.1:8080/v1
     """
     from dataclasses import asdict
+
+    from platformdirs import user_cache_path, user_data_path
 
     from compiler.llm.health import look as look_at_model
     from compiler.terminal.console import table
@@ -31,7 +33,8 @@ def doctor(
     console = command_options.console(as_json=as_json)
     settings = must_load(Path.cwd(), command_options.model_settings(model, base_url), warn=console.say)
     health = look_at_model(settings)
-    rows = [*look(), Row("model", health.ok, health.detail, health.remedy)]
+    folders = {"data folder": user_data_path("simcc"), "cache folder": user_cache_path("simcc")}
+    rows = [*look(folders), Row("model", health.ok, health.detail, health.remedy)]
     fine = all(row.ok for row in rows)
     if as_json:
         console.json({"ok": fine, "rows": [asdict(row) for row in rows]})

@@ -26,6 +26,7 @@ def report(
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
     place: Path = report_of(folder, run)
+    run = place.parent.name  # another run may end meanwhile, and be the latest
     missing = missing_charts(place)
     animations = animations_of(folder, frames, run) if frames else []
     if as_json:

@@ -7,6 +7,7 @@ handles have each part of a path looked at first, and a link is refused there as
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import stat
@@ -74,10 +75,14 @@ class SafeFolder:
         return self.root.joinpath(*self._parts(relative))
 
     def refuse_to_write(self, relative: str) -> None:
-        """Raise RefusedFileError where a file cannot be written: a link, a file or a folder is in the way."""
+        """Raise RefusedFileError where a file cannot be written: a link, a file or a folder is in the way.
+
+        Raises PermissionError where its folder takes no files.
+        """
         try:
             with suppress(FileNotFoundError), self._at(relative) as place:
                 _refuse_odd_target(place)
+                _refuse_closed_folder(place)
         except NotADirectoryError as error:
             why = "is not a folder, and simcc writes files into one there"
             raise RefusedFileError(Path(str(error)), why, "move it away") from error
@@ -280,6 +285,13 @@ def _refuse_odd_target(place: _Place) -> None:
             raise _link(place)
         if kind != "file":
             raise _odd(place)
+
+
+def _refuse_closed_folder(place: _Place) -> None:
+    folder = place.shown.parent
+    is_open = os.access(folder if place.folder is None else ".", os.W_OK | os.X_OK, dir_fd=place.folder)
+    if not is_open:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
 
 
 def _read(place: _Place, most: int) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import write_base
@@ -30,6 +31,11 @@ def workspace(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "ws"))
 
 
+@pytest.fixture
+def run_simcc(request: pytest.FixtureRequest) -> Any:
+    return request.getfixturevalue("simcc")
+
+
 def edit(file: Path, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert old in text
@@ -50,6 +56,31 @@ def test_an_edit_does_not_change_what_a_run_was(workspace: Path) -> None:
     assert "The workspace has moved on since this run (odd.yaml, scenario.yaml changed)" in after
     cleared = re.sub(r'<p class="missed">The workspace has moved on.*?</p>\n?', "", after)
     assert cleared.split("<main>")[1].split() == before.split("<main>")[1].split()
+
+
+def test_the_terminal_says_what_the_page_says_before_its_answer(workspace: Path, run_simcc: Any) -> None:
+    """Below an edited expectation, it printed the verdict on the old one, and of no run which variant it was of."""
+    assert simcc.run(workspace, rounds=5, variant="no_labels").ok
+    edit(workspace / "scenario.yaml", "count: 30", "count: 3000")
+    said = run_simcc("report", str(workspace))[2].splitlines()
+    assert said[1].startswith("The workspace has moved on since this run (scenario.yaml changed)")
+    assert said[2] == "variant no_labels (a platform that never warns):" and said[3].startswith("  ")
+
+
+def test_page_and_answer_are_of_one_run(workspace: Path, run_simcc: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a run ended while the page was written, the answer was that of the new one above the path of the other."""
+    from compiler.reports import missing_charts
+
+    looked, younger = missing_charts.missing_charts, []
+
+    def while_another_run_ends(place: Path) -> Any:
+        younger.append(simcc.run(workspace, rounds=5, variant="no_labels"))
+        return looked(place)
+
+    monkeypatch.setattr(missing_charts, "missing_charts", while_another_run_ends)
+    _, out, err = run_simcc("report", str(workspace))
+    assert len(younger) == 1 and str(younger[0].record.id) not in out
+    assert "variant no_labels" not in err and "with no_labels instead" in err
 
 
 def test_sources_that_can_no_longer_be_read_keep_nobody_from_a_report(workspace: Path) -> None:

@@ -100,16 +100,9 @@ def _chosen(place: Path, runs: Sequence[str]) -> tuple[Workspace, list[Path]]:
 
 
 def _newest(folders: Sequence[Path]) -> list[Path]:
-    """Return the newest finished run, if there is one."""
-    finished = (folder for folder in folders if _is_finished(folder))
+    """Return the newest finished run, if there is one; raise UserError where a newer one is damaged."""
+    finished = (folder for folder in folders if load_run(folder).outcome is Outcome.FINISHED)
     return list(islice(finished, 1))
-
-
-def _is_finished(folder: Path) -> bool:
-    try:
-        return load_run(folder).outcome is Outcome.FINISHED
-    except UserError:
-        return False
 
 
 def _must_be_free(target: Path) -> None:

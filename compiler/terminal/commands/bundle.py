@@ -44,5 +44,6 @@ def bundle(
         return
     for note in made.notes:
         console.say(f"note: {note}")
-    console.result(f"{made.file}: {counted(len(made.runs), 'run')}, {counted(made.files, 'file')}, {made.size:,} bytes")
+    taken = f"{counted(len(made.runs), 'run')} ({', '.join(made.runs)})"
+    console.result(f"{made.file}: {taken}, {counted(made.files, 'file')}, {made.size:,} bytes")
     console.result(f"SHA-256 {made.sha256}")

@@ -150,6 +150,16 @@ def test_a_link_in_a_run_is_not_followed(copied: Path, tmp_path: Path) -> None:
         bundle(copied, (), tmp_path / "linked.zip")
 
 
+def test_a_damaged_run_is_no_reason_to_take_an_older_one(simcc: Any, copied: Path, tmp_path: Path) -> None:
+    older, newest = sorted(folder.name for folder in (copied / "runs").iterdir())
+    place = copied / "runs" / newest / "metrics.parquet"
+    place.write_bytes(place.read_bytes()[:-1] + b"?")
+    code, _, err = simcc("bundle", str(copied), "-o", str(tmp_path / "a.zip"))
+    assert code == 1 and f"{newest} does not contain a whole run" in err
+    code, out, _ = simcc("bundle", str(copied), "--run", older, "-o", str(tmp_path / "a.zip"))
+    assert code == 0 and f"1 run ({older})" in out
+
+
 def test_a_run_of_another_program_is_refused(copied: Path, tmp_path: Path) -> None:
     for run in (copied / "runs").iterdir():
         forge(run, lambda manifest: manifest["program"].update(runtime="0" * 64))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from tests.runtime_base.native.drawn_handlers import Event
+from tests.runtime_base.native.drawn_expressions import Event
 
 _SETS = {
     "Agent": (

@@ -9,8 +9,9 @@ from typing import Any
 from codegen_templates.handlers import complete_contracts
 from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
+from tests.runtime_base.native.drawn_expressions import FIELDS, Event
 from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
-from tests.runtime_base.native.drawn_handlers import FIELDS, Event, Handler
+from tests.runtime_base.native.drawn_handlers import Handler
 from tests.runtime_base.native.drawn_interventions import DrawnInterventions
 from tests.runtime_base.native.drawn_memories import DrawnMemories
 

@@ -31,7 +31,7 @@ class WholeValues:
         """Take note of the attributes that get what may be whole; return whether there is a new one."""
         before = len(self._real_names)
         for function in self._functions:
-            for target, value in _assigned(function):
+            for target, value in assigned(function):
                 if isinstance(target, ast.Attribute) and self.may_be_whole(value, function):
                     self._real_names.discard(target.attr)
         return len(self._real_names) < before
@@ -82,7 +82,7 @@ class WholeValues:
     def _whole_locals(self, function: ast.FunctionDef) -> frozenset[str]:
         """Return the locals of a function that may hold a whole number."""
         if function not in self._locals:
-            named = [(target.id, value) for target, value in _assigned(function) if isinstance(target, ast.Name)]
+            named = [(target.id, value) for target, value in assigned(function) if isinstance(target, ast.Name)]
             self._locals[function] = frozenset()
             while (
                 found := {name for name, value in named if self.may_be_whole(value, function)} - self._locals[function]
@@ -91,7 +91,7 @@ class WholeValues:
         return self._locals[function]
 
 
-def _assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
+def assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Yield what a function assigns to, and the values."""
     for node in ast.walk(function):
         match node:

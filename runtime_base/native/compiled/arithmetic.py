@@ -290,26 +290,6 @@ def place(values: Any, at: Any) -> Any:
 
 
 @lean
-def equal(first: Any, second: Any) -> Any:
-    """Return whether two sequences hold the same items."""
-    if len(first) != len(second):
-        return False
-    for at in range(len(first)):  # noqa: SIM110 - Numba compiles no generator here
-        if first[at] != second[at]:
-            return False
-    return True
-
-
-@lean
-def contains(values: Any, item: Any) -> Any:
-    """Return whether a sequence holds an item."""
-    for value in values:  # noqa: SIM110 - Numba compiles no generator here
-        if value == item:
-            return True
-    return False
-
-
-@lean
 def put(row: Any, values: Any) -> None:
     """Copy the items of a sequence into a vector of the same length."""
     if len(row) != len(values):

@@ -265,7 +265,7 @@ class DrawnExpressions:
         found += [f"{name}.flag" for name, _ in self.others]
         if self.entity == "Agent":
             found += ["(me.friend is not None)", "(me.mood == 'calm')", "(me.mood in ('angry', 'sad'))"]
-            found += ["(me.score is None)", "(me.friend in me.neighbors('knows'))"]
+            found += ["(me.score is None)", "(me.friend in me.neighbors('knows'))", self._equality()]
             found += [f"({name} in me.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
@@ -274,6 +274,25 @@ class DrawnExpressions:
             found += ["me.goals.rest.reached", "(me.goals.rest.step == 'earn')", "(me.goals.rest.step is None)"]
         found += self.memories.truths(self.entity, self._at_hand()) if self.memories else []
         return self.one(found + ["decision.fair"] * (2 * self.decision))
+
+    def _equality(self) -> str:
+        """Return a search or comparison of what may be unset, or of lists."""
+        item, name = self._fresh("item"), self.one(["score", "friend", "mood", "times", "money"])
+        several, negated = f"{item}.{name} for {item} in {self.entities('knows', 1)}", self.one(["", "not "])
+        if self.upto(1):
+            searched = {"friend": ["me"], "mood": ["'sad'"]}.get(name, ["1.5", "me.times", "me.score"])
+            return f"({self.one([f'me.{name}', 'None', *searched])} {negated}in [{several}])"
+        sign = self.one(["==", "!="])
+        if self.upto(1):
+            more = {"friend": "me", "mood": "'sad'", "score": "None"}.get(name, "2")
+            lists = [f"[{several}]", f"[me.{name}]", f"[me.{name}] + [{several}]", f"[me.{name}, {more}]"]
+            return f"({self.one(lists)} {sign} {self.one(lists)})"
+        others = [other for other, _ in self._agents()]
+        own, theirs = self.one([("score", "score"), ("friend", "friend"), ("score", "times"), ("wishes", "wishes")])
+        whom = self.one([*others, "me"])
+        if self.upto(1):
+            own, theirs = self.one([("views", "views"), ("views", "wishes"), ("score", "money"), ("score", "score")])
+        return f"(me.{own} {sign} {whom}.{theirs})"
 
     def mood(self, depth: int) -> str:
         """Return a value of the category."""

@@ -85,6 +85,10 @@ class Handler(DrawnExpressions):
         name = self._fresh("item")
         self.say(f"for {name} in me.views:", level)
         self.say(f"    me.money = max(-50.0, min(50.0, me.money + {name} * {self.real(depth - 2)}))", level)
+        if self.upto(1):  # the loop goes on with the items of before
+            self.say(
+                f"    me.views = [max(-9.0, min(9.0, {name} / 2.0)), {self.one(['me.draw()', 'me.views[0]'])}]", level
+            )
 
     def _tuples(self, level: int, depth: int) -> None:
         """Write a list of tuples one by one, and a loop over it in order."""

@@ -128,10 +128,19 @@ def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("added", "what"),
-    [  # Python goes on with the items of before, of which a column has none
-        ("for trait in agent.traits:\n        agent.traits = [trait, agent.draw(), 0.5]", "a loop over a vector"),
-        # it found nothing where a number was unset
-        ("if None in [other.score for other in agent.neighbors('knows')]:\n        agent.level = 0", "for None"),
+    [
+        # Python shows an item that is written before the vector is replaced, and none that is written after
+        (
+            "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
+            "a loop over a vector",
+        ),
+        # ties are a tuple, and so are the rows of a table, which no list equals
+        (
+            "if [other for other in agent.neighbors('knows')] == agent.neighbors('knows'):\n        agent.level = 0",
+            "tuple",
+        ),
+        ("row = world.parameters.table[0]\n    if row == [0.5, 0.25, 0.25]:\n        agent.level = 0", "a tuple"),
+        ("if any(row == [0.5] for row in [(0.5,), (1.0,)]):\n        agent.level = 0", "a tuple"),
     ],
 )
 def test_what_would_give_other_results_is_refused(added: str, what: str) -> None:
@@ -141,6 +150,16 @@ def test_what_would_give_other_results_is_refused(added: str, what: str) -> None
     assert changed != files[name]
     with pytest.raises(RefusedError, match=what):
         native_module("constructs", files | {name: changed})
+
+
+@pytest.mark.parametrize("test", ["level in [level, 1.0]", "level in [each for each in [level]]", "[level] == [level]"])
+def test_what_is_not_a_number_is_itself_in_python_and_stops(test: str, tmp_path: Path) -> None:
+    endless = f"level = 1e308 * 10.0 - 1e308 * 10.0\n    if {test}:\n        agent.voice = 'silent'"
+    before = '    """S1: items of vectors that may be unset."""\n'
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", before, f"{before}    {endless}\n"))
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="not a number"):
+        code.simulation(model, model.numbers[""], 5).run(2)
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ class Equality(Expressions):
             return False
 
     def _values_of(self, name: str) -> list[ast.AST]:
-        """Return all values that a local has; what is no list, if it is a parameter or the name of a loop."""
+        """Return all values that a local has; for a parameter or the name of a loop, something that is not a list."""
         tree = self.function.tree
         found: dict[int, ast.AST] = {id(target): value for target, value in assigned(tree)}
         places = [part for part in ast.walk(tree) if isinstance(part, ast.Name | ast.arg) and _binds(part, name)]
@@ -192,7 +192,7 @@ class Equality(Expressions):
         if of.item.kind == "category" and type_.kind == "text" and type_.of not in of.item.of:
             self.kept(values_text)  # they are evaluated, since they may draw
             return str(bool(sign))
-        if joint(type_, of.item) not in (of.item, Type(of.item.kind, of.item.of, of.item.item, optional=True)):
+        if joint(of.item, type_) not in (of.item, Type(of.item.kind, of.item.of, of.item.item, optional=True)):
             return refuse(f"a search for a {type_.words} in a {of.words}", node)
         return f"({sign}contains({values_text}, {_searched(text, type_, of.item)}))"
 

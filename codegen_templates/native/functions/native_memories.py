@@ -45,8 +45,6 @@ class Recollections(Places):
 
     def _condition_memory(self, node: ast.Call) -> Value:
         """Return what an entity remembers, where a generated condition or metric asks for it."""
-        if self.function.tree.name.startswith("starts_"):
-            refuse("memories in a condition of Start", node)
         text, type_ = self.needed(*self.value(node.args[0]))
         match node.args[1], node.keywords:
             case ast.Constant(value=str(kind)), [] if type_.kind in ("self", "ref"):

@@ -195,7 +195,7 @@ class PackageModel:
         groups += [each.fields for each in self.declared.events]
         groups += [decision.options for decision in self.decisions.values()]
         quantities = [each for group in (*groups, self.declared.parameters) for each in group]
-        others = {each.name for each in quantities if each.kind != "float" or each.optional}
+        others = {each.name for each in quantities if not _is_real(each)}
         names = {each.name for each in quantities} - others - {*self.aggregates}
         return WholeValues((found.tree for found in self._functions.values()), names)
 
@@ -265,6 +265,13 @@ class PackageModel:
         world = next(part for part in tree.body if isinstance(part, ast.ClassDef) and part.name == "World")
         members = [part for part in world.body if isinstance(part, ast.FunctionDef) and part.returns is not None]
         return {member.name: ast.unparse(member.returns).strip("'") for member in members if member.returns}
+
+
+def _is_real(quantity: Any) -> bool:
+    """Return whether a quantity is a real number that is always there, or several, which may be unset as a whole."""
+    if quantity.kind in ("vector", "matrix"):
+        return bool(quantity.item == "float")
+    return quantity.kind == "float" and not quantity.optional
 
 
 def _target(line: ast.Assign) -> str:

@@ -237,14 +237,30 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     "value",
-    ["-(nothing + nothing)", "nothing * -2", "(nothing + 0) % -7", "-max(0, nothing)", "-(nothing if nothing else 0)"],
+    [
+        *(
+            "-(nothing + nothing)",
+            "nothing * -2",
+            "(nothing + 0) % -7",
+            "-max(0, nothing)",
+            "-(nothing if nothing else 0)",
+        ),
+        *(
+            "-[0, 0.5][0]",
+            "[-each for each in [0, 0.5]][0]",
+            "-([0] + [0.5])[0]",
+            "-sorted([(0, 0.5), (1.5, 0.5)])[0][0]",
+        ),
+        *("-agent.choose([0, 0.0])", "sum(-a for a, b in zip([0, 0.5], [-0.5, 0.5]) if b < 0)", "-halved(0)"),
+    ],
 )
 def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:
     lines = "    nothing = sum(each.money for each in contacts if each.money < -1)\n"
     before = "    agent.money = agent.money * 0.9\n"
-    model, code = built(
-        "repeats", tmp_path, ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
-    )
+    helper = "def halved(value: float) -> float:\n    return value if value < 1 else value / 2.0\n\n\ndef rest("
+    helping = [("handlers/agent.py", "def rest(", helper)] if "halved" in value else []
+    changed = ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
+    model, code = built("repeats", tmp_path, changed, *helping)
     result = Simulation(model, model.numbers[""], 5).run(2)
     assert result.rounds == 2
     with pytest.raises(NativeStopError, match="may be whole"):

@@ -107,7 +107,7 @@ class WholeValues:
     def _whole_locals(self, function: ast.FunctionDef) -> frozenset[str]:
         """Return the locals of a function that may hold a whole number."""
         if function not in self._locals:
-            given = [*assigned(function), *_looped(function)]
+            given = [*assigned(function), *looped(function)]
             named = [(target.id, value) for target, value in given if isinstance(target, ast.Name)]
             self._locals[function] = frozenset()
             while (
@@ -133,7 +133,7 @@ def assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
                 yield from ((ast.Attribute(node, str(word.arg)), word.value) for word in words)
 
 
-def _looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
+def looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Yield the names of loops, and what has the items that they get."""
     for node in ast.walk(function):
         match node:

@@ -103,7 +103,13 @@ class Equality(Expressions):
             return f"({self._in_codes_of(one, first, other)} {sign} {second})"
         if ({one.kind, other.kind} <= {"self", "ref"} and one.of == other.of) or one == other == CELL:
             return f"({first} {sign} {second})"
+        if "sender" in (one.kind, other.kind) and {one.kind, other.kind} <= {"sender", "self", "ref"}:
+            return f"({self.over_all(*left)} {sign} {self.over_all(*right)})"
         return refuse(f"a comparison of a {one.words} and a {other.words}", node)
+
+    def over_all(self, text: str, type_: Type) -> str:
+        """Return the number over all types of an entity; an unset reference has that of no entity."""
+        return text if type_.kind == "sender" else f"({self.columns.use('offset', type_.of)} + {text})"
 
     def _in_codes_of(self, own: Type, text: str, other: Type) -> str:
         if own.of == other.of:
@@ -192,6 +198,8 @@ class Equality(Expressions):
         if of.item.kind == "category" and type_.kind == "text" and type_.of not in of.item.of:
             self.kept(values_text)  # they are evaluated, since they may draw
             return str(bool(sign))
+        if type_.kind == "sender" and of.item.kind == "ref":
+            return f"({sign}contains({values_text}, {text} - {self.columns.use('offset', of.item.of)}))"
         if joint(of.item, type_) not in (of.item, Type(of.item.kind, of.item.of, of.item.item, optional=True)):
             return refuse(f"a search for a {type_.words} in a {of.words}", node)
         return f"({sign}contains({values_text}, {_searched(text, type_, of.item)}))"

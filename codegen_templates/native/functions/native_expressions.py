@@ -357,6 +357,8 @@ class Expressions(ABC):
         for part in (node.body, node.orelse):
             with self.block() as lines:
                 value = self.value_or_unset(part) if wanted is None else (self.value_as(part, wanted), wanted)
+            if wanted is None and _is_set_if(node.test, part, is_so=part is node.body):
+                value = self.needed(*value)
             branches.append((lines, *value))
         type_ = wanted or self.joint(branches[0][2], branches[1][2], node)
         texts = [self.as_type(text, own, type_, node) for _, text, own in branches]
@@ -487,6 +489,17 @@ def draws(node: ast.AST) -> bool:
     """Return whether an expression may draw."""
     calls = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
     return any(isinstance(call, ast.Attribute) and call.attr not in _DRAWLESS for call in calls)
+
+
+def _is_set_if(test: ast.expr, node: ast.expr, *, is_so: bool) -> bool:
+    """Return whether a variable or local has a value if a test is true, or false."""
+    match test:
+        case ast.Compare(left=of, ops=[ast.Is() | ast.IsNot() as op], comparators=[ast.Constant(value=None)]):
+            is_same = ast.unparse(of) == ast.unparse(node) and not any(
+                isinstance(part, ast.Call) for part in ast.walk(of)
+            )
+            return is_same and isinstance(op, ast.IsNot) == is_so
+    return False
 
 
 def _spoken(node: ast.AST) -> str:

@@ -227,6 +227,14 @@ def given_real(x: Any) -> Any:
     return x
 
 
+@lean
+def one_of_type(number: Any, first: Any, count: Any) -> Any:
+    """Return the number within its type of an entity that must be of the type, given its number over all types."""
+    if not first <= number < first + count:
+        raise ValueError("an entity of another type")
+    return number - first
+
+
 @native
 def given_floats(row: Any) -> Any:
     """Return a vector of real numbers that must be set."""

@@ -74,6 +74,33 @@ def contains_or_unset(values: Any, item: Any) -> Any:
     return False
 
 
+# The acting entity as others see it -----------------------------------------------------------------------------------
+
+
+@lean
+def seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
+    """Return what is published of an entity; if it is the acting one, that must be what it has written."""
+    if at == me and not same_or_unset(own[at], seen[at]):
+        raise ValueError("what the acting entity has changed, read by a reference to it")
+    return seen[at]
+
+
+@native
+def row_seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
+    """Do the same for a vector."""
+    if at == me and not equal(own[at], seen[at], True):
+        raise ValueError("what the acting entity has changed, read by a reference to it")
+    return seen[at]
+
+
+@lean
+def unchanged_through(newest: Any, at: Any, me: Any) -> Any:
+    """Return an entity; if it is the acting one, its ties must be those that are published."""
+    if at == me and newest[at] >= 0:
+        raise ValueError("ties that the acting entity has changed, read by a reference to it")
+    return at
+
+
 # Sequences as those of a wider type -----------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -32,13 +33,24 @@ FIELDS = {
 
 @dataclass(frozen=True)
 class Event:
-    """A kind of event: its fields, the types that emit and take it, and whether it may be due later."""
+    """A kind of event: its fields, the types that emit and take it, and whether it may be due later.
+
+    `outside` is another type in whose name interventions may send it.
+    """
 
     name: str
     fields: tuple[str, ...]
     sender: str
     receiver: str
     delayed: bool
+    outside: str = ""
+
+
+def without_senders(text: str) -> str:
+    """Return handlers that read nothing of senders, since nobody sends some kind of event."""
+    text = text.replace(", by=event.sender)", ")").replace("event.sender.money", "me.money")
+    is_so = r"isinstance\(event\.sender, Agent\)|event\.sender\.flag|\(event\.sender (==|in) [\w.]+(\('knows'\))?\)"
+    return re.sub(is_so, "me.flag", text)
 
 
 @dataclass
@@ -160,6 +172,7 @@ class DrawnExpressions:
         if self.event is not None and not self.collects:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
+            found += ["event.sender.money"]
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
         found += ["world.trust", self._of_ties("strength")] * self._has_ties
@@ -269,6 +282,9 @@ class DrawnExpressions:
             found += [f"({name} in me.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
+            found += ["isinstance(event.sender, Agent)", "event.sender.flag"]
+            if self.event.sender == self.entity == "Agent":
+                found += ["(event.sender == me.friend)", "(event.sender in me.neighbors('knows'))"]
             found += ["(event.about == me.friend)"] * ("about" in self.event.fields and self.entity == "Agent")
         if self.goals and self.entity == "Agent":
             found += ["me.goals.rest.reached", "(me.goals.rest.step == 'earn')", "(me.goals.rest.step is None)"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.runtime_base.native.drawn_expressions import TIES, DrawnExpressions
+from tests.runtime_base.native.drawn_expressions import TIES, DrawnExpressions, Event
 
 
 class Handler(DrawnExpressions):
@@ -144,7 +144,10 @@ class Handler(DrawnExpressions):
             self._write_count(level, depth)
             return
         relation, name = self._relation(), self._fresh("other")
-        self.say(f"for {name} in {self.entities(relation, depth - 1)}:", level)
+        several = self.entities(relation, depth - 1)
+        if self.entity == self._end_of(relation) and self.upto(9) == 9:  # also the acting entity, as it shows itself
+            several = f"[me] + [other for other in {several}]"
+        self.say(f"for {name} in {several}:", level)
         self.others.append((name, self._end_of(relation)))
         self.body(1, level + 1, depth - 1)
         if self.upto(2) == 0:
@@ -171,7 +174,7 @@ class Handler(DrawnExpressions):
         ties = [name for name, kind in TIES[self.entity].items() if kind == event.receiver]
         if event.receiver == self.entity and (not ties or self.upto(5) == 0):
             self.say(f"me.emit({made}, to=me{later})", level)
-        elif self.event is not None and self.event.sender == event.receiver and not self.collects and self.upto(1):
+        elif self._answers(event) and self.upto(1):
             self.say(f"me.emit({made}, to=event.sender{later})", level)
         elif ties and self.upto(1):
             self.say(f"me.emit({made}, to={self.entities(self.one(ties), depth - 1)}{later})", level)
@@ -180,6 +183,11 @@ class Handler(DrawnExpressions):
             self.say(f"    me.emit({made}, to={name}{later})", level)
         else:
             self._write_flag(level, depth)
+
+    def _answers(self, event: Event) -> bool:
+        """Return whether an event may go to the sender of the one that is handled, who takes it in any case."""
+        given = self.event if not self.collects else None
+        return given is not None and given.sender == event.receiver and not given.outside
 
     def _create(self, level: int, depth: int) -> None:
         """Write the creation of an agent, to whom its creator may send an event, or tie itself."""

@@ -163,6 +163,46 @@ def test_what_is_not_a_number_is_itself_in_python_and_stops(test: str, tmp_path:
 
 
 @pytest.mark.parametrize(
+    "statement",
+    [
+        "agent.friend = agent\n    agent.level = 0.5 * agent.friend.likeness",
+        "best = agent if agent.id >= 0 else others[0]\n    agent.level = 0.5 * best.likeness",
+        "agent.level = 0.5 * sum(each.likeness for each in [agent] + [other for other in others][:1] if each == agent)",
+        "agent.level = 0.5 * agent.choose([agent, agent]).likeness",
+        "agent.friend = agent\n    agent.level = agent.friend.traits[0]",
+    ],
+)
+def test_what_an_entity_has_changed_is_not_read_by_a_reference_to_it(statement: str, tmp_path: Path) -> None:
+    """In Python the reference shows what the entity has written, and not what is published."""
+    changes = 'others = agent.neighbors("knows")\n    agent.likeness = 3\n    agent.traits = [0.5, 0.25, agent.draw()]'
+    before = '    """S1: items of vectors that may be unset."""\n'
+    changed = ("handlers/agent.py", before, f"{before}    {changes}\n    {statement}\n")
+    model, code = built("constructs", tmp_path, changed)
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="by a reference to it"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_ties_that_an_entity_has_changed_are_not_read_by_a_reference_to_it(tmp_path: Path) -> None:
+    before = '    contacts = agent.neighbors("knows")\n    if agent.is_busy'
+    lines = '    for other in agent.neighbors("knows")[:1]:\n        agent.disconnect("knows", other)\n'
+    lines += '    both = [agent] + [agent]\n    agent.money = 1.0 * len(both[0].neighbors("knows"))\n'
+    model, code = built("turns", tmp_path, ("handlers/agent.py", before, lines + before))
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="ties that the acting entity has changed"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_a_sender_of_another_type_is_no_reference(tmp_path: Path) -> None:
+    change = ("handlers/agent.py", "news.sender if isinstance(news.sender, Agent) else None", "news.sender")
+    model, code = built("turns", tmp_path, change)
+    with pytest.raises(NativeStopError, match="an entity of another type"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="which is not a Agent"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
     ("test", "what"), [("each == past[0]", "a comparison of memories"), ("each in past", "a search in a sequence")]
 )
 def test_memories_are_not_compared(test: str, what: str) -> None:

@@ -135,6 +135,10 @@ def mark(agent: Agent, start: Start, world: World) -> None:
 def compare(agent: Agent, start: Start, world: World) -> None:
     """S1: searches and comparisons of what may be unset, lists of two types, and loops that replace their vector."""
     others = agent.neighbors("knows")
+    first = agent if agent.chance(0.5) else others[0]
+    for other in others:
+        if other.likeness > first.likeness:
+            first = other
     levels = [1.0] + [other.score for other in others] + [agent.level]
     voices = ["calm"] + ["angry"] + [other.voice for other in others]
     voices += ["silent"]
@@ -146,6 +150,8 @@ def compare(agent: Agent, start: Start, world: World) -> None:
         same += [other.level == agent.level, other.score == agent.level, other.friend == agent.friend]
         same += [other.wishes != agent.wishes, other.marks == agent.marks, agent.wishes in [other.wishes, None]]
     agent.likeness = sum(place for place, found in enumerate(same) if found)
+    known = sorted([(0.5 if other.level is None else other.level, other.id) for other in others])
+    agent.likeness += known[0][1] + first.id
     agent.mood = agent.choose(voices[:2])
     for place, trait in enumerate(agent.traits):
         agent.traits = [trait / 2.0, agent.traits[0], float(place)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from codegen_templates.native.changing_aggregates import changing
-from codegen_templates.native.functions.native_columns import ColumnUses
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
 from codegen_templates.native.turnover_code import TurnoverCode, end, rooms_of_newcomers, written_variable

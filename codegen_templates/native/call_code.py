@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from codegen_templates.native.functions.native_columns import ColumnUses
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import of_quantity
 from codegen_templates.native.turnover_code import rooms_of_newcomers
 

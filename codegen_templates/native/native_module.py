@@ -17,9 +17,9 @@ from codegen_templates.native.activation_code import ActivationCode
 from codegen_templates.native.call_code import MixedCode, Written, calling, calls_of, function_lines
 from codegen_templates.native.changing_aggregates import recomputed, turning
 from codegen_templates.native.functions.native_calls import NativeHelper, annotated
-from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_statements import RETURN, Statements
 from codegen_templates.native.functions.observing_functions import Measures
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import (
     BOOL,
     NONE,
@@ -44,6 +44,7 @@ from runtime_base.native.compiled.changed_values import *
 from runtime_base.native.compiled.compiled_mathematics import *
 from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
+from runtime_base.native.compiled.equality import *
 from runtime_base.native.compiled.gathering import *
 from runtime_base.native.compiled.memory_chains import *
 from runtime_base.native.compiled.space.points import *

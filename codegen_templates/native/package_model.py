@@ -13,6 +13,7 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
+from codegen_templates.native.acting_references import OwnReferences
 from codegen_templates.native.whole_values import WholeValues
 
 #: What the classes of `runtime_base.spec` take by position, and what is not said.
@@ -78,6 +79,7 @@ class PackageModel:
         self.actions = {action.name: action for action in self.declared.actions}
         self.decisions = {action.decision.id: action.decision for action in self.declared.actions if action.decision}
         self.parameters = {quantity.name: quantity for quantity in self.declared.parameters}
+        self._own_references: dict[tuple[ast.FunctionDef, str], OwnReferences] = {}
         for action in self.declared.actions:
             if action.decision:
                 action.decision.noted = self._is_noted(action)
@@ -160,6 +162,28 @@ class PackageModel:
         takers = [(action.entity, kind) for action in self.actions.values() for kind in (*action.on, *action.collects)]
         return len(set(takers)) < len(takers) or any(phase.most for phase in self.declared.phases)
 
+    @cached_property
+    def _references(self) -> frozenset[str]:
+        """The names of the variables of entities and ties that are references."""
+        groups = [each.variables for each in (*self.declared.entities, *self.declared.relations)]
+        return frozenset(each.name for group in groups for each in group if each.kind == "ref")
+
+    @cached_property
+    def _keeping_themselves(self) -> frozenset[str]:
+        """The entity types whose handlers may write the acting entity, as it shows itself, to its variables."""
+        given = [(action.entity, self.function(action.handler).tree) for action in self.actions.values()]
+        found = [
+            (name, OwnReferences(tree, tree.args.args[0].arg, self._references, frozenset())) for name, tree in given
+        ]
+        return frozenset(name for name, references in found if references.are_kept())
+
+    def own_references(self, function: ast.FunctionDef, acting: str, entity: str) -> OwnReferences:
+        """Return which expressions of a function may be its acting entity, as it shows itself."""
+        if (function, acting) not in self._own_references:
+            kept = self._references if entity in self._keeping_themselves else frozenset[str]()
+            self._own_references[function, acting] = OwnReferences(function, acting, self._references, kept)
+        return self._own_references[function, acting]
+
     @property
     def plane(self) -> bool:
         """Whether entities stand on a plane."""
@@ -195,7 +219,7 @@ class PackageModel:
         groups += [each.fields for each in self.declared.events]
         groups += [decision.options for decision in self.decisions.values()]
         quantities = [each for group in (*groups, self.declared.parameters) for each in group]
-        others = {each.name for each in quantities if each.kind != "float" or each.optional}
+        others = {each.name for each in quantities if not _is_real(each)}
         names = {each.name for each in quantities} - others - {*self.aggregates}
         return WholeValues((found.tree for found in self._functions.values()), names)
 
@@ -265,6 +289,13 @@ class PackageModel:
         world = next(part for part in tree.body if isinstance(part, ast.ClassDef) and part.name == "World")
         members = [part for part in world.body if isinstance(part, ast.FunctionDef) and part.returns is not None]
         return {member.name: ast.unparse(member.returns).strip("'") for member in members if member.returns}
+
+
+def _is_real(quantity: Any) -> bool:
+    """Return whether a quantity is a real number that is always there, or several, which may be unset as a whole."""
+    if quantity.kind in ("vector", "matrix"):
+        return bool(quantity.item == "float")
+    return quantity.kind == "float" and not quantity.optional
 
 
 def _target(line: ast.Assign) -> str:

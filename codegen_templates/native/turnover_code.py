@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from codegen_templates.native.functions.native_columns import ColumnUses
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.package_model import PackageModel
 
 _MOST_WHOLE = 2**62

@@ -61,8 +61,6 @@ def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
                 "collects Start" if "Start" in action.collects else "collects events, of entities that enter or leave,"
             )
             yield f"the action '{action.name}', which {what} where entities act one at a time"
-        if action.start_if and phase.mode == "pick":
-            yield f"the action '{action.name}', which begins under a condition in a phase that picks entities"
 
 
 def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:

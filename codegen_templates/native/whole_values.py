@@ -2,7 +2,7 @@
 
 A sum of nothing is a whole 0 in Python, and so is what is written as `0` to a variable for real numbers until that is
 published. As long as values are not zero, nothing differs. But zero has no sign among whole numbers: `-0` is 0, and
-`-0.0` is not 0.0 to the digest. Items of loops, what helpers return and what they are given count as real.
+`-0.0` is not 0.0 to the digest. A sequence counts as whole if one of its items may be.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ import ast
 from collections.abc import Iterable, Iterator
 
 _WHOLE_DRAWS = ("draw_int", "draw_poisson", "draw_binomial")
-_WHOLE_CALLS = ("sum", "len", "int", "total", "count")
+_WHOLE_CALLS = ("sum", "len", "int", "total", "count", "range")
+#: What gives items of its first argument.
+_OF_FIRST = ("sorted", "list", "tuple", "reversed", "choose", "sample", "best", "ranked")
 
 
 class WholeValues:
@@ -24,17 +26,35 @@ class WholeValues:
         self._locals: dict[ast.FunctionDef, frozenset[str]] = {}
         self._functions = list(functions)
         self._real_names = set(names)
+        self._of_helpers: set[tuple[str, str]] = set()  # a function's name, and that of a parameter, "" for its result
         while self._note_written():
             self._locals = {}
 
     def _note_written(self) -> bool:
-        """Take note of the attributes that get what may be whole; return whether there is a new one."""
-        before = len(self._real_names)
+        """Take note of the attributes, parameters and results that may be whole; return whether there is a new one."""
+        before = len(self._real_names), len(self._of_helpers)
         for function in self._functions:
-            for target, value in _assigned(function):
-                if isinstance(target, ast.Attribute) and self.may_be_whole(value, function):
-                    self._real_names.discard(target.attr)
-        return len(self._real_names) < before
+            for target, value in assigned(function):
+                of = target.value if isinstance(target, ast.Subscript) else target
+                if isinstance(of, ast.Attribute) and self.may_be_whole(value, function):
+                    self._real_names.discard(of.attr)
+            self._note_calls(function)
+        return (len(self._real_names), len(self._of_helpers)) != before
+
+    def _note_calls(self, function: ast.FunctionDef) -> None:
+        """Take note of what a function returns and gives to helpers that may be whole."""
+        for node in ast.walk(function):
+            match node:
+                case ast.Return(value=value) if value is not None and self.may_be_whole(value, function):
+                    self._of_helpers.add((function.name, ""))
+                case ast.Call(func=ast.Name(id=name), args=given):
+                    whole = [place for place, value in enumerate(given) if self.may_be_whole(value, function)]
+                    self._of_helpers |= {
+                        (name, helper.args.args[place].arg)
+                        for helper in self._functions
+                        for place in whole
+                        if helper.name == name and place < len(helper.args.args)
+                    }
 
     def may_be_whole(self, node: ast.expr, function: ast.FunctionDef) -> bool:
         """Return whether an expression of a function may be a whole number."""
@@ -42,19 +62,22 @@ class WholeValues:
             case ast.Constant(value=value):
                 return not isinstance(value, float)
             case ast.Name(id=name):
-                return name in self._whole_locals(function)
+                return name in self._whole_locals(function) or (function.name, name) in self._of_helpers
             case ast.Attribute(value=ast.Name(id="math")):
                 return False
             case ast.Attribute(attr=name):
                 return name not in self._real_names
             case ast.BinOp(left=left, op=op, right=right):
-                is_whole = self.may_be_whole(left, function) and self.may_be_whole(right, function)
-                return is_whole and not isinstance(op, ast.Div)
+                whole = self.may_be_whole(left, function), self.may_be_whole(right, function)
+                joins = isinstance(op, ast.Add) and _is_list(node, function)
+                return any(whole) if joins else all(whole) and not isinstance(op, ast.Div)
             case ast.UnaryOp(operand=operand):
                 return self.may_be_whole(operand, function)
             case ast.ListComp(elt=item) | ast.GeneratorExp(elt=item):
                 return self.may_be_whole(item, function)
-            case ast.List(elts=items):
+            case ast.Subscript(value=of):
+                return self.may_be_whole(of, function)
+            case ast.List(elts=items) | ast.Tuple(elts=items):
                 return any(self.may_be_whole(item, function) for item in items)
             case ast.Call():
                 return self._call_may_be_whole(node, function)
@@ -68,6 +91,8 @@ class WholeValues:
         match node.func:
             case ast.Attribute(value=ast.Name(id="math"), attr=name):
                 return name in ("floor", "ceil")
+            case ast.Attribute(attr=name) | ast.Name(id=name) if name in _OF_FIRST and node.args:
+                return self.may_be_whole(node.args[0], function)
             case ast.Attribute(attr=name):
                 return name in _WHOLE_DRAWS
             case ast.Name(id="min" | "max" | "abs" | "round"):
@@ -76,13 +101,14 @@ class WholeValues:
                     self.may_be_whole(part, function) for part in given[: 1 if node.func.id == "round" else None]
                 )
             case ast.Name(id=name):
-                return name in _WHOLE_CALLS
+                return name in _WHOLE_CALLS or (name, "") in self._of_helpers
         return False
 
     def _whole_locals(self, function: ast.FunctionDef) -> frozenset[str]:
         """Return the locals of a function that may hold a whole number."""
         if function not in self._locals:
-            named = [(target.id, value) for target, value in _assigned(function) if isinstance(target, ast.Name)]
+            given = [*assigned(function), *looped(function)]
+            named = [(target.id, value) for target, value in given if isinstance(target, ast.Name)]
             self._locals[function] = frozenset()
             while (
                 found := {name for name, value in named if self.may_be_whole(value, function)} - self._locals[function]
@@ -91,7 +117,7 @@ class WholeValues:
         return self._locals[function]
 
 
-def _assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
+def assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Yield what a function assigns to, and the values."""
     for node in ast.walk(function):
         match node:
@@ -105,3 +131,40 @@ def _assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
                 yield target, ast.BinOp(target, op, value)
             case ast.Call(func=ast.Attribute(attr="create"), args=[ast.Call(keywords=words), *_]):
                 yield from ((ast.Attribute(node, str(word.arg)), word.value) for word in words)
+
+
+def looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield the names of loops, and what has the items that they get."""
+    for node in ast.walk(function):
+        match node:
+            case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
+                yield from _with_items(target, over)
+
+
+def _with_items(target: ast.expr, over: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
+    match target, over:
+        case ast.Tuple(elts=names), ast.Call(func=ast.Name(id="zip"), args=several):
+            yield from zip(names, several, strict=False)
+        case ast.Tuple(elts=[_, name]), ast.Call(func=ast.Name(id="enumerate"), args=[several]):
+            yield name, several
+        case ast.Tuple(elts=names), _:
+            yield from ((name, over) for name in names)
+        case _:
+            yield target, over
+
+
+def _is_list(node: ast.expr, function: ast.FunctionDef, passed: tuple[str, ...] = ()) -> bool:
+    """Return whether an expression may be a list, of which parts, sums and choices are lists as well."""
+    match node:
+        case ast.List() | ast.ListComp() | ast.Subscript(slice=ast.Slice()):
+            return True
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name in _OF_FIRST
+        case ast.BinOp(left=one, right=other) | ast.IfExp(body=one, orelse=other):
+            return _is_list(one, function, passed) or _is_list(other, function, passed)
+        case ast.Name(id=name) if name not in passed:
+            given = (
+                value for target, value in assigned(function) if isinstance(target, ast.Name) and target.id == name
+            )
+            return any(_is_list(value, function, (*passed, name)) for value in given)
+    return False

@@ -9,9 +9,9 @@ import ast
 from collections.abc import Callable
 from typing import NamedTuple
 
-from codegen_templates.native.functions.native_columns import ColumnUses
 from codegen_templates.native.functions.native_draws import Draws
 from codegen_templates.native.functions.native_expressions import Value, draws
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, RefusedError, Type, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction
 

@@ -39,6 +39,7 @@ class Draws(Recollections):
         path = str(relation.value)
         last = path.split(".")[-1]
         spec = self.model.relations[last]
+        at = at if own else self._published(path.split(".")[0], at, node)
         if any(self.model.relations[part].name in self.moving for part in path.split(".")):
             return self._moving(path, at, own=own)
         first, ties = self.columns.use("first", path), self.columns.use("ties", path)
@@ -53,6 +54,14 @@ class Draws(Recollections):
         if own and path.split(".")[0] in self.model.changing:
             at = self.kept(f"unchanged({self.columns.use('newest', path.split('.')[0])}, me)")
         return f"{ties}[{first}[{at}] : {first}[{at} + 1]]", sequence(target)
+
+    def _published(self, name: str, at: str, node: ast.Call) -> str:
+        """Return an entity whose ties are those that are published, also if it may be the acting one."""
+        assert isinstance(node.func, ast.Attribute)
+        source = self._ends(name)[0]
+        if name not in self.model.changing or not self.may_be_acting(source, node.func.value):
+            return at
+        return self.kept(f"unchanged_through({self.columns.use('newest', name)}, {at}, me)")
 
     def _moving(self, path: str, at: str, *, own: bool) -> Value:
         """Return the ends of a path over ties that change in a phase in which entities act one at a time."""

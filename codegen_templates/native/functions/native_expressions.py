@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from codegen_templates.native.functions.native_columns import ColumnUses
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, joint, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageModel
 
@@ -178,9 +178,12 @@ class Expressions(ABC):
         """Return the truth value of an expression."""
         if isinstance(node, ast.BoolOp):
             return self.truth_of(node)
-        text, type_ = self.value(node)
+        text, type_ = self.value_or_unset(node)
         if type_ == BOOL:
             return text
+        if type_.item is not None and type_.optional:  # one that is set has items
+            first = self.kept(f"{self.kept(text)}[0]")
+            return f"({first} {'== ' + first if type_.item == FLOAT else '!= NO_INT'})"
         if type_.kind in ("int", "float") and not type_.optional:
             return f"({text} != 0)"
         if type_.kind in ("sequence", "vector", "free"):
@@ -222,6 +225,8 @@ class Expressions(ABC):
             return self._recoded(text, type_, wanted, node)
         if wanted.kind == "float" and type_.kind == "int" and not type_.optional:
             return as_real(text)
+        if wanted.kind == "float" and wanted.optional and type_.kind == "int":
+            return f"real_or_unset({text})"
         if wanted.kind == "float" and wanted.optional and type_ == FLOAT:
             return f"within({text}, -LARGEST, LARGEST)"
         if wanted.kind == "bool" and wanted.optional and type_ == BOOL:
@@ -245,11 +250,11 @@ class Expressions(ABC):
         assert type_.item is not None and wanted.item is not None
         if type_.item.kind == "none":
             return f"np.empty({0 if wanted.item.item is None else '(0, 0)'}, {wanted.item.dtype})"
-        if type_.item == INT and wanted.item == FLOAT and not type_.optional:
-            return f"reals({text})"
-        if type_.item != wanted.item:
-            refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
-        return f"{text}.copy()" if type_.kind == "vector" else text
+        found = f"{text}.copy()" if type_.kind == "vector" else text
+        if type_.item == wanted.item:
+            return found
+        converted = None if type_.optional else _items_as(found, type_.item, wanted.item)
+        return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
 
     # Forms ------------------------------------------------------------------------------------------------------------
 
@@ -352,6 +357,8 @@ class Expressions(ABC):
         for part in (node.body, node.orelse):
             with self.block() as lines:
                 value = self.value_or_unset(part) if wanted is None else (self.value_as(part, wanted), wanted)
+            if wanted is None and _is_set_if(node.test, part, is_so=part is node.body):
+                value = self.needed(*value)
             branches.append((lines, *value))
         type_ = wanted or self.joint(branches[0][2], branches[1][2], node)
         texts = [self.as_type(text, own, type_, node) for _, text, own in branches]
@@ -457,6 +464,22 @@ class Expressions(ABC):
         return refuse("an element of a tuple at a place that is not written as a number", node)
 
 
+def _items_as(text: str, own: Type, wanted: Type) -> str | None:
+    """Return a sequence with its items as those of a wider type; None if they are not."""
+    if own.optional and not wanted.optional:
+        return None
+    if own.kind == wanted.kind == "category":
+        codes = tuple(wanted.of.index(value) if value in wanted.of else -1 for value in own.of)
+        return text if codes == tuple(range(len(codes))) else f"recoded({codes}, {text})"
+    if (own.kind, wanted.kind) == ("int", "float"):
+        return f"{'reals_or_unset' if own.optional else 'reals'}({text})"
+    if replace(own, optional=True) != wanted:
+        return None
+    if own.kind == "bool":
+        return f"({text}).astype(np.int64)"
+    return f"all_finite({text})" if own.kind == "float" else text
+
+
 def as_real(text: str) -> str:
     """Return a whole number as a real one."""
     return repr(float(text)) if text.isdigit() else f"real({text})"
@@ -466,6 +489,17 @@ def draws(node: ast.AST) -> bool:
     """Return whether an expression may draw."""
     calls = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
     return any(isinstance(call, ast.Attribute) and call.attr not in _DRAWLESS for call in calls)
+
+
+def _is_set_if(test: ast.expr, node: ast.expr, *, is_so: bool) -> bool:
+    """Return whether a variable or local has a value if a test is true, or false."""
+    match test:
+        case ast.Compare(left=of, ops=[ast.Is() | ast.IsNot() as op], comparators=[ast.Constant(value=None)]):
+            is_same = ast.unparse(of) == ast.unparse(node) and not any(
+                isinstance(part, ast.Call) for part in ast.walk(of)
+            )
+            return is_same and isinstance(op, ast.IsNot) == is_so
+    return False
 
 
 def _spoken(node: ast.AST) -> str:

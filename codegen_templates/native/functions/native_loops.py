@@ -16,6 +16,8 @@ class Loops(Comparisons):
     """Expressions with loops; entities of the types `turning` enter or leave between the calls of a phase."""
 
     turning: frozenset[str] = frozenset()
+    #: Whether a loop goes on with the items of vectors that its body replaces.
+    keeps_items = False
 
     def over(self, node: ast.expr, start: str, step: _Step, *, test: bool = False) -> str:
         """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result."""
@@ -87,7 +89,7 @@ class Loops(Comparisons):
             return self._over_rows(target, self.kept(text), type_.item, inner)
         if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
             return refuse(f"a loop over a {type_.words}", over)
-        text = self.kept(_looped(text, type_))
+        text = self.kept(self._looped(text, type_))
         self.length = f"len({text})"
         return f"for {self._bound(target.id, inner)} in {text}:", {target.id: type_.item}
 
@@ -149,7 +151,7 @@ class Loops(Comparisons):
     def _side_by_side(self, target: ast.expr, over: ast.Call, inner: bool) -> tuple[str, dict[str, Type]]:
         assert isinstance(over.func, ast.Name)
         names = [part.id for part in target.elts if isinstance(part, ast.Name)] if isinstance(target, ast.Tuple) else []
-        given = [(self.kept(_looped(text, type_)), type_) for text, type_ in self.many(over.args)]
+        given = [(self.kept(self._looped(text, type_)), type_) for text, type_ in self.many(over.args)]
         counted = over.func.id == "enumerate"
         items = [type_.item for _, type_ in given if type_.item is not None and type_.item.kind != "none"]
         if over.keywords or len(items) != len(given) or len(names) != len(given) + counted or counted > len(given) > 1:
@@ -159,12 +161,11 @@ class Loops(Comparisons):
         heads = ", ".join(self._bound(name, inner) for name in names)
         return f"for {heads} in {over.func.id}({texts}):", dict(zip(names, [INT] * counted + items, strict=True))
 
+    def _looped(self, text: str, type_: Type) -> str:
+        """Return what a loop goes over: all free cells, and vectors that it replaces, as they are when it begins."""
+        return f"{text}.copy()" if type_.kind == "free" or (type_.kind == "vector" and self.keeps_items) else text
+
     length = "0"
-
-
-def _looped(text: str, type_: Type) -> str:
-    """Return what a loop goes over: all free cells as they are when it begins."""
-    return f"{text}.copy()" if type_.kind == "free" else text
 
 
 def _is_step(node: ast.expr) -> bool:

@@ -1,4 +1,7 @@
-"""Memory as native code: which events and decisions an entity remembers, as places in the columns of their kind."""
+"""Memory as native code: which events and decisions an entity remembers, as places in the columns of their kind.
+
+The sender of one of several types is its number over all types.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,10 @@ import ast
 
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_places import Places
-from codegen_templates.native.native_types import INT, Type, of_quantity, refuse, sequence
+from codegen_templates.native.native_types import BOOL, INT, Type, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction
+
+_ENTITIES = ("self", "ref", "sender")
 
 
 class Recollections(Places):
@@ -29,6 +34,8 @@ class Recollections(Places):
 
     def part_of_value(self, type_: Type, text: str, node: ast.Attribute) -> Value:
         """Return a field of what is remembered or observed, its sender, or the round in which it was handled."""
+        if type_.kind == "sender":
+            return self._of_sender(type_, self.kept(text), node)
         if type_.kind != "memory":
             return super().part_of_value(type_, text, node)
         entity, kind = type_.of
@@ -45,8 +52,6 @@ class Recollections(Places):
 
     def _condition_memory(self, node: ast.Call) -> Value:
         """Return what an entity remembers, where a generated condition or metric asks for it."""
-        if self.function.tree.name.startswith("starts_"):
-            refuse("memories in a condition of Start", node)
         text, type_ = self.needed(*self.value(node.args[0]))
         match node.args[1], node.keywords:
             case ast.Constant(value=str(kind)), [] if type_.kind in ("self", "ref"):
@@ -76,7 +81,61 @@ class Recollections(Places):
 
     def _number_of(self, node: ast.expr) -> str:
         """Return the number over all types of an entity; an unset reference has that of no sender."""
-        text, type_ = self.value_or_unset(node)
-        if type_.kind in ("self", "ref"):
-            return f"({self.columns.use('offset', type_.of)} + {text})"
-        return text if type_.kind == "sender" else refuse(f"a {type_.words} as a sender", node)
+        value = self.value_or_unset(node)
+        return self.over_all(*value) if value[1].kind in _ENTITIES else refuse(f"a {value[1].words} as a sender", node)
+
+    # The acting entity as others --------------------------------------------------------------------------------------
+
+    def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
+        """Return a variable of an entity; native code stops where that is the acting one, which has changed it."""
+        text, type_ = super().variable(entity, node, at, own=own)
+        if own or node.attr not in {each.name for each in self.model.entities[entity].variables}:
+            return text, type_
+        if not self.may_be_acting(entity, node.value):
+            return text, type_
+        columns = ", ".join(self.columns.use(form, entity, node.attr) for form in ("seen", "own"))
+        return f"{'row_' if type_.item is not None else ''}seen_through({columns}, {at}, me)", type_
+
+    def may_be_acting(self, entity: str, node: ast.AST) -> bool:
+        """Return whether an entity of a type may be the acting one, by a reference that shows what it has written."""
+        acting = [name for name, type_ in self.locals.items() if type_ == Type("self", entity)]
+        return bool(acting) and self.model.own_references(self.function.tree, acting[0], entity).may_be(node)
+
+    # Senders of one of several types ----------------------------------------------------------------------------------
+
+    def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
+        """Return a value as one of another type; native code stops at a sender of another type."""
+        if type_.kind != "sender" or wanted.kind != "ref" or wanted.of not in type_.of:
+            return super().as_type(text, type_, wanted, node)
+        return f"one_of_type({text}, {self.columns.use('offset', wanted.of)}, {self.count_of(wanted.of)})"
+
+    def _of_sender(self, type_: Type, at: str, node: ast.Attribute) -> Value:
+        """Return a variable that all types have, of a sender of one of them."""
+        values = [
+            self.variable(entity, node, f"{at} - {self.columns.use('offset', entity)}", own=False)
+            for entity in type_.of
+        ]
+        whole = values[0][1]
+        for _, own in values[1:]:
+            whole = self.joint(whole, own, node)
+        if whole.item is not None:
+            refuse(f"the vector '.{node.attr}' of a {type_.words}", node)
+        *texts, found = (self.as_type(text, own, whole, node) for text, own in values)
+        for text, entity in zip(reversed(texts), reversed(type_.of[:-1]), strict=True):
+            found = f"({text} if {self._is_of(at, entity)} else {found})"
+        return found, whole
+
+    def _is_of(self, at: str, entity: str) -> str:
+        first = self.columns.use("offset", entity)
+        return f"{first} <= {at} < {first} + {self.count_of(entity)}"
+
+    def _call_isinstance(self, node: ast.Call) -> Value:
+        """Return whether an entity is of a type."""
+        match node.args:
+            case [of, ast.Name(id=entity)] if entity in self.model.entities:
+                text, type_ = self.value(of)
+                if type_.kind == "sender":
+                    return f"({self._is_of(self.kept(text), entity)})", BOOL
+                if type_.kind in _ENTITIES and not type_.optional:
+                    return str(type_.of == entity), BOOL
+        return refuse("this isinstance()", node)

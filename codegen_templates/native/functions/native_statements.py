@@ -113,11 +113,13 @@ class Statements(Newcomers):
         self.sure = set.intersection(*after) if after else before
 
     def _for(self, node: ast.For) -> None:
-        written = (part for statement in node.body for part in _written(statement) if isinstance(part, ast.Attribute))
-        changing = self._own_in(node.iter) & {part.attr for part in written}
-        if changing & self._own_vectors():  # Python goes on with the items of before
-            refuse("a loop over a vector that it writes", node)
+        written = [part for statement in node.body for part in _written(statement)]
+        replaced = self._own_in(node.iter) & {part.attr for part in written if isinstance(part, ast.Attribute)}
+        if replaced & _of_items(written):  # Python shows items that are written before the vector is replaced
+            refuse("a loop over a vector of which it writes the whole and items", node)
+        self.keeps_items = bool(replaced)
         head, names = self.iteration(node.target, node.iter)
+        self.keeps_items = False
         for name, type_ in names.items():
             if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
                 refuse(f"'{name}' for values of two types", node)
@@ -217,8 +219,7 @@ class Statements(Newcomers):
         own = self._own_in(node)
         places = _written(self.function.tree)
         whole = {part.attr for part in places if isinstance(part, ast.Attribute)}
-        of_elements = [part.value for part in places if isinstance(part, ast.Subscript)]
-        if own & {part.attr for part in of_elements if isinstance(part, ast.Attribute)}:
+        if own & _of_items(places):
             refuse("a local variable for a vector that changes", node)
         return f"{text}.copy()" if own & whole else text
 
@@ -227,10 +228,6 @@ class Statements(Newcomers):
         acting = {name for name, type_ in self.locals.items() if type_.kind == "self"}
         parts = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
         return {part.attr for part in parts if isinstance(part.value, ast.Name) and part.value.id in acting}
-
-    def _own_vectors(self) -> set[str]:
-        entities = (self.model.entities[type_.of] for type_ in self.locals.values() if type_.kind == "self")
-        return {variable.name for entity in entities for variable in entity.variables if variable.kind == "vector"}
 
     def _know(self, name: str, type_: Type, node: ast.AST) -> None:
         self.sure.add(name)
@@ -302,3 +299,9 @@ class Statements(Newcomers):
 def _written(node: ast.AST) -> list[ast.AST]:
     """Return the parts of a function that are written: attributes, elements and names."""
     return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]
+
+
+def _of_items(written: Sequence[ast.AST]) -> set[str]:
+    """Return the attributes of whose items some are written."""
+    vectors = [part.value for part in written if isinstance(part, ast.Subscript)]
+    return {part.attr for part in vectors if isinstance(part, ast.Attribute)}

@@ -227,6 +227,14 @@ def given_real(x: Any) -> Any:
     return x
 
 
+@lean
+def one_of_type(number: Any, first: Any, count: Any) -> Any:
+    """Return the number within its type of an entity that must be of the type, given its number over all types."""
+    if not first <= number < first + count:
+        raise ValueError("an entity of another type")
+    return number - first
+
+
 @native
 def given_floats(row: Any) -> Any:
     """Return a vector of real numbers that must be set."""
@@ -287,26 +295,6 @@ def place(values: Any, at: Any) -> Any:
     if not 0 <= found < len(values):
         raise ValueError("no such place")
     return found
-
-
-@lean
-def equal(first: Any, second: Any) -> Any:
-    """Return whether two sequences hold the same items."""
-    if len(first) != len(second):
-        return False
-    for at in range(len(first)):  # noqa: SIM110 - Numba compiles no generator here
-        if first[at] != second[at]:
-            return False
-    return True
-
-
-@lean
-def contains(values: Any, item: Any) -> Any:
-    """Return whether a sequence holds an item."""
-    for value in values:  # noqa: SIM110 - Numba compiles no generator here
-        if value == item:
-            return True
-    return False
 
 
 @lean

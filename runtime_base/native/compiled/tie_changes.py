@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.compiled.activation_loop import ORDERED, publish, publish_number
-from runtime_base.native.compiled.arithmetic import contains
 from runtime_base.native.compiled.compiled_mathematics import lean, native
+from runtime_base.native.compiled.equality import contains
 
 
 @lean

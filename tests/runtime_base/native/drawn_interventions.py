@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from tests.runtime_base.native.drawn_handlers import Event
+from tests.runtime_base.native.drawn_expressions import Event
 
 _SETS = {
     "Agent": (
@@ -77,7 +77,7 @@ class DrawnInterventions:
 
     def _sent(self, event: Event) -> str:
         fields = ", ".join(f"{name}: {self._random.choice(_FIELDS[name])}" for name in event.fields)
-        return f"{{event: {event.name}, from: {event.sender}, number: 0, fields: {{{fields}}}}}"
+        return f"{{event: {event.name}, from: {event.outside or event.sender}, number: 0, fields: {{{fields}}}}}"
 
     def lines(self, actions: Sequence[str], events: Sequence[Event]) -> list[str]:
         """Return the lines of the scenario."""

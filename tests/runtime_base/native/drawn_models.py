@@ -9,8 +9,9 @@ from typing import Any
 from codegen_templates.handlers import complete_contracts
 from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
+from tests.runtime_base.native.drawn_expressions import FIELDS, Event, without_senders
 from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
-from tests.runtime_base.native.drawn_handlers import FIELDS, Event, Handler
+from tests.runtime_base.native.drawn_handlers import Handler
 from tests.runtime_base.native.drawn_interventions import DrawnInterventions
 from tests.runtime_base.native.drawn_memories import DrawnMemories
 
@@ -103,7 +104,8 @@ class _Model:
     def _event(self, place: int, sender: str, receiver: str) -> Event:
         possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
         names = self._random.sample(possible, self._upto(3))
-        return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0)
+        outside = {"Agent": "Desk", "Desk": "Agent"}[sender] if self._upto(2) == 0 else ""
+        return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0, outside)
 
     def _act(self) -> None:
         """Draw actions on Start for each type that emits, and one or two that take each kind of event."""
@@ -214,7 +216,7 @@ class _Model:
             if lines:
                 text = "\n".join([f'"""{entity}s."""', *helper, *lines, ""])
                 if any(f"emit({event.name}(" not in str(self._texts) for event in self._events):
-                    text = text.replace(", by=event.sender)", ")")  # of such an event, it would be the sender of none
+                    text = without_senders(text)
                 found[f"handlers/{entity.lower()}.py"] = self._memories.of_senders(text, str(self._texts))
         return found
 

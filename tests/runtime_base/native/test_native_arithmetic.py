@@ -19,7 +19,7 @@ from runtime_base.events import Event
 from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import Stream
-from runtime_base.native.compiled import activation_loop, arithmetic, compiled_mathematics, drawing
+from runtime_base.native.compiled import activation_loop, arithmetic, compiled_mathematics, drawing, equality
 from runtime_base.native.compiled.compiled_mathematics import entry
 from runtime_base.spec import Delay
 
@@ -29,9 +29,9 @@ def called(function: Any) -> Any:
     return entry(lambda *given: function(*given))
 
 
-ARITHMETIC, MATHEMATICS, DRAWING = (
+ARITHMETIC, MATHEMATICS, DRAWING, EQUALITY = (
     SimpleNamespace(**{name: called(value) for name, value in vars(module).items() if isinstance(value, Dispatcher)})
-    for module in (arithmetic, compiled_mathematics, drawing)
+    for module in (arithmetic, compiled_mathematics, drawing, equality)
 )
 REALS = st.floats(-750, 750) | st.floats(allow_nan=False, allow_infinity=False)
 KEYS = st.integers(0, 2**64 - 1)
@@ -146,6 +146,48 @@ def test_a_vector_is_unset_if_its_first_item_is_and_no_other_item_may_be() -> No
             ARITHMETIC.put_or_unset(row, np.array(items))
     ARITHMETIC.put_or_unset(row, np.array([1.0, 2.0]))
     assert ARITHMETIC.given_floats(row).tolist() == ARITHMETIC.is_set_row(row).tolist() == [1.0, 2.0]
+
+
+def column(values: list[float | None]) -> Any:
+    """Return real numbers that may be unset as a column has them."""
+    return np.array([math.nan if value is None else value for value in values])
+
+
+UNSET = st.none() | st.sampled_from([-1.0, -0.0, 0.0, 2.0])
+
+
+@given(first=st.lists(UNSET, max_size=3), second=st.lists(UNSET, max_size=3), item=UNSET)
+def test_what_may_be_unset_equals_what_python_says(
+    first: list[float | None], second: list[float | None], item: float | None
+) -> None:
+    one, other, searched = column(first), column(second), column([item])[0]
+    assert EQUALITY.equal(one, other, True) == (first == second)
+    assert EQUALITY.contains_or_unset(one, searched) == (item in first)
+    assert EQUALITY.reals_or_unset(np.array([arithmetic.NO_INT, 3])).tolist()[1:] == [3.0]
+    for each, value in zip(one, first, strict=True):
+        assert EQUALITY.same_or_unset(each, searched) == (value == item)
+
+
+@given(first=st.none() | st.lists(st.integers(0, 1), min_size=2, max_size=2), second=st.none() | st.just([0, 1]))
+def test_vectors_that_may_be_unset_are_equal_where_both_are(first: list[int] | None, second: list[int] | None) -> None:
+    whole = [np.array(row or [arithmetic.NO_INT]) for row in (first, second)]
+    real = [np.array(row or [math.nan], np.float64) for row in (first, second)]
+    assert EQUALITY.equal_or_unset(*whole) == EQUALITY.equal_or_unset(*real) == (first == second)
+
+
+def test_what_is_not_a_number_stops_where_it_would_count_as_unset() -> None:
+    endless = np.array([math.nan])
+    assert EQUALITY.equal(endless, endless, True) and not EQUALITY.equal(endless, np.ones(1), False)
+    with pytest.raises(ValueError, match="not a number"):
+        EQUALITY.equal(endless, endless, False)
+    with pytest.raises(ValueError, match="not a number"):
+        EQUALITY.number(math.nan)
+    for value in (math.nan, math.inf):
+        with pytest.raises(ValueError, match="as unset"):
+            EQUALITY.all_finite(np.array([0.0, value]))
+    assert EQUALITY.recoded((1, 0, -1), np.array([1, 0, arithmetic.NO_INT])).tolist() == [0, 1, arithmetic.NO_INT]
+    with pytest.raises(ValueError, match="not a value"):
+        EQUALITY.recoded((1, 0, -1), np.array([2]))
 
 
 @given(rows=st.lists(st.tuples(st.sampled_from([-1.0, -0.0, 0.0, 2.5]), st.integers(-2, 2).map(float)), min_size=1))

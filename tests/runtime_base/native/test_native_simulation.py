@@ -128,10 +128,19 @@ def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("added", "what"),
-    [  # Python goes on with the items of before, of which a column has none
-        ("for trait in agent.traits:\n        agent.traits = [trait, agent.draw(), 0.5]", "a loop over a vector"),
-        # it found nothing where a number was unset
-        ("if None in [other.score for other in agent.neighbors('knows')]:\n        agent.level = 0", "for None"),
+    [
+        # Python shows an item that is written before the vector is replaced, and none that is written after
+        (
+            "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
+            "a loop over a vector",
+        ),
+        # ties are a tuple, and so are the rows of a table, which no list equals
+        (
+            "if [other for other in agent.neighbors('knows')] == agent.neighbors('knows'):\n        agent.level = 0",
+            "tuple",
+        ),
+        ("row = world.parameters.table[0]\n    if row == [0.5, 0.25, 0.25]:\n        agent.level = 0", "a tuple"),
+        ("if any(row == [0.5] for row in [(0.5,), (1.0,)]):\n        agent.level = 0", "a tuple"),
     ],
 )
 def test_what_would_give_other_results_is_refused(added: str, what: str) -> None:
@@ -141,6 +150,56 @@ def test_what_would_give_other_results_is_refused(added: str, what: str) -> None
     assert changed != files[name]
     with pytest.raises(RefusedError, match=what):
         native_module("constructs", files | {name: changed})
+
+
+@pytest.mark.parametrize("test", ["level in [level, 1.0]", "level in [each for each in [level]]", "[level] == [level]"])
+def test_what_is_not_a_number_is_itself_in_python_and_stops(test: str, tmp_path: Path) -> None:
+    endless = f"level = 1e308 * 10.0 - 1e308 * 10.0\n    if {test}:\n        agent.voice = 'silent'"
+    before = '    """S1: items of vectors that may be unset."""\n'
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", before, f"{before}    {endless}\n"))
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="not a number"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "agent.friend = agent\n    agent.level = 0.5 * agent.friend.likeness",
+        "best = agent if agent.id >= 0 else others[0]\n    agent.level = 0.5 * best.likeness",
+        "agent.level = 0.5 * sum(each.likeness for each in [agent] + [other for other in others][:1] if each == agent)",
+        "agent.level = 0.5 * agent.choose([agent, agent]).likeness",
+        "agent.friend = agent\n    agent.level = agent.friend.traits[0]",
+    ],
+)
+def test_what_an_entity_has_changed_is_not_read_by_a_reference_to_it(statement: str, tmp_path: Path) -> None:
+    """In Python the reference shows what the entity has written, and not what is published."""
+    changes = 'others = agent.neighbors("knows")\n    agent.likeness = 3\n    agent.traits = [0.5, 0.25, agent.draw()]'
+    before = '    """S1: items of vectors that may be unset."""\n'
+    changed = ("handlers/agent.py", before, f"{before}    {changes}\n    {statement}\n")
+    model, code = built("constructs", tmp_path, changed)
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="by a reference to it"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_ties_that_an_entity_has_changed_are_not_read_by_a_reference_to_it(tmp_path: Path) -> None:
+    before = '    contacts = agent.neighbors("knows")\n    if agent.is_busy'
+    lines = '    for other in agent.neighbors("knows")[:1]:\n        agent.disconnect("knows", other)\n'
+    lines += '    both = [agent] + [agent]\n    agent.money = 1.0 * len(both[0].neighbors("knows"))\n'
+    model, code = built("turns", tmp_path, ("handlers/agent.py", before, lines + before))
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="ties that the acting entity has changed"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_a_sender_of_another_type_is_no_reference(tmp_path: Path) -> None:
+    change = ("handlers/agent.py", "news.sender if isinstance(news.sender, Agent) else None", "news.sender")
+    model, code = built("turns", tmp_path, change)
+    with pytest.raises(NativeStopError, match="an entity of another type"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="which is not a Agent"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
 
 
 @pytest.mark.parametrize(
@@ -218,14 +277,30 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     "value",
-    ["-(nothing + nothing)", "nothing * -2", "(nothing + 0) % -7", "-max(0, nothing)", "-(nothing if nothing else 0)"],
+    [
+        *(
+            "-(nothing + nothing)",
+            "nothing * -2",
+            "(nothing + 0) % -7",
+            "-max(0, nothing)",
+            "-(nothing if nothing else 0)",
+        ),
+        *(
+            "-[0, 0.5][0]",
+            "[-each for each in [0, 0.5]][0]",
+            "-([0] + [0.5])[0]",
+            "-sorted([(0, 0.5), (1.5, 0.5)])[0][0]",
+        ),
+        *("-agent.choose([0, 0.0])", "sum(-a for a, b in zip([0, 0.5], [-0.5, 0.5]) if b < 0)", "-halved(0)"),
+    ],
 )
 def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:
     lines = "    nothing = sum(each.money for each in contacts if each.money < -1)\n"
     before = "    agent.money = agent.money * 0.9\n"
-    model, code = built(
-        "repeats", tmp_path, ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
-    )
+    helper = "def halved(value: float) -> float:\n    return value if value < 1 else value / 2.0\n\n\ndef rest("
+    helping = [("handlers/agent.py", "def rest(", helper)] if "halved" in value else []
+    changed = ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
+    model, code = built("repeats", tmp_path, changed, *helping)
     result = Simulation(model, model.numbers[""], 5).run(2)
     assert result.rounds == 2
     with pytest.raises(NativeStopError, match="may be whole"):

@@ -132,6 +132,33 @@ def mark(agent: Agent, start: Start, world: World) -> None:
         agent.marks[0] = agent.marks[1]
 
 
+def compare(agent: Agent, start: Start, world: World) -> None:
+    """S1: searches and comparisons of what may be unset, lists of two types, and loops that replace their vector."""
+    others = agent.neighbors("knows")
+    first = agent if agent.chance(0.5) else others[0]
+    for other in others:
+        if other.likeness > first.likeness:
+            first = other
+    levels = [1.0] + [other.score for other in others] + [agent.level]
+    voices = ["calm"] + ["angry"] + [other.voice for other in others]
+    voices += ["silent"]
+    same = [None in levels, agent.score in levels, 1 in levels, None not in [other.score for other in others]]
+    same += [None in [other.friend for other in others], None in [other.total for other in others]]
+    same += [agent.mood in voices[2:], agent.level in [other.level for other in others]]
+    same += [[other.mood for other in others[:1]] == ["sad"], [other.level for other in others] != [agent.level]]
+    for other in others:
+        same += [other.level == agent.level, other.score == agent.level, other.friend == agent.friend]
+        same += [other.wishes != agent.wishes, other.marks == agent.marks, agent.wishes in [other.wishes, None]]
+    agent.likeness = sum(place for place, found in enumerate(same) if found)
+    known = sorted([(0.5 if other.level is None else other.level, other.id) for other in others])
+    agent.likeness += known[0][1] + first.id
+    agent.mood = agent.choose(voices[:2])
+    for place, trait in enumerate(agent.traits):
+        agent.traits = [trait / 2.0, agent.traits[0], float(place)]
+    for wish in agent.wishes or agent.traits[:2]:
+        agent.wishes = [wish / 2.0, agent.draw()]
+
+
 def decide_judge(agent: Agent, start: Start, world: World) -> Judge:
     """S1, the rule: what a decision that metrics count is made of."""
     weight = 0.0

@@ -6,8 +6,11 @@ from turns import Agent, Answered, Met, News, Offer, Ordered, Served, Start, Tol
 
 
 def hear(agent: Agent, news: News, world: World) -> None:
-    """S1: news change a taste."""
+    """S1: news change a taste, and what one knows of their sender, an agent or a desk."""
     place = agent.draw_int(0, 2)
+    if news.sender == agent.partner or news.sender in agent.neighbors("uses"):
+        agent.rank = news.sender.rank
+    agent.partner = news.sender if isinstance(news.sender, Agent) else None
     agent.tastes[place] = min(99, agent.tastes[place] + news.weight)
 
 

@@ -1,0 +1,233 @@
+"""Comparisons and searches of the handler language as native code, also of what may be unset."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from codegen_templates.native.functions.native_expressions import Expressions, Value, as_real, draws
+from codegen_templates.native.native_types import CELL, FLOAT, NONE, NodeRefusedError, Type, joint, refuse, sequence
+from codegen_templates.native.package_model import PackageFunction
+from codegen_templates.native.whole_values import assigned
+
+_COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+_NUMBERS = {"int", "float", "bool"}
+
+
+class Equality(Expressions):
+    """Expressions with comparisons."""
+
+    #: The function that is written.
+    function: PackageFunction
+
+    def comparison(self, node: ast.Compare) -> str:
+        """Return a comparison of two or more values."""
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self._membership(node)
+        if any(draws(part) for part in node.comparators[1:]):
+            refuse("a draw that may not be needed", node)
+        nodes = (node.left, *node.comparators)
+        values = self.many(nodes, self.value_or_unset)
+        if len(values) > 2:
+            values = [(self.kept(text), type_) for text, type_ in values]
+        parts = [
+            self._pair(op, values[place], values[place + 1], nodes[place : place + 2])
+            for place, op in enumerate(node.ops)
+        ]
+        return parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
+
+    def real_of(self, text: str, type_: Type) -> str:
+        """Return a number as a real one, which is unset where it is."""
+        if type_.kind == "float":
+            return text
+        return f"real_or_unset({text})" if type_.optional else as_real(text)
+
+    # Two values -------------------------------------------------------------------------------------------------------
+
+    def _pair(self, op: ast.cmpop, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
+        if left[1].kind == "none" or right[1].kind == "none":
+            return self._is_set(op, right if left[1].kind == "none" else left)
+        if type(op) not in _COMPARE:
+            refuse("this comparison", nodes[0])
+        if {"memory", "tie"} & {part.kind for _, type_ in (left, right) for part in (type_, type_.item or type_)}:
+            refuse("a comparison of memories or ties", nodes[0])
+        sign = _COMPARE[type(op)]
+        if {left[1].kind, right[1].kind} <= _NUMBERS:
+            return self._pair_of_numbers(sign, left, right)
+        if left[1].item is not None and right[1].item is not None:
+            return self._pair_of_sequences(sign, left, right, nodes)
+        return self._pair_of_names(sign, left, right, nodes[0])
+
+    def _pair_of_numbers(self, sign: str, left: Value, right: Value) -> str:
+        if sign not in ("==", "!="):  # of what is unset, Python reports an error; it equals nothing that is set
+            left, right = self.needed(*left), self.needed(*right)
+        (first, one), (second, other) = left, right
+        if "float" in (one.kind, other.kind):
+            first, second = self.real_of(first, one), self.real_of(second, other)
+            if one.optional and other.optional:
+                return f"({'not ' if sign == '!=' else ''}same_or_unset({first}, {second}))"
+        return f"({first} {sign} {second})"
+
+    def _pair_of_sequences(self, sign: str, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
+        (first, one), (second, other) = left, right
+        assert one.item is not None and other.item is not None
+        if sign not in ("==", "!="):
+            refuse("an order of these", nodes[0])
+        if one.item.item is not None or other.item.item is not None:
+            refuse("a comparison of lists of lists", nodes[0])
+        if "free" in (one.kind, other.kind):
+            refuse("a comparison of all free cells", nodes[0])
+        if not all(self._is_list(node) for node in nodes):
+            refuse("a comparison of what may be a list and a tuple, which are never equal", nodes[0])
+        negated = "not " if sign == "!=" else ""
+        if one.optional and other.optional and one.item == other.item:
+            return f"({negated}equal_or_unset({first}, {second}))"
+        if one.item != other.item and NONE not in (one.item, other.item):
+            one = self.joint(sequence(one.item), sequence(other.item), nodes[0])
+            first, second = (self.as_type(*value, one, nodes[0]) for value in (left, right))
+        return f"({negated}equal({first}, {second}, {one.item is not None and one.item.optional}))"
+
+    def _pair_of_names(self, sign: str, left: Value, right: Value, node: ast.AST) -> str:
+        (first, one), (second, other) = left, right
+        if sign not in ("==", "!="):
+            refuse("an order of these", node)
+        if {one.kind, other.kind} == {"category", "text"}:
+            (text, category), value = ((first, one), other.of) if one.kind == "category" else ((second, other), one.of)
+            if value in category.of:
+                return f"({text} {sign} {category.of.index(value)})"
+            self.kept(text)  # it is evaluated, since it may draw
+            return str(sign == "!=")
+        if one.kind == other.kind == "text":
+            return str((one.of == other.of) == (sign == "=="))
+        if one.kind == other.kind == "category":
+            return f"({self._in_codes_of(one, first, other)} {sign} {second})"
+        if ({one.kind, other.kind} <= {"self", "ref"} and one.of == other.of) or one == other == CELL:
+            return f"({first} {sign} {second})"
+        if "sender" in (one.kind, other.kind) and {one.kind, other.kind} <= {"sender", "self", "ref"}:
+            return f"({self.over_all(*left)} {sign} {self.over_all(*right)})"
+        return refuse(f"a comparison of a {one.words} and a {other.words}", node)
+
+    def over_all(self, text: str, type_: Type) -> str:
+        """Return the number over all types of an entity; an unset reference has that of no entity."""
+        return text if type_.kind == "sender" else f"({self.columns.use('offset', type_.of)} + {text})"
+
+    def _in_codes_of(self, own: Type, text: str, other: Type) -> str:
+        if own.of == other.of:
+            return text
+        codes = [other.of.index(value) if value in other.of else -1 for value in own.of]
+        return f"other_code(({', '.join(map(str, codes))},), {text})"
+
+    def _is_set(self, op: ast.cmpop, value: Value) -> str:
+        text, type_ = value
+        unset = isinstance(op, ast.Is | ast.Eq)
+        if type_.kind == "decision":
+            return f"({'not ' if unset else ''}decided)"
+        if type_.kind == "none":
+            return str(unset)
+        if not type_.optional:
+            self.kept(text)  # it is evaluated, since it may draw
+            return str(not unset)
+        if type_.item is not None:
+            text = f"{self.kept(text)}[0]"
+        if FLOAT in (Type(type_.kind), type_.item):
+            text = self.kept(text)
+            return f"({text} {'!=' if unset else '=='} {text})"
+        return f"({text} {'==' if unset else '!='} NO_INT)"
+
+    # Lists ------------------------------------------------------------------------------------------------------------
+
+    def _is_list(self, node: ast.AST, passed: tuple[str, ...] = ()) -> bool:
+        """Return whether an expression, if it is set, is a list in Python in any case, and not a tuple or range."""
+        match node:
+            case ast.List() | ast.ListComp() | ast.Constant(value=None):
+                return True
+            case ast.Call(func=ast.Name(id="list" | "sorted")):
+                return True
+            case ast.Attribute(value=of):
+                return self._has_lists(of)
+            case ast.Subscript(value=of, slice=ast.Slice()):
+                return self._is_list(of, passed)
+            case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
+                return self._is_list(first, passed) and self._is_list(second, passed)
+            case ast.Name(id=name):
+                return name in passed or all(self._is_list(value, (*passed, name)) for value in self._values_of(name))
+        return False
+
+    def _has_lists(self, node: ast.expr) -> bool:
+        """Return whether a vector that an expression has is a list, as those of entities and events are."""
+        try:
+            return self._type_of(node).kind in ("self", "ref", "event")
+        except NodeRefusedError:
+            return False
+
+    def _values_of(self, name: str) -> list[ast.AST]:
+        """Return all values that a local has; for a parameter or the name of a loop, something that is not a list."""
+        tree = self.function.tree
+        found: dict[int, ast.AST] = {id(target): value for target, value in assigned(tree)}
+        places = [part for part in ast.walk(tree) if isinstance(part, ast.Name | ast.arg) and _binds(part, name)]
+        return [found.get(id(part), tree.args) for part in places]
+
+    # Searches ---------------------------------------------------------------------------------------------------------
+
+    def _membership(self, node: ast.Compare) -> str:
+        (op,), (container,) = node.ops, node.comparators
+        sign = "not " if isinstance(op, ast.NotIn) else ""
+        if isinstance(container, ast.Tuple | ast.List) and container.elts:
+            nodes = (node.left, *container.elts)
+            (text, type_), *values = self.many(nodes, self.value_or_unset)
+            if type_ == FLOAT and any(item.kind == "float" for _, item in values):
+                text = f"number({text})"
+            first = self.kept(text), type_
+            pairs = [
+                self._pair(ast.Eq(), first, value, (node.left, part))
+                for value, part in zip(values, container.elts, strict=True)
+            ]
+            return f"({sign}({' or '.join(pairs)}))"
+        (text, type_), (values_text, of) = self.many((node.left, container))
+        if of.item == NONE:  # where a list gets items later, the function is written again
+            self.kept(text)
+            return str(bool(sign))
+        if of.item is None or of.item.item is not None or of.item.kind in ("memory", "tie"):
+            return refuse(f"a search in a {of.words}", node)
+        if type_ == NONE:
+            return f"({sign}{self._search_for_none(values_text, of.item)})"
+        if {type_.kind, of.item.kind} <= _NUMBERS:
+            return f"({sign}{self._search_for_number(values_text, of.item, text, type_)})"
+        if of.item.kind == type_.kind == "category":
+            return f"({sign}contains({values_text}, {self._in_codes_of(type_, text, of.item)}))"
+        if of.item.kind == "category" and type_.kind == "text" and type_.of not in of.item.of:
+            self.kept(values_text)  # they are evaluated, since they may draw
+            return str(bool(sign))
+        if type_.kind == "sender" and of.item.kind == "ref":
+            return f"({sign}contains({values_text}, {text} - {self.columns.use('offset', of.item.of)}))"
+        if joint(of.item, type_) not in (of.item, Type(of.item.kind, of.item.of, of.item.item, optional=True)):
+            return refuse(f"a search for a {type_.words} in a {of.words}", node)
+        return f"({sign}contains({values_text}, {_searched(text, type_, of.item)}))"
+
+    def _search_for_none(self, values: str, item: Type) -> str:
+        if not item.optional:
+            self.kept(values)  # they are evaluated, since they may draw
+            return "False"
+        unset, search = ("NO_FLOAT", "contains_or_unset") if item.kind == "float" else ("NO_INT", "contains")
+        return f"{search}({values}, {unset})"
+
+    def _search_for_number(self, values: str, item: Type, text: str, type_: Type) -> str:
+        if "float" not in (item.kind, type_.kind):
+            return f"contains({values}, {text})"
+        if item.kind != "float":
+            values = f"{'reals_or_unset' if item.optional else 'reals'}({values})"
+        text = f"number({text})" if type_ == FLOAT else self.real_of(text, type_)
+        return f"{'contains_or_unset' if item.optional else 'contains'}({values}, {text})"
+
+
+def _searched(text: str, type_: Type, item: Type) -> str:
+    if type_.kind == "self":
+        return "me"
+    return str(item.of.index(type_.of)) if type_.kind == "text" else text
+
+
+def _binds(node: ast.Name | ast.arg, name: str) -> bool:
+    """Return whether a part of a function gives a name a value."""
+    if isinstance(node, ast.arg):
+        return node.arg == name
+    return node.id == name and isinstance(node.ctx, ast.Store)

@@ -1,0 +1,131 @@
+"""What is equal in generated native code, with Python's answers, also where values may be unset.
+
+Python calls an object equal to itself in a sequence even if it is not a number, which no number equals otherwise.
+Columns know no objects, so that such numbers stop a comparison of sequences and a search.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from runtime_base.native.compiled.arithmetic import LARGEST, NO_FLOAT, NO_INT, known_code, real
+from runtime_base.native.compiled.compiled_mathematics import lean, native
+
+
+@lean
+def number(x: Any) -> Any:
+    """Return a real number that must be one."""
+    if x != x:
+        raise ValueError("what is not a number, which equals itself alone")
+    return x
+
+
+@lean
+def real_or_unset(x: Any) -> Any:
+    """Return a whole number that may be unset as a real one."""
+    return NO_FLOAT if x == NO_INT else real(x)
+
+
+@lean
+def same_or_unset(a: Any, b: Any) -> Any:
+    """Return whether two real numbers that may be unset are equal, or both unset."""
+    return a == b or (a != a and b != b)
+
+
+@lean
+def equal(first: Any, second: Any, may_be_unset: Any) -> Any:
+    """Return whether two sequences hold the same items; items of both may be unset, or of none."""
+    if len(first) != len(second):
+        return False
+    for at in range(len(first)):
+        if first[at] != second[at]:
+            if first[at] == first[at] or second[at] == second[at]:
+                return False
+            if not may_be_unset:
+                number(first[at])
+    return True
+
+
+@lean
+def equal_or_unset(first: Any, second: Any) -> Any:
+    """Return whether two vectors that may be unset, as their first items say, hold the same items or are unset."""
+    if first[0] != first[0] or first[0] == NO_INT:
+        return second[0] != second[0] or second[0] == NO_INT
+    return equal(first, second, False)
+
+
+@lean
+def contains(values: Any, item: Any) -> Any:
+    """Return whether a sequence holds an item that is set, or a whole number, code or entity that may be unset."""
+    for value in values:  # noqa: SIM110 - Numba compiles no generator here
+        if value == item:
+            return True
+    return False
+
+
+@lean
+def contains_or_unset(values: Any, item: Any) -> Any:
+    """Return whether real numbers that may be unset hold one that may be unset."""
+    for value in values:  # noqa: SIM110 - Numba compiles no generator here
+        if same_or_unset(value, item):
+            return True
+    return False
+
+
+# The acting entity as others see it -----------------------------------------------------------------------------------
+
+
+@lean
+def seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
+    """Return what is published of an entity; if it is the acting one, that must be what it has written."""
+    if at == me and not same_or_unset(own[at], seen[at]):
+        raise ValueError("what the acting entity has changed, read by a reference to it")
+    return seen[at]
+
+
+@native
+def row_seen_through(seen: Any, own: Any, at: Any, me: Any) -> Any:
+    """Do the same for a vector."""
+    if at == me and not equal(own[at], seen[at], True):
+        raise ValueError("what the acting entity has changed, read by a reference to it")
+    return seen[at]
+
+
+@lean
+def unchanged_through(newest: Any, at: Any, me: Any) -> Any:
+    """Return an entity; if it is the acting one, its ties must be those that are published."""
+    if at == me and newest[at] >= 0:
+        raise ValueError("ties that the acting entity has changed, read by a reference to it")
+    return at
+
+
+# Sequences as those of a wider type -----------------------------------------------------------------------------------
+
+
+@native
+def recoded(codes: Any, values: Any) -> Any:
+    """Return the codes that values of a category have in another one."""
+    found = np.empty(len(values), np.int64)
+    for at in range(len(values)):
+        found[at] = known_code(codes, values[at])
+    return found
+
+
+@native
+def all_finite(values: Any) -> Any:
+    """Return real numbers that stand among those that may be unset, so that each must be finite."""
+    for value in values:
+        if not -LARGEST <= value <= LARGEST:
+            raise ValueError("a number that would count as unset")
+    return values
+
+
+@native
+def reals_or_unset(values: Any) -> Any:
+    """Return whole numbers that may be unset as real ones."""
+    found = np.empty(len(values), np.float64)
+    for at in range(len(values)):
+        found[at] = real_or_unset(values[at])
+    return found

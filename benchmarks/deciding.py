@@ -23,8 +23,9 @@ from typing import Any
 
 import simcc
 from behavior_graph.linking.variants import numbers
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
 from compiler.operations.library_runs import copy_scenario
 from compiler.runs.decisions.decider import Decider

@@ -11,7 +11,7 @@ import json
 import random
 import threading
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
 from compiler.llm.batched_writes import BatchedWrites
@@ -32,9 +32,10 @@ from compiler.llm.faults import (
     ReplayMissError,
     TransientError,
 )
+from compiler.llm.model_settings import ModelSettings
 from compiler.llm.session import Session
 from compiler.llm.transport import strict_json
-from compiler.llm.transport.http_transport import Patience, Wire, schema_text
+from compiler.llm.transport.http_transport import Wire, schema_text
 from odd.extras import require
 
 _Found = TypeVar("_Found")
@@ -57,30 +58,6 @@ _CANARY = {
 }
 _AGAIN = "That answer cannot be used: {fault}. Answer again, with the JSON object alone and the fault mended."
 _TEXT_AGAIN = "That answer cannot be used: {fault}. Give the whole answer again, without this fault."
-
-
-@dataclass(frozen=True, slots=True)
-class ModelSettings:
-    """The model, its server and limits. `tries` limits requests for one answer, `repairs` the faults that are shown.
-
-    `embedder` is the embedding model of the same server.
-    `thinking` is the number of tokens that the model may write before each answer, in addition to the answer's.
-    `temperature` is the lowest one used; a second try may use a higher one.
-    `seed` goes with every request, for servers that sample with it, in place of the request's own.
-    """
-
-    model: str
-    base_url: str = "https://api.openai.com/v1"
-    key: str = ""
-    patience: Patience = field(default_factory=Patience)
-    tries: int = 4
-    repairs: int = 2
-    most_at_once: int = 64
-    pause_s: float = 1.0
-    temperature: float | None = None
-    seed: int | None = None
-    thinking: int = 0
-    embedder: str = ""
 
 
 class ModelClient:

@@ -8,10 +8,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from compiler.llm.budget import Budget
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Sent
 from compiler.llm.exchange_record import Replay, SqliteRecord, read_rows
 from compiler.llm.faults import ModelConfigurationError
+from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings

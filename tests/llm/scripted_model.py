@@ -12,8 +12,9 @@ from typing import Any
 from fault_server import Server, says, serving
 
 from compiler.authors.model import ModelAuthor
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import Record, SqliteRecord
+from compiler.llm.model_settings import ModelSettings
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import STAGES, compile_with
 from compiler.pipeline.stage import Stage

@@ -17,7 +17,7 @@ import pytest
 from fault_server import Behaviour, Server, completion, drips, hangs, raw, resets, says, serving, status, streams
 
 from compiler.llm.budget import Budget
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.costs import Prices, cost_of
 from compiler.llm.exchange import Answer, Message, Request
 from compiler.llm.exchange_record import Replay, SqliteRecord, export
@@ -30,6 +30,7 @@ from compiler.llm.faults import (
     PromptTooLongError,
     ReplayMissError,
 )
+from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
 from odd.errors import UserError
 

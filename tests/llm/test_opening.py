@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from fault_server import says, serving, status
 
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request, Sent
 from compiler.llm.exchange_record import SqliteRecord, export
 from compiler.llm.faults import ModelConfigurationError
+from compiler.llm.model_settings import ModelSettings
 from compiler.llm.open_client import RECORD, open_client
 from compiler.workspace.settings import Settings
 from odd.errors import UserError

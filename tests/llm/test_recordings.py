@@ -19,9 +19,10 @@ import pytest
 from scripted_model import GOOD, a_model_that_says, bench_with, built
 
 from compiler.authors.model import ModelAuthor
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Answer, key_of
 from compiler.llm.exchange_record import Asked, Fault, Replay, SqliteRecord, export
+from compiler.llm.model_settings import ModelSettings
 from compiler.pipeline.compilation import Bench
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace

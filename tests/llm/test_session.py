@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from fault_server import Behaviour, Server, completion, raw, says, serving, status
 
-from compiler.llm.client import ModelClient, ModelSettings, _Batch
+from compiler.llm.client import ModelClient, _Batch
 from compiler.llm.exchange import Answer, Message, Request, Usage
 from compiler.llm.exchange_record import Replay, SqliteRecord
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
+from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
 from odd.errors import MachineError
 

@@ -25,8 +25,9 @@ from scripted_model import BRIEF, GOOD, a_model_that_says
 import simcc as simcc_face
 from compiler.authors.model import ModelAuthor
 from compiler.authors.model.questions import Ask, Asker, Complaint, Form
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.model_settings import ModelSettings
 from compiler.workspace.workspace import Workspace
 
 KEY = "sk-planted-0123456789abcdef"

@@ -16,8 +16,9 @@ from behavior_graph.schema.scenario_model import Expectation
 from compiler.authors.author import Artifact, Draft, Task
 from compiler.authors.model import ModelAuthor
 from compiler.authors.model.scenario_answers.scenario_ties import Ties
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
+from compiler.llm.model_settings import ModelSettings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import Severity

@@ -20,7 +20,8 @@ from written_model import a_model_that_writes, answer, good, voters
 
 from compiler.authors.model.sources import SourcesAuthor
 from compiler.descriptions import DESCRIPTION
-from compiler.llm.client import ModelClient, ModelSettings
+from compiler.llm.client import ModelClient
+from compiler.llm.model_settings import ModelSettings
 from compiler.operations.with_models.sources_forecast import sources_tokens
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import compile_with

@@ -51,12 +51,13 @@ class EvidenceCounts:
         found, counts = np.unique(np.array(cells, np.int64), return_counts=True)
         return cls(list(places), *np.divmod(found, len(texts)), counts)
 
-    def rows(self, places: Sequence[int], classes: int) -> npt.NDArray[np.float32]:
+    def rows(self, places: _Whole, classes: int) -> npt.NDArray[np.float32]:
         """Return the counts of some pieces of evidence as a table, a row a piece and a column a class."""
         found = np.zeros((len(places), classes), np.float32)
-        for row, place in enumerate(places):
-            cells = slice(*np.searchsorted(self.places, (place, place + 1)))
-            found[row, self.classes[cells]] = self.counts[cells]
+        first, end = np.searchsorted(self.places, places), np.searchsorted(self.places, places, side="right")
+        rows = np.repeat(np.arange(len(places)), end - first)
+        cells = np.arange(len(rows)) - np.repeat(np.cumsum(end - first) - end, end - first)
+        found[rows, self.classes[cells]] = self.counts[cells]
         return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -49,7 +49,8 @@ class BriefIndex:
         self._names = (*about, OTHER)
         self._counts = count(known)
         self._places = {item: place for place, item in enumerate(self._counts.items)}
-        self._kinds = {kind: _Frequencies.of(self._counts, kind, len(known)) for kind in _WEIGHTS}
+        self._kinds = np.array([list(_WEIGHTS).index(kind) for kind, _ in self._counts.items], np.int64)
+        self._frequencies = _Frequencies.of(self._counts, self._kinds, len(known))
         sizes = np.array([1 + len(texts) for texts in known], np.float32)
         self._priors: _Numbers = np.log(sizes / sizes.sum())
 
@@ -67,44 +68,48 @@ class BriefIndex:
 
     def _evidence(self, brief: Brief) -> _Numbers:
         """Return how much what is in a brief speaks for each class: a sum of logarithms of ratios of frequencies."""
-        known = [item for item in sorted(evidence(brief)) if item in self._places]
-        total = np.zeros(len(self._names), np.float32)
-        for kind, weight in _WEIGHTS.items():
-            places = [self._places[item] for item in known if item[0] == kind]
-            total += weight * self._kinds[kind].log_ratios(self._counts.rows(places, len(self._names))).sum(axis=0)
-        return total
+        places = np.array(sorted(self._places[item] for item in evidence(brief) if item in self._places), np.int64)
+        rows = self._counts.rows(places, len(self._names))
+        found: _Numbers = self._frequencies.log_ratios(rows, self._kinds[places]).sum(axis=0)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Frequencies:
-    """How often evidence of one kind is in briefs: in all of each class, and how much of that is given to the unseen.
+    """How often evidence is in all briefs of a class, and how much of that is given to the unseen, a row a kind.
 
     `everywhere` is the sum over all pieces and classes, to which each piece adds half a count.
     """
 
     totals: _Numbers
     given: _Numbers
-    everywhere: float
+    everywhere: _Numbers
 
     @classmethod
-    def of(cls, counts: EvidenceCounts, kind: str, classes: int) -> _Frequencies:
-        """Return the frequencies of evidence of a kind."""
-        own = np.array([item[0] == kind for item in counts.items], bool)
-        seen = own[counts.places]
-        each = counts.counts[seen]
-        totals = np.maximum(np.bincount(counts.classes[seen], each, classes), 1.0)
-        taken = np.bincount(counts.classes[seen], np.minimum(each, _DISCOUNT), classes)
-        return cls(
-            totals.astype(np.float32),
-            np.maximum(taken / totals, 1e-3).astype(np.float32),
-            float(each.sum() + 0.5 * own.sum()),
-        )
+    def of(cls, counts: EvidenceCounts, kinds: npt.NDArray[np.int64], classes: int) -> _Frequencies:
+        """Return the frequencies, given the kind of each piece of evidence."""
+        cells = kinds[counts.places] * classes + counts.classes
+        shape = len(_WEIGHTS), classes
 
-    def log_ratios(self, counts: _Numbers) -> _Numbers:
-        """Return the logarithms of how much more frequent some pieces are with a class than anywhere, a row a piece."""
-        anywhere = (counts.sum(axis=1, keepdims=True) + 0.5) / self.everywhere
-        frequencies = np.maximum(counts - _DISCOUNT, 0.0) / self.totals
-        found: _Numbers = np.log(self.given + frequencies / anywhere)
+        def summed(values: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
+            table: npt.NDArray[np.float64] = np.bincount(cells, values, shape[0] * shape[1]).astype(np.float64)
+            return table.reshape(shape)
+
+        seen = summed(counts.counts)
+        totals = np.maximum(seen, 1.0)
+        given = np.maximum(summed(np.minimum(counts.counts, _DISCOUNT)) / totals, 1e-3)
+        everywhere = seen.sum(axis=1) + 0.5 * np.bincount(kinds, minlength=shape[0])
+        return cls(totals.astype(np.float32), given.astype(np.float32), everywhere.astype(np.float32))
+
+    def log_ratios(self, counts: _Numbers, kinds: npt.NDArray[np.int64]) -> _Numbers:
+        """Return how much more frequent some pieces are with a class than anywhere, as logarithms times their weights.
+
+        `counts` has a row for each piece, and `kinds` its kind.
+        """
+        anywhere = (counts.sum(axis=1) + 0.5) / self.everywhere[kinds]
+        frequencies = np.maximum(counts - _DISCOUNT, 0.0) / self.totals[kinds]
+        weights = np.array([*_WEIGHTS.values()], np.float32)[kinds, None]
+        found: _Numbers = weights * np.log(self.given[kinds] + frequencies / anywhere[:, None])
         return found
 
 

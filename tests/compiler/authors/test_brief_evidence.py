@@ -14,7 +14,7 @@ TEXTS = (("does a rumor spread", "rumors in a school"), ("the price of bread", "
 
 
 def table(counts: EvidenceCounts) -> np.ndarray:
-    return counts.rows(range(len(counts.items)), 2)
+    return counts.rows(np.arange(len(counts.items)), 2)
 
 
 def same(first: EvidenceCounts, other: EvidenceCounts) -> bool:

@@ -172,7 +172,7 @@ class DrawnExpressions:
         if self.event is not None and not self.collects:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
-            found += ["event.sender.money"]
+            found += ["event.sender.money"] * (5 if self.event.outside else 1)
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
         found += ["world.trust", self._of_ties("strength")] * self._has_ties
@@ -282,7 +282,7 @@ class DrawnExpressions:
             found += [f"({name} in me.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
-            found += ["isinstance(event.sender, Agent)", "event.sender.flag"]
+            found += ["isinstance(event.sender, Agent)", "event.sender.flag"] * (5 if self.event.outside else 1)
             if self.event.sender == self.entity == "Agent":
                 found += ["(event.sender == me.friend)", "(event.sender in me.neighbors('knows'))"]
             found += ["(event.about == me.friend)"] * ("about" in self.event.fields and self.entity == "Agent")

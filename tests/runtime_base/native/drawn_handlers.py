@@ -145,7 +145,7 @@ class Handler(DrawnExpressions):
             return
         relation, name = self._relation(), self._fresh("other")
         several = self.entities(relation, depth - 1)
-        if self.entity == self._end_of(relation) and self.upto(9) == 9:  # also the acting entity, as it shows itself
+        if self.entity == self._end_of(relation) and self.upto(2) == 2:  # also the acting entity, as it shows itself
             several = f"[me] + [other for other in {several}]"
         self.say(f"for {name} in {several}:", level)
         self.others.append((name, self._end_of(relation)))

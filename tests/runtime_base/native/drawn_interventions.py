@@ -85,6 +85,11 @@ class DrawnInterventions:
             f"  act{place}: {{at: {self._at()}, {self._acts(actions, events)}}}"
             for place in range(self._random.randint(1, 4))
         ]
+        made += [
+            f"  sent{event.name}: {{at: {self._at()}, of: {event.receiver}, send: {self._sent(event)}}}"
+            for event in events
+            if event.outside
+        ]
         items = ", ".join(self._random.sample(_ITEMS, 2))
         asked = f"  asked: {{at: {self._at()}, of: {self._random.choice(self._types)}, items: {{{items}}}}}"
         return ["interventions:", *made, "questionnaires:", asked]

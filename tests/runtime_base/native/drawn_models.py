@@ -93,7 +93,9 @@ class _Model:
             self._act_as_guests()
         self._phases = self._phased()
         self._knows = "complete" if self._upto(4) == 0 else "{random_ties: {k: 3}}"
-        self._from_outside = self._interventions() if self._upto(2) == 0 else []
+        self._from_outside = (
+            self._interventions() if self._upto(2) == 0 or any(event.outside for event in self._events) else []
+        )
 
     def _one(self, choices: Sequence[Any]) -> Any:
         return self._random.choice(choices)
@@ -104,7 +106,8 @@ class _Model:
     def _event(self, place: int, sender: str, receiver: str) -> Event:
         possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
         names = self._random.sample(possible, self._upto(3))
-        outside = {"Agent": "Desk", "Desk": "Agent"}[sender] if self._upto(2) == 0 else ""
+        is_plain = not {"about", "views"} & {*names}
+        outside = {"Agent": "Desk", "Desk": "Agent"}[sender] if is_plain and self._upto(2) == 0 else ""
         return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0, outside)
 
     def _act(self) -> None:

@@ -284,7 +284,6 @@ def test_a_run_is_the_latest_also_after_the_clock_was_put_back(tmp_path: Path, t
         assert not other.id.startswith("2099")
 
 
-
 def test_two_runs_that_begin_in_the_same_millisecond_both_stay(workspace: Path) -> None:
     runs = workspace / "at_once"
     first = RunFolder(runs, "")

@@ -309,7 +309,7 @@ def power(
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     wanted = Comparing(tuple(metrics), at, seed, replicates, rounds)
-    return planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE)
+    return planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE).metrics
 
 
 def calibrate(

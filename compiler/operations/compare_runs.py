@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ from compiler.verdicts.differences import (
     values_by_seed,
 )
 from compiler.verdicts.model_diff import model_changes, number_changes
-from compiler.verdicts.replicates_needed import FEWEST, Precision, precision
+from compiler.verdicts.replicates_needed import FEWEST, Planned, precision
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import ODD, RUNS, Workspace
@@ -75,22 +75,23 @@ def compare_runs(
 
 def planned_replicates(
     operand: str, folder: Path, wanted: Comparing, detect: float | None, settings: Settings, reporter: Reporter
-) -> tuple[Precision, ...]:
+) -> Planned:
     """Return how well the replicates of an operand of `compare_runs` know each metric, and how many more would."""
     _check_statistic(wanted.at)
     require("stats")
-    record = _side(operand, folder, wanted, settings, reporter).record
+    side = _side(operand, folder, wanted, settings, reporter)
+    record = side.record
     for metric in wanted.metrics:
         if metric not in record.metrics:
             raise UserError(f"{metric!r} is not a metric; there are {', '.join(record.metrics)}")
     known = {name: list(values_by_seed(record, name, wanted.at).values()) for name in wanted.metrics or record.metrics}
     found = [precision(values, name, detect) for name, values in known.items() if len(values) >= FEWEST]
-    few = [name for name in wanted.metrics if len(known[name]) < FEWEST]
-    if few or not found:
-        whose = f" of {few[0]}" if few else ""
-        words = f"fewer than {FEWEST} replicates have a value{whose}; make more to estimate the spread"
+    few = [name for name, values in known.items() if len(values) < FEWEST]
+    if few and (wanted.metrics or not found):
+        words = f"fewer than {FEWEST} replicates have a value of {few[0]}; make more to estimate the spread"
         raise UserError(f"{operand}: {words}")
-    return tuple(found)
+    notes = [f"fewer than {FEWEST} replicates have a value of {', '.join(few)}: left out"] if few else []
+    return Planned(tuple(found), (*_unfinished([side]), *notes))
 
 
 def side_sources(operand: str, folder: Path) -> Sources:
@@ -176,14 +177,16 @@ def _adjusted(contrasts: Sequence[ComparedSide]) -> tuple[ComparedSide, ...]:
     return tuple(replace(contrast, differences=group) for contrast, group in zip(contrasts, groups, strict=True))
 
 
+def _unfinished(sides: Iterable[Side]) -> Iterator[str]:
+    for side in sides:
+        failed = sum(replicate.outcome.value != "finished" for replicate in side.record.replicates)
+        if failed:
+            noun, are = ("replicate", "is") if failed == 1 else ("replicates", "are")
+            yield f"{side.label}: {failed} {noun} did not finish and {are} left out"
+
+
 def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) -> tuple[str, ...]:
-    notes = []
-    for side in (first, *(contrast.side for contrast in contrasts)):
-        ended = sum(replicate.outcome.value == "finished" for replicate in side.record.replicates)
-        if ended < len(side.record.replicates):
-            notes.append(
-                f"{side.label}: {len(side.record.replicates) - ended} replicates did not finish and are left out"
-            )
+    notes = [*_unfinished([first, *(contrast.side for contrast in contrasts)])]
     for contrast in contrasts:
         known = {difference.metric for difference in contrast.differences}
         left_out = [

@@ -84,6 +84,14 @@ class Precision(Plain):
     replicates: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Planned(Plain):
+    """The precision of each metric, and notes on replicates and metrics that are not in it."""
+
+    metrics: tuple[Precision, ...]
+    notes: tuple[str, ...]
+
+
 def precision(values: Sequence[float], metric: str, detect: float | None) -> Precision:
     """Return what at least three replicates say of the precision of a metric's mean."""
     require("stats")

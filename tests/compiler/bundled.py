@@ -60,6 +60,15 @@ def _seal_runs(files: dict[str, bytes]) -> None:
             files[path] = json.dumps(sealed(whole)).encode("ascii")
 
 
+def made_in(files: dict[str, bytes], **environment: str) -> None:
+    """Say in a bundle that all its runs were made in another environment, in each place that names it."""
+    about = json.loads(files["bundle.json"])
+    about["environment"].update(environment)
+    files["bundle.json"] = json.dumps(about).encode("utf-8")
+    for path in [path for path in files if path.endswith("/manifest.json")]:
+        files[path] = json.dumps({**json.loads(files[path]), **environment}).encode("utf-8")
+
+
 def zipped(entries: Mapping[zipfile.ZipInfo, bytes]) -> bytes:
     """Return an archive with exactly these entries, whatever they are."""
     buffer = io.BytesIO()

@@ -64,9 +64,11 @@ def power(
     found = planned_replicates(operand, folder, wanted, detect, settings, console)
     console.close()
     if as_json:
-        console.json({"metrics": [each.as_json() for each in found]})
+        console.json(found.as_json())
         return
-    console.result(_shown(found, detect))
+    console.result(_shown(found.metrics, detect))
+    for note in found.notes:
+        console.result(f"note: {note}")
 
 
 def _shown(found: Sequence[Precision], detect: float | None) -> str:

@@ -190,3 +190,22 @@ def test_a_number_that_is_named_like_a_text_changes_numbers() -> None:
     assert ModelChange("scenario.yaml", ("parameters", "source"), 0.1, 0.2).nature == "numbers"
     assert ModelChange("odd.yaml", ("submodels", "S1", "parameters", "x", "source"), "a", "b").nature == "texts"
     assert ModelChange("graph.yaml", ("metrics", "title"), {"value": "mean(a.b)"}, None).nature == "structure"
+
+
+def test_power_says_which_replicates_and_metrics_are_not_in_its_table(workspace: Path, simcc: Any) -> None:
+    """It printed a table of the others without a word, and half of the runs may have failed."""
+    nobody = "  doubtful: {means: of nobody, value: mean(User.credulity where credulity > 2.0), unit: '1'}\n"
+    edit(workspace / "graph.yaml", "metrics:\n", f"metrics:\n{nobody}")
+    wanted = Run(rounds=3, replicates=4)
+    made = run_workspace(workspace, wanted, settings=Settings(), report=False).record
+    place = workspace / "runs" / made.id / "manifest.json"
+    manifest = json.loads(place.read_text("utf-8"))
+    manifest["replicates"][1]["outcome"] = "timeout"
+    place.write_text(json.dumps(manifest), "utf-8")
+    code, out, _ = simcc("power", made.id, "--folder", str(workspace))
+    assert code == 0 and out.splitlines()[-2:] == [
+        f"note: {made.id}: 1 replicate did not finish and is left out",
+        "note: fewer than 3 replicates have a value of doubtful: left out",
+    ]
+    _, out, _ = simcc("power", made.id, "--folder", str(workspace), "--json")
+    assert len(json.loads(out)["notes"]) == 2

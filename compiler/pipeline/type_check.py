@@ -14,12 +14,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock, Timeout
 from platformdirs import user_cache_path
 
 from compiler.workspace.lockfile import digest_of
@@ -28,6 +29,8 @@ from odd.errors import InternalError, MachineError
 from sandbox.scratch import scratch_folder
 
 LONGEST_S = 300
+#: How long a check waits for others, each of which takes a second or so, before it begins without a cache.
+PATIENCE_S = 20
 _MOST_CACHES = 8
 _FINISHED = (0, 1, 2)  # no error; errors; an error that mypy does not get past, such as a wrong syntax
 
@@ -101,13 +104,12 @@ def _own_cache() -> Path:
 
 def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess[str]:
     try:
-        cache.mkdir(parents=True, exist_ok=True)
-        with scratch_folder() as own:
+        with scratch_folder() as own, _alone(cache, Path(own, "cache")) as place:
             configuration = Path(own, "mypy.ini")
             configuration.write_text(_CONFIGURATION.format(package=package), encoding="utf-8")
             return subprocess.run(
                 # -P: no file in the workspace is imported in place of a module of mypy's
-                [sys.executable, "-P", "-m", "mypy", "-p", package, *_options(configuration, cache)],
+                [sys.executable, "-P", "-m", "mypy", "-p", package, *_options(configuration, place)],
                 cwd=folder,
                 env={**os.environ, "MYPYPATH": os.pathsep.join(_search_path(folder)), "PYTHONUTF8": "1"},
                 capture_output=True,
@@ -120,6 +122,25 @@ def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess
         raise MachineError(f"type checking did not end within {LONGEST_S} s") from error
     except OSError as error:
         raise MachineError(f"type checking could not be started: {error}") from error
+
+
+@contextmanager
+def _alone(cache: Path, own: Path) -> Iterator[Path]:
+    """Yield the cache while no other process uses it; a folder of its own where it stays in use or cannot be locked.
+
+    mypy reads and writes a cache in several files: two at once find errors in packages of one name that have none.
+    """
+    cache.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(cache / "lock")
+    try:
+        lock.acquire(timeout=PATIENCE_S)
+    except (Timeout, OSError, NotImplementedError):
+        yield own
+        return
+    try:
+        yield cache
+    finally:
+        lock.release()
 
 
 def _options(configuration: Path, cache: Path) -> tuple[str, ...]:

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 import simcc
 from compiler.operations.library_runs import copy_scenario
+from compiler.pipeline import type_check as checking
 from compiler.pipeline.type_check import type_check
 from odd.diagnostics import Severity
 
@@ -27,6 +29,20 @@ def workspace(packages: Path, tmp_path: Path) -> Path:
 
 def test_the_packages_pass_strictly(packages: Path, model: Any, cache: Path) -> None:
     assert type_check(packages / f"{model.name}_workspace", model.name, cache) == []
+
+
+def test_two_checks_at_once_do_not_share_a_cache(
+    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of packages of one name, they found errors that there are not, or mypy crashed."""
+    cache = tmp_path / "shared"
+    monkeypatch.setattr(checking, "PATIENCE_S", 0.01)
+    cache.mkdir()
+    with FileLock(cache / "lock"):
+        assert type_check(workspace, "rumor", cache) == []
+        assert [path.name for path in cache.iterdir()] == ["lock"]
+    assert type_check(workspace, "rumor", cache) == []
+    assert len(list(cache.rglob("*.db"))) > 1
 
 
 WRONG = {

@@ -18,6 +18,7 @@ from compiler.runs.request import Run
 from compiler.verdicts.model_diff import ModelChange, model_changes
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
+from tests.compiler.forged_runs import forge
 
 SMALL = ("--replicates", "3", "--rounds", "6")
 
@@ -198,10 +199,7 @@ def test_power_says_which_replicates_and_metrics_are_not_in_its_table(workspace:
     edit(workspace / "graph.yaml", "metrics:\n", f"metrics:\n{nobody}")
     wanted = Run(rounds=3, replicates=4)
     made = run_workspace(workspace, wanted, settings=Settings(), report=False).record
-    place = workspace / "runs" / made.id / "manifest.json"
-    manifest = json.loads(place.read_text("utf-8"))
-    manifest["replicates"][1]["outcome"] = "timeout"
-    place.write_text(json.dumps(manifest), "utf-8")
+    forge(workspace / "runs" / made.id, lambda manifest: manifest["replicates"][1].update(outcome="timeout"))
     code, out, _ = simcc("power", made.id, "--folder", str(workspace))
     assert code == 0 and out.splitlines()[-2:] == [
         f"note: {made.id}: 1 replicate did not finish and is left out",

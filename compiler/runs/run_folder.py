@@ -20,7 +20,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import MAXYEAR, UTC, datetime, timedelta
 from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired
@@ -46,6 +46,7 @@ from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
 
 MANIFEST = "manifest.json"
+_STAMP = "%Y%m%d-%H%M%S-%f"
 FORMAT = 2
 #: As the command line takes them.
 MOST_REPLICATES = 10_000
@@ -123,8 +124,7 @@ class RunFolder:
     def __init__(self, runs: Path, variant: str, calendar: Calendar | None = None) -> None:
         self._runs = runs
         self._calendar = calendar
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
-        self.id = f"{stamp}-{variant or 'base'}"
+        self.id = f"{_stamp(runs)}-{variant or 'base'}"
         self.target = runs / self.id
         self.partial = runs / partial_name(f"{self.id}-{secrets.token_hex(4)}")
         try:
@@ -174,6 +174,26 @@ class RunFolder:
             with suppress(FileExistsError):
                 return _move(self.partial, self.target)
         raise FileExistsError(errno.EEXIST, "too many runs were begun in the same millisecond")
+
+
+def _stamp(runs: Path) -> str:
+    """Return the time at which a run begins, for its id.
+
+    The latest run is the one with the latest id. Where a clock was put back, a run there has a later one: then this
+    run's is a millisecond after that.
+    """
+    now = datetime.now(UTC).strftime(_STAMP)[:-3]
+    names = SafeFolder(runs.parent).names(runs.name)
+    later = [time for name in names if (time := _time_of(name)) and time.strftime(_STAMP)[:-3] > now]
+    return (max(later) + timedelta(milliseconds=1)).strftime(_STAMP)[:-3] if later else now
+
+
+def _time_of(name: str) -> datetime | None:
+    """Return the time in a run's id; None where there is none, or none that has a later one."""
+    with suppress(ValueError):
+        found = datetime.strptime("-".join(name.split("-")[:3]), _STAMP)
+        return found if found.year < MAXYEAR else None
+    return None
 
 
 def _explain(folder: Path, package: str, settings: Mapping[str, Any], model: RunModel | None) -> None:

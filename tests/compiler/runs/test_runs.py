@@ -273,6 +273,17 @@ def test_what_a_killed_run_left_is_taken_away_by_the_next(workspace: Path) -> No
     assert left == sorted([own.name, elsewhere.name]), "a process of another machine may still be at work"
 
 
+@pytest.mark.parametrize("there", ["20990101-101500-999-base", "20990101-101500-999-base-2"])
+def test_a_run_is_the_latest_also_after_the_clock_was_put_back(tmp_path: Path, there: str) -> None:
+    """`simcc report` and `--resume latest` took the earlier run for it."""
+    (tmp_path / "runs" / there).mkdir(parents=True)
+    (tmp_path / "runs" / "99991231-235959-999-base").mkdir()
+    with RunFolder(tmp_path / "runs", "") as first:
+        assert first.id == "20990101-101501-000-base"
+    with RunFolder(tmp_path / "elsewhere" / "runs", "") as other:
+        assert not other.id.startswith("2099")
+
+
 def test_two_runs_that_begin_in_the_same_millisecond_both_stay(workspace: Path) -> None:
     runs = workspace / "at_once"
     first = RunFolder(runs, "")

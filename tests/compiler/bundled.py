@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -43,6 +44,15 @@ def rewritten(archive: Path, target: Path, change: Callable[[dict[str, bytes]], 
         files[HASHES] = hash_lines(others).encode("utf-8")
     target.write_bytes(packed_files(files))
     return target
+
+
+def made_in(files: dict[str, bytes], **environment: str) -> None:
+    """Say in a bundle that all its runs were made in another environment, in each place that names it."""
+    about = json.loads(files["bundle.json"])
+    about["environment"].update(environment)
+    files["bundle.json"] = json.dumps(about).encode("utf-8")
+    for path in [path for path in files if path.endswith("/manifest.json")]:
+        files[path] = json.dumps({**json.loads(files[path]), **environment}).encode("utf-8")
 
 
 def zipped(entries: Mapping[zipfile.ZipInfo, bytes]) -> bytes:

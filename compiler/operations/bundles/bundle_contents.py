@@ -131,7 +131,7 @@ def _about(runs: Sequence[KeptFolder]) -> layout.BundleAbout:
         title=" ".join(runs[0].model.linked.odd.title.split()),
         package=manifest["package"],
         program=layout.Program(**manifest["program"]),
-        environment=layout.Environment(**{name: manifest[name] for name in layout.Environment.model_fields}),
+        environment=layout.environment_of(runs[0].record),
         runs=[layout.kept_run(run.record) for run in runs],
     )
 

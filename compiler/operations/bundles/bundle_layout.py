@@ -69,6 +69,11 @@ class Environment(_Frozen):
     isolation: str
 
 
+def environment_of(record: RunRecord) -> Environment:
+    """Return what a run ran in."""
+    return Environment(**{name: record.manifest[name] for name in Environment.model_fields})
+
+
 class Program(_Frozen):
     """Digests of the package's and the runtime's files; see `compiler.workspace.program_files`."""
 

@@ -103,6 +103,7 @@ def kept_record(bundle: OpenBundle, kept: layout.KeptRun) -> RunRecord:
     try:
         record = load_run(bundle.files.plain(path))
         agrees = layout.kept_run(record) == kept and record.outcome is Outcome.FINISHED and _has_numbers(record)
+        agrees &= kept != bundle.about.runs[0] or layout.environment_of(record) == bundle.about.environment
     except (UserError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise refused("SC062", bundle.archive, path, f"does not hold a whole run ({error})") from error
     seeds = [replicate.seed for replicate in kept.replicates]

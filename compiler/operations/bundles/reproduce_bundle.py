@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from compiler.operations.bundles.read_bundle import OpenBundle, open_bundle
 from compiler.operations.bundles.repeat_runs import RepeatedRun, Repeating, kept_record, repeat_run
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.open_sandbox import opened
+from compiler.runs.run_record import RunRecord
 from compiler.workspace.settings import Settings
 from odd.diagnostics import Diagnostic, Span, has_errors
 from odd.errors import UserError
@@ -74,13 +75,14 @@ def reproduce(
     reporter.stage("reproduce")
     with open_bundle(archive, reporter) as bundle:
         chosen = _chosen(bundle.about, runs)
-        program = check_program(bundle, [kept_record(bundle, run) for run in chosen])
+        records = [kept_record(bundle, run) for run in chosen]
+        program = check_program(bundle, records)
         sandbox = opened(settings, reporter)
         libraries = _libraries(bundle, wheels, sandbox, reporter)
         repeating = Repeating(sandbox, settings, reporter, program.sources.linked, libraries)
         repeated = tuple(repeat_run(bundle, run, repeating) for run in chosen)
         found = (*program.diagnostics, *(_differs(bundle, run) for run in repeated if run.difference))
-        notes = (*program.notes, *_environments(bundle.about, repeated[0]), *_not_compared(repeated))
+        notes = (*program.notes, *_environments(records, repeated), *_not_compared(repeated))
         return ReproduceResult(archive, bundle.sha256, repeated, found, notes)
 
 
@@ -124,11 +126,13 @@ def _differs(bundle: OpenBundle, run: RepeatedRun) -> Diagnostic:
 _SPOKEN = {"different": "comes out differently", "not repeated": "could not be repeated", "equal": "is equal"}
 
 
-def _environments(about: BundleAbout, now: RepeatedRun) -> list[str]:
-    """Return a note for each difference between the environment of the kept runs and that of their repetition."""
-    names = {"python": "Python", "numpy": "NumPy", "platform": "platform"}
-    pairs = [(spoken, getattr(now, name), getattr(about.environment, name)) for name, spoken in names.items()]
-    return [f"{spoken}: {here or 'unknown'} here, {then} then" for spoken, here, then in pairs if here != then]
+def _environments(then: Sequence[RunRecord], now: Sequence[RepeatedRun]) -> Iterator[str]:
+    """Yield a note for each difference between the environment of the kept runs and that of their repetition."""
+    for name, spoken in {"python": "Python", "numpy": "NumPy", "platform": "platform"}.items():
+        pairs = [(getattr(run, name), record.manifest[name]) for record, run in zip(then, now, strict=True)]
+        for here, there in dict.fromkeys(pairs):
+            if here != there:
+                yield f"{spoken}: {here or 'unknown'} here, {there} then"
 
 
 def _not_compared(runs: Sequence[RepeatedRun]) -> list[str]:

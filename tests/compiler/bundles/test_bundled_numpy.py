@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bundled import rewritten
+from bundled import made_in, rewritten
 
 from compiler.operations.bundles import bundle_libraries
 from compiler.workspace.lockfile import digest_of
@@ -51,9 +51,7 @@ def naming(archive: Path, target: Path, sha: str, version: str = VERSION) -> str
     """Return a bundle of runs with another NumPy, of which it names one hash."""
 
     def change(files: dict[str, bytes]) -> None:
-        about = json.loads(files["bundle.json"])
-        about["environment"]["numpy"] = version
-        files["bundle.json"] = json.dumps(about).encode("utf-8")
+        made_in(files, numpy=version)
         files["requirements.txt"] = f"numpy=={version} \\\n    --hash=sha256:{sha}\n".encode()
 
     return str(rewritten(archive, target, change))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bundled import PROCESS, SCENARIO, files_of, rewritten
+from bundled import PROCESS, SCENARIO, files_of, made_in, rewritten
 
 from compiler.operations.bundles.reproduce_bundle import ReproduceResult, reproduce
 from compiler.workspace.program_files import files_digest
@@ -84,8 +84,8 @@ def test_another_version_may_generate_another_text(archive: Path, tmp_path: Path
         about = json.loads(files["bundle.json"])
         package = {path.removeprefix(inside): raw for path, raw in files.items() if path.startswith(inside)}
         about["program"]["package"] = files_digest(package)
-        about["environment"]["simcc"] = "0.0.9+g123456789abc"
         files["bundle.json"] = json.dumps(about).encode("utf-8")
+        made_in(files, simcc="0.0.9+g123456789abc")
 
     found = repeated(rewritten(archive, tmp_path / "earlier.zip", change))
     (warning,) = found.diagnostics
@@ -139,8 +139,9 @@ def test_a_bundle_chooses_no_sandbox_and_no_limit(archive: Path, tmp_path: Path)
         files["model/simcc.toml"] = b'[run]\nsandbox = "none"\ntime_limit = 1\n'
         for path in [path for path in files if path.endswith("manifest.json")]:
             whole = json.loads(files[path])
-            whole.update(isolation="none", isolation_means="nothing", limits={"wall_s": 1e-9})
+            whole.update(isolation_means="nothing", limits={"wall_s": 1e-9})
             files[path] = json.dumps(whole).encode("utf-8")
+        made_in(files, isolation="none")
 
     found = repeated(rewritten(archive, tmp_path / "forged.zip", change))
     assert found.equal and {run.isolation for run in found.runs} == {"process"}
@@ -219,6 +220,29 @@ def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_p
     assert sorted(run.verdict for run in found.runs) == ["different", "equal"] and found.exit_code == 1
     (words,) = [run.difference.words for run in found.runs if run.difference is not None]
     assert words == "the numbers of the run are not those that the overrides in manifest.json give"
+
+
+def test_the_environment_of_then_is_that_of_each_run(archive: Path, tmp_path: Path) -> None:
+    """All runs were said to have had the NumPy that bundle.json names, also where their own manifests named others."""
+
+    def older(files: Files) -> None:
+        run = json.loads(files["bundle.json"])["runs"][1]["id"]
+        whole = json.loads(files[f"runs/{run}/manifest.json"])
+        files[f"runs/{run}/manifest.json"] = json.dumps({**whole, "numpy": "1.26.0"}).encode("utf-8")
+
+    found = repeated(rewritten(archive, tmp_path / "older.zip", older))
+    assert found.equal and [note for note in found.notes if "then" in note] == [
+        f"NumPy: {found.runs[1].numpy} here, 1.26.0 then"
+    ]
+
+    def forged(files: Files) -> None:
+        whole = json.loads(files["bundle.json"])
+        whole["environment"]["numpy"] = "1.26.0"
+        files["bundle.json"] = json.dumps(whole).encode("utf-8")
+
+    with pytest.raises(UserError) as refused:
+        repeated(rewritten(archive, tmp_path / "forged.zip", forged))
+    assert "is not the run that bundle.json describes" in refused.value.diagnostics[0].message
 
 
 def _with_first_row_twice(raw: bytes) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import sys
 import time
 from collections import Counter
@@ -179,6 +180,15 @@ class Console(Reporter):
 
 #: Reasons of failed runs that are printed.
 _MOST_CAUSES = 3
+
+
+def typed(place: Path) -> str:
+    """Return a path as one types it in a shell, from the current folder where it is below that."""
+    here = Path.cwd()
+    text = str(place.relative_to(here) if place.is_relative_to(here) else place)
+    if re.fullmatch(r"[\w./\\:@+,][\w./\\:@+,-]*", text):
+        return text
+    return f'"{text}"' if os.name == "nt" else shlex.quote(f"./{text}" if text.startswith("-") else text)
 
 
 def fitted(words: str, room: int) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from compiler.terminal import command_options
+from compiler.terminal.console import typed
 from compiler.terminal.dialogue_prompt import asking_user, chosen_scenario
 from odd.errors import UserError
 
@@ -120,15 +121,8 @@ def build(
         console.say(f"  {note['kind']:<8} {words_taken}{note['text']}{where}")
     console.diagnostics(result.diagnostics, result.texts)
     left = objections_left(result.diagnostics)
-    console.result(f"built {result.package} in {_shown(result.folder)}" + (f"; {left}" if left else ""))
-    console.say(f"run it with: simcc run {_shown(result.folder)}")
-
-
-def _shown(folder: Path) -> str:
-    """Return the shortest way to type a folder's path from the current folder."""
-    here = Path.cwd()
-    shown = str(folder.relative_to(here)) if folder.is_relative_to(here) else str(folder)
-    return f'"{shown}"' if " " in shown else shown
+    console.result(f"built {result.package} in {typed(result.folder)}" + (f"; {left}" if left else ""))
+    console.say(f"run it with: simcc run {typed(result.folder)}")
 
 
 def _input() -> bytes:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from compiler.terminal import command_options
+from compiler.terminal.console import typed
 
 app = typer.Typer(
     help="List, show, copy and run the scenarios that come with simcc.\n\nExample: simcc library show sir_model",
@@ -106,7 +107,7 @@ def copy(
         console.json({"dir": str(place)})
     else:
         console.result(f"copied to {place}")
-        console.say(f"next: simcc run {place}")
+        console.say(f"next: simcc run {typed(place)}")
 
 
 @app.command()

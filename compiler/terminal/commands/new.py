@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from compiler.terminal import command_options
+from compiler.terminal.console import typed
 
 
 def new(
@@ -30,5 +31,4 @@ def new(
         console.json({"dir": str(place)})
         return
     console.result(f"written to {place}")
-    shown = f'"{place}"' if " " in str(place) else place
-    console.say(f"next: read its odd.yaml, then simcc check {shown} and simcc run {shown}")
+    console.say(f"next: read its odd.yaml, then simcc check {typed(place)} and simcc run {typed(place)}")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -102,3 +104,16 @@ def test_links_are_not_followed_for_assistants(tmp_path: Path) -> None:
     (place / "AGENTS.md").symlink_to(tmp_path / "elsewhere.md")
     assert "AGENTS.md" in add_assistant_files(place)[1]
     assert not (tmp_path / "elsewhere.md").exists()
+
+
+@pytest.mark.parametrize("name", ["my town", "a$(id)", "it's", "-town", "plain"])
+@pytest.mark.parametrize("command", [("library", "copy", "sir_model"), ("new", "neighborhood")])
+def test_the_command_that_is_named_next_can_be_typed(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], name: str
+) -> None:
+    """Of a folder with a blank in its name, it named two arguments."""
+    monkeypatch.chdir(tmp_path)
+    code, _, err = simcc(*command, "--", name)
+    typed = shlex.split(err.splitlines()[-1].partition("simcc run ")[2])
+    assert code == 0 and len(typed) == 1 and not typed[0].startswith("-")
+    assert (tmp_path / typed[0] / "odd.yaml").is_file() and (tmp_path / name / "odd.yaml").is_file()

@@ -161,6 +161,7 @@ def _decided(manifest: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
+    from compiler.reports.report_page import CHANGED_FOR_RUN, NOTHING
     from compiler.runs.time_axis import clock_words, from_manifest
 
     manifest = run.manifest
@@ -177,8 +178,8 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("seeds", _seeds(run)),
         *([("clock", clock)] if clock else []),
         (
-            "changed for this run",
-            ", ".join(f"{key} = {_set(value)}" for key, value in _changed(manifest).items()) or "–",
+            CHANGED_FOR_RUN,
+            ", ".join(f"{key} = {_set(value)}" for key, value in _changed(manifest).items()) or NOTHING,
         ),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),

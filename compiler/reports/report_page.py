@@ -48,6 +48,10 @@ _CONCEPTS = (
 )
 
 
+#: The fact that names what a run's command set, and what it says where it set nothing.
+CHANGED_FOR_RUN, NOTHING = "changed for this run", "–"
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """Everything that a report is made from.
@@ -87,6 +91,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "question": _first_sentence(odd.purpose.statement),
         "variant": subject.run.variant or "",
         "variant_about": variant.about if variant else "",
+        "set_for_run": _set_for_run(subject),
         "trouble": _trouble(subject.run),
         "causes": [_cause(diagnostic) for diagnostic in subject.run.diagnostics[:_MOST_CAUSES]],
         "answers": _answers(subject, bands),
@@ -144,7 +149,7 @@ def spoken(subject: Subject) -> list[str]:
     bands, variant = bands_of(subject.linked, subject.run), subject.linked.scenario.variants.get(subject.run.variant)
     model = decided(subject.run.manifest) or {}
     lines = [_first_sentence(subject.linked.odd.purpose.statement), report_words.moved_on(subject.changed)]
-    lines += [_trouble(subject.run), model.get("fallbacks", "")]
+    lines += [_set_for_run(subject), _trouble(subject.run), model.get("fallbacks", "")]
     lines += [f"variant {called(subject.run)} ({variant.about}):"] if variant else []
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
     for other in differences(subject.linked, subject.run, subject.others):
@@ -152,6 +157,12 @@ def spoken(subject: Subject) -> list[str]:
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
     lines += [f"{entry['verdict']}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]
+
+
+def _set_for_run(subject: Subject) -> str:
+    """Say what the command of the run set in place of the scenario's numbers; nothing if it set nothing."""
+    found = dict(subject.facts).get(CHANGED_FOR_RUN, NOTHING)
+    return "" if found == NOTHING else f"These numbers are of a run for which its command set {found}."
 
 
 def _trouble(run: RunRecord) -> str:

@@ -64,7 +64,16 @@ def test_the_terminal_says_what_the_page_says_before_its_answer(workspace: Path,
     edit(workspace / "scenario.yaml", "count: 30", "count: 3000")
     said = run_simcc("report", str(workspace))[2].splitlines()
     assert said[1].startswith("The workspace has moved on since this run (scenario.yaml changed)")
-    assert said[2] == "variant no_labels (a platform that never warns):" and said[3].startswith("  ")
+    assert said[3] == "variant no_labels (a platform that never warns):" and said[4].startswith("  ")
+
+
+def test_what_a_command_set_is_said_beside_the_answer(workspace: Path, run_simcc: Any) -> None:
+    """The terminal did not say it at all, and the page in a table at its end."""
+    assert simcc.run(workspace, rounds=5, settings={"stifling": 0.9}, report=True).ok
+    said = run_simcc("report", str(workspace))[2].splitlines()
+    words = "These numbers are of a run for which its command set rounds = 5, stifling = 0.9."
+    assert said[1] == words
+    assert words in report(workspace).partition("<h2>The question</h2>")[0]
 
 
 def test_page_and_answer_are_of_one_run(workspace: Path, run_simcc: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from compiler.operations.library_runs import LibraryRun
     from compiler.operations.results import RunResult, TestResult
     from compiler.runs.resume.paused_state import FirstRows, PausedState
+    from compiler.runs.run_record import RunRecord
     from compiler.terminal.console import Console
     from compiler.verdicts.expectations import Judged
 
@@ -111,10 +112,17 @@ def _cell(value: object) -> str:
             return str(value)
 
 
+def _moment(record: RunRecord) -> str:
+    """Return when metrics had the values that are shown: those of a run that stopped are not those of its end."""
+    ended = any(replicate.outcome.value == "finished" for replicate in record.replicates)
+    if len(record.replicates) == 1:
+        return "at the end" if ended else "where it stopped"
+    return "mean at the end" if ended else "mean where they stopped"
+
+
 def _metric_rows(result: RunResult) -> list[list[str]]:
     """Return a row for each metric: its last value; with replicates the mean and the band, named as in the report."""
-    one_run = len(result.record.replicates) == 1
-    rows = [["  metric", "at the end" if one_run else "mean at the end", ""]] if result.record.metrics else []
+    rows = [["  metric", _moment(result.record), ""]] if result.record.metrics else []
     for name, mean in result.record.metrics.items():
         found = band([replicate.metrics.get(name, ()) for replicate in counted(result.record)])
         end = final(found) if found is not None else None

@@ -102,6 +102,7 @@ def test_a_run_is_inspected_step_by_step_to_the_same_end(simcc: Any, folder: Fol
     whole = ran(simcc, place, "--rounds", 20, "--replicates", 2)
     code, out, _ = simcc("run", str(place), "--rounds", "20", "--replicates", "2", "--until", "5", "--inspect")
     assert code == 0 and out.startswith("paused: base, seeds 1 to 2, 5 rounds")
+    assert "mean where they stopped" in out and "at the end" not in out
     assert "state of seed 1 after round 5:" in out and "more\nWolf (" in out
     assert "to go on: simcc run --resume " in out.splitlines()[-1]
     for until in (11, 19):

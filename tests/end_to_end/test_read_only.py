@@ -18,10 +18,14 @@ _AS_ANYBODY = ("setpriv", "--bounding-set", _RIGHTS, "--inh-caps", _RIGHTS)
 
 
 def renamed(folder: Path) -> subprocess.CompletedProcess[str]:
+    return as_anybody(folder, "rename", "User.credulity", "trust")
+
+
+def as_anybody(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     before = () if os.geteuid() else _AS_ANYBODY
     if before and shutil.which(before[0]) is None:
         pytest.skip("the superuser writes everywhere here")
-    command = [*before, *COMMAND, "rename", "User.credulity", "trust"]
+    command = [*before, *COMMAND, *arguments]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment(), check=False)
 
 
@@ -38,6 +42,19 @@ def test_a_renaming_is_not_begun_where_a_folder_takes_no_files(copied: Path) -> 
     assert ended.returncode == 2 and after == before
     assert f"cannot write {closed}: Permission denied; nothing was changed" in ended.stderr
     assert renamed(copied).returncode == 0
+
+
+def test_the_file_that_cannot_be_written_is_named(copied: Path) -> None:
+    """A temporary file beside it was named, which nobody knows."""
+    assert simcc("run", "--rounds", "2", cwd=copied).code == 0
+    run = max(path for path in (copied / "runs").iterdir() if path.name[0] != ".")
+    run.chmod(0o555)
+    try:
+        ended = as_anybody(copied, "report")
+    finally:
+        run.chmod(0o755)
+    said = f"simcc: cannot write {run / 'report.html'}: Permission denied; nothing was changed"
+    assert ended.returncode == 2 and ended.stderr.splitlines()[-1] == said
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep the user's folders elsewhere")

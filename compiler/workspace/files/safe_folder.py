@@ -138,7 +138,8 @@ class SafeFolder:
             ready = _beside(place)
             with suppress(FileNotFoundError):
                 os.unlink(ready.name, dir_fd=ready.folder)
-            _write(ready, raw, _mode(place))
+            with _naming(place):
+                _write(ready, raw, _mode(place))
 
     def commit(self, relative: str) -> None:
         """Put what was staged in the place of the file."""
@@ -185,7 +186,7 @@ class SafeFolder:
 
     def move(self, old: str, new: str) -> None:
         """Rename a file or folder; a file that has the new name is replaced."""
-        with self._at(old) as source, self._at(new, make=True) as target:
+        with self._at(old) as source, self._at(new, make=True) as target, _naming(target):
             os.replace(source.name, target.name, src_dir_fd=source.folder, dst_dir_fd=target.folder)
 
     def remove(self, relative: str) -> None:
@@ -237,6 +238,17 @@ class SafeFolder:
     def _place(self, parts: tuple[str, ...], folder: int | None) -> _Place:
         shown = self.root.joinpath(*parts)
         return _Place(str(shown) if folder is None else parts[-1], folder, shown)
+
+
+@contextmanager
+def _naming(place: _Place) -> Iterator[None]:
+    """Name the file that could not be written in an error that names a temporary one."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is not None:
+            error.filename, error.filename2 = str(place.shown), None
+        raise
 
 
 def _entered(place: _Place, *, make: bool) -> int | None:

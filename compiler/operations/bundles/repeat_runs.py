@@ -70,6 +70,7 @@ class RepeatedRun(Plain):
     outcome: str
     difference: FirstDifference | None = None
     not_compared: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ def _verdict(
     if difference is not None and first is not None and first[1].outcome is Outcome.FINISHED:
         difference = _with_phrase(bundle, difference, was, now, linked)
     ended = now.outcome is Outcome.FINISHED
-    files = _files(bundle, kept, was, now) if ended else ComparedFiles((), ())
+    files = _files(bundle, kept, was, now) if ended else ComparedFiles((), (), ())
     if difference is None and files.different:
         words = f"{files.different[0]} in the bundle is not what the run gives, although its digest is"
         difference = FirstDifference(was.seed, words)
@@ -193,6 +194,7 @@ def _verdict(
         outcome=now.outcome.value,
         difference=difference,
         not_compared=files.not_compared,
+        missing=files.missing,
     )
 
 

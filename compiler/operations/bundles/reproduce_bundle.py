@@ -136,6 +136,9 @@ def _environments(then: Sequence[RunRecord], now: Sequence[RepeatedRun]) -> Iter
 
 
 def _not_compared(runs: Sequence[RepeatedRun]) -> list[str]:
-    """Return a note on the files of the runs' folders that a repetition does not give, if there are any."""
-    names = dict.fromkeys(path for run in runs for path in run.not_compared)
-    return [f"not compared, because a repetition does not give them: {', '.join(names)}"] if names else []
+    """Return notes on files of the runs' folders that a repetition does not give, and on tables that it alone has."""
+    unlike = {
+        "not compared, because a repetition does not give them": [path for run in runs for path in run.not_compared],
+        "not compared, because the bundle does not have them": [path for run in runs for path in run.missing],
+    }
+    return [f"{why}: {', '.join(dict.fromkeys(paths))}" for why, paths in unlike.items() if paths]

@@ -27,10 +27,11 @@ _ELSEWHERE = ("manifest.json", "answers.json", "sources/")
 
 @dataclass(frozen=True, slots=True)
 class ComparedFiles:
-    """The paths in a run's folder that differ from the repetition, and those that a repetition does not give."""
+    """The paths in a run's folder that differ from the repetition, those that it lacks, and its own other tables."""
 
     different: tuple[str, ...]
     not_compared: tuple[str, ...]
+    missing: tuple[str, ...]
 
 
 def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) -> ComparedFiles:
@@ -47,7 +48,9 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
             different.append(CSV)
     if _counts(was) != _counts(now):
         different.append("manifest.json")
-    return ComparedFiles(tuple(different), tuple(path for path in paths if path not in both))
+    tables = (path.removeprefix("./") for path in new.walk(".") if path.endswith(_TABLES))
+    missing = tuple(path for path in tables if path not in paths)
+    return ComparedFiles(tuple(different), tuple(path for path in paths if path not in both), missing)
 
 
 def _csv(was: RunRecord, now: RunRecord) -> bytes:

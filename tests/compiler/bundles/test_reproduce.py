@@ -206,6 +206,15 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
     assert forged.difference.words == f"{name} in the bundle is not what the run gives, although its digest is"
 
 
+def test_a_table_that_the_bundle_does_not_have_is_named(archive: Path, tmp_path: Path) -> None:
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    made = rewritten(archive, tmp_path / "few.zip", lambda files: files.pop(f"runs/{run}/snapshots/Citizen.parquet"))
+    found = repeated(made)
+    note = "not compared, because the bundle does not have them: snapshots/Citizen.parquet"
+    assert found.equal and note in found.notes
+    assert not any("does not have them" in note for note in repeated(archive).notes), "the control"
+
+
 def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_path: Path) -> None:
     """The numbers that ran are as they were; what people read as the settings of the run was forged."""
 

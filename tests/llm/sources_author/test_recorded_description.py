@@ -66,6 +66,8 @@ TURNS = (
     "corrections, attempt 2",
     "handlers and scenario.yaml",
     "corrections, attempt 3",
+    "the model against the brief, reading 1",
+    "corrections, attempt 4",
 )
 
 

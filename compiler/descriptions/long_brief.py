@@ -73,10 +73,8 @@ def by_sentence(
     kept = [_placed(note, description) for note in notes if note["kind"] != "unused"]
     taken = [note["words"] for note in kept if note["kind"] == "taken"]
     left = left_out(description, odd, taken)
-    missing = [
-        {"kind": "unused", "words": "", "text": f"nothing was taken from {sentence.place}: {_short(sentence.text)}"}
-        for sentence in left
-    ]
+    texts = (f"no element of odd.yaml is taken from {sentence.place}: {_short(sentence.text)}" for sentence in left)
+    missing = [{"kind": "unused", "words": "", "text": text} for text in texts]
     passed_over = [note for note in notes if note["kind"] == "unused" and _is_number_elsewhere(note, description, left)]
     return (*kept, *missing, *passed_over)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind, TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.scopes import (
+    BASE,
     Interval,
     Scope,
     decision_scope,
@@ -18,9 +19,11 @@ from behavior_graph.expressions.typing.scopes import (
     world_scope,
 )
 from behavior_graph.linking.declarations import Declarations
+from behavior_graph.schema.experiment_models import VARIANT, Experiment, Steps
 from behavior_graph.schema.graph_model import Decision
 from behavior_graph.schema.initial_models import By, Correlated, Formula
 from behavior_graph.schema.intervention_models import Intervention, Questionnaire
+from behavior_graph.schema.scenario_model import Schedule
 from odd.diagnostics import Span
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
@@ -120,8 +123,26 @@ def _in_scenario(linked: Declarations) -> Iterator[_Found]:
     for name, target in linked.scenario.targets.items():
         yield "scenario", ("targets", name, "metric"), target.metric, "measure", results.at("")
     for name, experiment in linked.scenario.experiments.items():
+        results = replace(results, longest=_most_rounds(linked, experiment))
         for index, text in enumerate(experiment.outcomes):
             yield "scenario", ("experiments", name, "outcomes", index), text, "value", results
+
+
+def _most_rounds(linked: Declarations, experiment: Experiment) -> int:
+    """Return how many rounds the longest runs of an experiment last at most, as an outcome may name any of them."""
+    if experiment.rounds is not None:
+        return experiment.rounds
+    lengths = [int(value) for value in _varied(experiment, "schedule.rounds") if isinstance(value, (int, float))]
+    durations = [Schedule.model_construct(duration=str(value)) for value in _varied(experiment, "schedule.duration")]
+    lengths += [duration.most_rounds(linked.odd.clock) or 0 for duration in durations]
+    variants = _varied(experiment, VARIANT) or [experiment.variant or BASE]
+    return max(lengths) if lengths else max(results_scope(linked).at(str(name)).rounds for name in variants)
+
+
+def _varied(experiment: Experiment, factor: str) -> list[Any]:
+    """Return the values of a factor, of a range its highest one; none if the experiment does not vary it."""
+    values = experiment.vary.get(factor, [])
+    return [values.high] if isinstance(values, Steps) else values
 
 
 def _in_intervention(linked: Declarations, intervention: Intervention, path: YamlPath) -> Iterator[_Found]:

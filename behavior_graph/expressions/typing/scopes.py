@@ -97,7 +97,7 @@ class Scope:
     `goal`: conditions of a goal, which read variables of the entity that has it.
     `subject` is the entity type, kind of event, relation or decision that the surrounding fold goes over, or the type
     whose initial values are meant, on which an intervention acts, or that has a goal. `variant` is, in results, the
-    one whose runs are read; "" is the base.
+    one whose runs are read; "" is the base. `longest` is the most rounds of an experiment's runs, 0 elsewhere.
     `metric_ranges` holds, in results, the range that a metric cannot leave.
     """
 
@@ -106,6 +106,7 @@ class Scope:
     action: str = ""
     subject: str = ""
     variant: str = ""
+    longest: int = 0
     metric_ranges: Mapping[str, Interval | None] = field(default_factory=dict)
 
     def inside(self, subject: str) -> Scope:
@@ -119,12 +120,13 @@ class Scope:
     @property
     def rounds(self) -> int:
         """How many rounds the runs last at most whose results are read."""
-        return self.linked.rounds_of(self.variant)
+        return self.longest or self.linked.rounds_of(self.variant)
 
     @property
     def end(self) -> str:
         """Where these runs end, in words."""
-        return f"{f'variant {self.variant!r}' if self.variant else 'the scenario'} ends after round {self.rounds}"
+        runs = f"variant {self.variant!r}" if self.variant else "the experiment" if self.longest else "the scenario"
+        return f"{runs} ends after round {self.rounds}"
 
     @property
     def actor(self) -> str:

@@ -258,7 +258,7 @@ def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out
     taken = " ".join(text for kind, text in notes if kind == "taken")
     left = " ".join(text for kind, text in notes if kind == "unused")
     assert all(f"({name})" in taken and f"{name}:" not in left for name in ("S1", "S2", "S4"))
-    assert "nothing was taken from S3: A rumor is passed on with chance 0.37." in left
+    assert "no element of odd.yaml is taken from S3: A rumor is passed on with chance 0.37." in left
 
 
 def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(tmp_path: Path) -> None:
@@ -269,7 +269,8 @@ def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(tmp_pat
     built = simcc("build", "--from", str(document), "-o", str(town), "--author", "library", "--json")
     notes = [(note["kind"], note["words"], note["text"]) for note in json.loads(built.stdout)["notes"]]
     assert ("unused", "5 %", "the number 5 % was not used: the scenario has no place for it") in notes
-    assert [text for kind, _, text in notes if "S2" in text] == ["nothing was taken from S2: what | value"]
+    told = "no element of odd.yaml is taken from S2: what | value"
+    assert [text for kind, _, text in notes if "S2" in text] == [told]
 
     def traced() -> dict[str, Any]:
         return json.loads(simcc("trace", "--brief", str(town), "--json").stdout)  # type: ignore[no-any-return]

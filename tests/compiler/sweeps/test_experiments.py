@@ -154,3 +154,28 @@ def test_experiments_are_not_part_of_the_package() -> None:
     without = Sources(files)
     having = Sources(files | {"scenario.yaml": files["scenario.yaml"] + EXPERIMENTS})
     assert assemble(having.must_link(), having.handlers) == assemble(without.must_link(), without.handlers)
+
+
+@pytest.mark.parametrize(
+    ("keys", "longest"),
+    [
+        ("vary: {stifling: [0.2, 0.4]}\n    rounds: 520", 520),
+        ("vary: {stifling: [0.2, 0.4]}\n    rounds: 6", 6),
+        ("vary: {schedule.rounds: [104, 520]}", 520),
+        ("vary: {schedule.rounds: {from: 104, to: 520, step: 104}}", 520),
+        ("vary: {schedule.duration: [5 hours, 26 hours]}", 520),
+        ("vary: {variant: [base, long]}", 520),
+        ("vary: {stifling: [0.2, 0.4]}\n    variant: long", 520),
+        ("vary: {stifling: [0.2, 0.4]}", 200),
+    ],
+)
+def test_an_outcome_may_name_each_round_of_the_longest_run(keys: str, longest: int) -> None:
+    files = dict(base_sources())
+    files["odd.yaml"] = files["odd.yaml"].replace("step: round", "step: tick, lasts: 3 minutes")
+    long = "  long: {about: longer, set: {schedule.rounds: 520}}\n"
+    for late in (False, True):
+        outcome = f"outcomes: ['at_round(spreaders, {longest + late})']"
+        experiments = f"experiments:\n  stability:\n    {keys}\n    {outcome}\n"
+        text = files["scenario.yaml"].replace("variants:\n", f"variants:\n{long}", 1) + experiments
+        found = [problem for problem in Sources({**files, "scenario.yaml": text}).problems() if problem.code == "SC336"]
+        assert [problem.message for problem in found] == [f"the experiment ends after round {longest}"] * late

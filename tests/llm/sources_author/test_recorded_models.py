@@ -24,7 +24,7 @@ from compiler.llm.client import ModelClient
 from compiler.llm.model_settings import ModelSettings
 from compiler.operations.with_models.sources_forecast import sources_tokens
 from compiler.pipeline.compilation import Bench
-from compiler.pipeline.pipeline import compile_with
+from compiler.pipeline.pipeline import compile_with, stages_of
 from compiler.reference.card import card
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
@@ -55,8 +55,8 @@ def recorded(simcc: Any, folder: Path) -> Path:
     return folder
 
 
-def replayed(folder: Path, target: Path) -> tuple[Bench, ReplayByName]:
-    """Build a recorded brief from its answers; return the compilation and what it used of the record."""
+def replayed(folder: Path, target: Path, last: str = "") -> tuple[Bench, ReplayByName]:
+    """Build a recorded brief from its answers, up to a stage; return the compilation and what it used of the record."""
     record = ReplayByName(folder / "record.jsonl")
     author = SourcesAuthor(ModelClient(ModelSettings(record.rows[0]["request"]["model"]), record), card())
     Workspace(target).open_hidden()
@@ -65,7 +65,9 @@ def replayed(folder: Path, target: Path) -> tuple[Bench, ReplayByName]:
     bench = Bench(Workspace(target), author=author, settings=Settings(run_sandbox="process", run_jobs=1))
     bench.set_brief((folder / BRIEF).read_text("utf-8"))
     bench.name = re.findall(r"^name: (\w+)", (folder / "odd.yaml").read_text("utf-8"), re.MULTILINE)[0]
-    assert not has_errors(compile_with(bench))
+    stages = stages_of(author)
+    until = [stage.name for stage in stages].index(last) + 1 if last else len(stages)
+    assert not has_errors(compile_with(bench, stages[:until]))
     return bench, record
 
 

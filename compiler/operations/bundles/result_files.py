@@ -27,7 +27,7 @@ _ELSEWHERE = ("manifest.json", "answers.json", "sources/")
 
 @dataclass(frozen=True, slots=True)
 class ComparedFiles:
-    """The paths in a run's folder that differ from the repetition, those that it lacks, and its own other tables."""
+    """The paths in a run's folder that differ from the repetition, those that it does not give, and its own others."""
 
     different: tuple[str, ...]
     not_compared: tuple[str, ...]

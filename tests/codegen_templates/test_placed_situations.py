@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -49,11 +50,17 @@ def imported(made: Sources, tmp_path: Path) -> Iterator[Any]:
     for path, text in assemble(made.must_link(), made.handlers).items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
-    sys.path.insert(0, str(tmp_path))
-    yield importlib.import_module(f"{made.name}.wiring")
-    sys.path.remove(str(tmp_path))
-    for name in [module for module in sys.modules if module.split(".")[0] == made.name]:
+    forget(made.name)
+    with patch.object(sys, "path", [str(tmp_path), *sys.path]):
+        yield importlib.import_module(f"{made.name}.wiring")
+    forget(made.name)
+
+
+def forget(package: str) -> None:
+    """Remove the modules of a package, which another test may have imported from elsewhere."""
+    for name in [module for module in sys.modules if module.split(".")[0] == package]:
         del sys.modules[name]
+    importlib.invalidate_caches()
 
 
 @pytest.mark.parametrize("wiring", ["{Household: every_cell}"], indirect=True)

@@ -76,8 +76,10 @@ def run_band(replicates: Sequence[Replicate], metric: str) -> Band | None:
 
 def spoken_band(runs: int, missing: int = 0) -> str:
     """Return in words which of so many runs are inside a band, and how many more have no value."""
-    inside = "nine runs in ten" if runs >= _MANY else "both runs" if runs == 2 else f"all {runs} runs"
-    return f"{inside} that have a value, {missing} of {runs + missing} have none" if missing else inside
+    few = {1: "the one run", 2: "both runs"}
+    inside = "nine runs in ten" if runs >= _MANY else few.get(runs, f"all {runs} runs")
+    have, lack = ("has" if number == 1 else "have" for number in (runs, missing))
+    return f"{inside} that {have} a value, {missing} of {runs + missing} {lack} none" if missing else inside
 
 
 def _ends(runs: int) -> tuple[float, float]:

@@ -85,12 +85,13 @@ def test_values_that_runs_do_not_have_are_counted() -> None:
     one = band([[None], [3.0]])
     assert some is not None and one is not None
     answers = [report_words.answer("age", metric, found) for found in (some, one)]
-    assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 have none: 1 years to 3 years)."
+    assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 has none: 1 years to 3 years)."
     assert answers[1] == "Age: 3 years at the end (1 of 2 runs have no value then)."
     gap = band([[2.0, 4.0, None]])
     assert report_words.answer("age", metric, gap) == "Age: no value at the end, at most 4 years, in round 2."
     assert report_words.answer("age", metric, None) == "Age: no value in any round."
     assert "(1 of 2 and 1 of 3 runs have no value)" in report_words.difference("age", metric, some, one)
+    assert spoken_band(1, 2) == "the one run that has a value, 2 of 3 have none"
     assert spoken_band(30, 2) == "nine runs in ten that have a value, 2 of 32 have none"
 
 

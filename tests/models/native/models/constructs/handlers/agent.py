@@ -152,7 +152,7 @@ def compare(agent: Agent, start: Start, world: World) -> None:
     agent.likeness = sum(place for place, found in enumerate(same) if found)
     known = sorted([(0.5 if other.level is None else other.level, other.id) for other in others])
     agent.likeness += known[0][1] + first.id
-    agent.mood = agent.choose(voices[:2])
+    agent.mood = "calm" if agent.choose(voices[:2]) == "calm" else "angry"
     for place, trait in enumerate(agent.traits):
         agent.traits = [trait / 2.0, agent.traits[0], float(place)]
     for wish in agent.wishes or agent.traits[:2]:

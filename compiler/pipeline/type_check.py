@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -29,8 +29,8 @@ from odd.errors import InternalError, MachineError
 from sandbox.scratch import scratch_folder
 
 LONGEST_S = 300
-#: How long a check waits for others, each of which takes a second or so, before it begins without a cache.
-PATIENCE_S = 20
+#: Folders of a cache, so that as many checks need not begin from nothing at once.
+_MOST_AT_ONCE = 8
 _MOST_CACHES = 8
 _FINISHED = (0, 1, 2)  # no error; errors; an error that mypy does not get past, such as a wrong syntax
 
@@ -104,7 +104,8 @@ def _own_cache() -> Path:
 
 def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess[str]:
     try:
-        with scratch_folder() as own, _alone(cache, Path(own, "cache")) as place:
+        with scratch_folder() as own, ExitStack() as held:
+            place = _free(cache, held) or Path(own, "cache")
             configuration = Path(own, "mypy.ini")
             configuration.write_text(_CONFIGURATION.format(package=package), encoding="utf-8")
             return subprocess.run(
@@ -124,23 +125,17 @@ def _run(folder: Path, package: str, cache: Path) -> subprocess.CompletedProcess
         raise MachineError(f"type checking could not be started: {error}") from error
 
 
-@contextmanager
-def _alone(cache: Path, own: Path) -> Iterator[Path]:
-    """Yield the cache while no other process uses it; a folder of its own where it stays in use or cannot be locked.
+def _free(cache: Path, held: ExitStack) -> Path | None:
+    """Return a folder of the cache that no other process uses while it is held; None if there is none, or no locks.
 
     mypy reads and writes a cache in several files: two at once find errors in packages of one name that have none.
     """
     cache.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(cache / "lock")
-    try:
-        lock.acquire(timeout=PATIENCE_S)
-    except (Timeout, OSError, NotImplementedError):
-        yield own
-        return
-    try:
-        yield cache
-    finally:
-        lock.release()
+    for place in (cache / str(number) for number in range(_MOST_AT_ONCE)):
+        with suppress(Timeout, OSError, NotImplementedError):
+            held.enter_context(FileLock(f"{place}.lock", timeout=0))
+            return place
+    return None
 
 
 def _options(configuration: Path, cache: Path) -> tuple[str, ...]:

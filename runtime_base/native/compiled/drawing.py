@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.foundation import distributions, streams
-from runtime_base.native.compiled.arithmetic import larger, minus, plus, smaller
+from runtime_base.native.compiled.arithmetic import ascending, larger, minus, plus, smaller
 from runtime_base.native.compiled.compiled_mathematics import entry, exp, lean, log, log1p, native, normal_quantile
 
 _GAMMA, _STEP = np.uint64(streams.GAMMA), np.uint64(streams.STEP)
@@ -155,7 +155,7 @@ def ranked(stream: Any, values: Any, scores: Any, k: Any) -> Any:
     for score in scores:
         if score != score:
             raise ValueError("a score that is not a number")
-    order = np.argsort(-(scores * 1), kind="mergesort")
+    order = ascending(-(scores * 1))
     begin = 0
     while begin < len(order) and begin < k:
         end = begin + 1

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from runtime_base.native.compiled.arithmetic import ascending, put
 from runtime_base.native.compiled.compiled_mathematics import entry, lean, native
 from runtime_base.native.compiled.drawing import below, chosen
 
@@ -177,7 +178,7 @@ def standing_on(form: Any, x: Any, y: Any) -> Any:
 def in_order(found: Any) -> Any:
     """Return numbers in ascending order."""
     if len(found) > _FEW:
-        return np.sort(found)
+        return found[ascending(found)]
     for at in range(1, len(found)):
         number, place = found[at], at
         while place > 0 and found[place - 1] > number:
@@ -199,7 +200,7 @@ def near_alone(alone: Any, form: Any, here: Any, radius: Any, with_own: Any) -> 
     if own < 0:
         return in_order(found[:count])
     whole = np.empty(count + 1, np.int64)
-    whole[:count] = found[:count]
+    put(whole[:count], found[:count])
     whole[count] = own
     return in_order(whole)
 
@@ -222,7 +223,7 @@ def crowd_of(first: Any, following: Any, cell: Any, itself: Any, found: Any, cou
         if other != itself:
             if count == len(found):
                 larger = np.empty(2 * count + 2, np.int64)
-                larger[:count] = found
+                put(larger[:count], found)
                 found = larger
             found[count] = other
             count += 1

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.arithmetic import modulo
+from runtime_base.native.compiled.arithmetic import ascending, modulo, put
 from runtime_base.native.compiled.compiled_mathematics import entry, lean, native
 
 _TORUS, _COLUMNS, _ROWS = 2, 3, 4
@@ -67,12 +67,12 @@ def near_on_plane(
                 if other != itself and distance(form, xs[other] - x, ys[other] - y) <= most:
                     if count == len(found):
                         more = np.empty(2 * count, np.int64)
-                        more[:count] = found
+                        put(more[:count], found)
                         found = more
                     found[count] = other
                     count += 1
                 other = following[other]
-    return np.sort(found[:count])
+    return found[ascending(found[:count])]
 
 
 @lean

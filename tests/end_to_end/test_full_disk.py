@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 from journeys import BRIEF, COMMAND, Ended, contents, environment, replace, simcc
 
+from tests.sampling import sampled
+
 _SIZE = "6m"
 #: An expectation that takes seconds to judge.
 _CLAIM = "{about: some hear of it, replicates: 3, that: mean(final(never_heard)) < 1, source: made by hand}"
@@ -148,7 +150,7 @@ def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Pat
             ("validate", "--vary", "stifling=0.3:1", "--samples", "8", "--replicates", "3", "--only", "quick"),
             "validations/*/runs.jsonl",
         ),
-    ],
+    ][:: sampled(1, 3)],
 )
 def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
     built: Path, disk: Disk, command: tuple[str, ...], kept: str

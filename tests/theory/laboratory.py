@@ -30,7 +30,7 @@ LIBRARY = ROOT / "scenario_library"
 KEPT = ROOT / "build" / "theory"
 JOBS = 2
 #: How many rounds of a variant are compared with the record of a judgement, and how many of the scenario itself.
-FIRST_ROUNDS, FIRST_ROUNDS_OF_BASE = 40, 100
+FIRST_ROUNDS, FIRST_ROUNDS_OF_BASE = 20, 50
 
 Series = Mapping[str, Sequence[float | None]]
 

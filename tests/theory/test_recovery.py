@@ -71,7 +71,7 @@ CASES = (
 
 
 @pytest.mark.theory
-@pytest.mark.parametrize("case", CASES, ids=[case.scenario for case in CASES])
+@pytest.mark.parametrize("case", CASES[few(0, 2) :], ids=lambda case: case.scenario)
 def test_a_hidden_parameter_is_recovered(tmp_path: Path, case: Case) -> None:
     folder = tmp_path / case.scenario
     copy_scenario(case.scenario, folder)

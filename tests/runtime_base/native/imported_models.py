@@ -9,6 +9,15 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from codegen_templates.assemble_package import assemble
+from codegen_templates.native.native_module import native_module
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
+from runtime_base.native.native_simulation import native_code
+
+#: The small models, by folder.
+MODELS = sorted(place.parent for place in (Path(__file__).parents[2] / "models").glob("**/graph.yaml"))
+
 
 def model_in(folder: Path, name: str) -> Any:
     """Return the model of a package in a folder."""
@@ -25,3 +34,13 @@ def imported(name: str, files: Mapping[str, str], folder: Path) -> Any:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, "utf-8")
     return model_in(folder, name)
+
+
+def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any, Any]:
+    """Return the model and the native code of a small model, after changes: a file, an old text, and a new one."""
+    sources = sources_of(Workspace(next(place for place in MODELS if place.name == name)))
+    for file, old, new in changes:
+        assert old in sources.files[file]
+        sources = sources.with_files({file: sources.files[file].replace(old, new, 1)})
+    files = assemble(sources.must_link(), sources.handlers)
+    return imported(name, files, folder), native_code(native_module(name, files))

@@ -7,19 +7,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.runtime_base.native.drawn_models import drawn_model
 from tests.runtime_base.native.same_runs import compare
-from tests.sampling import sampled
+from tests.sampling import WHOLE, sampled
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_random_models_run_the_same_uncompiled() -> None:
-    command = [sys.executable, "-m", "pytest", "-q", "-s", "tests/runtime_base/native/uncompiled_models.py"]
-    given = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+@pytest.mark.parametrize("what", ["models", "stops"])
+@pytest.mark.parametrize("disabled", "10" if WHOLE else "1")
+def test_models_run_the_same_or_stop_uncompiled(what: str, disabled: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-s", f"tests/runtime_base/native/uncompiled_{what}.py"]
+    given = {**os.environ, "NUMBA_DISABLE_JIT": disabled}
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -1,0 +1,139 @@
+"""Models that stop the native run where Python would report an error, or do what native code does otherwise.
+
+`test_drawn_models.py` runs this file, with native code run as Python: compiling each model takes seconds, and Numba
+compiles nothing in a process with NUMBA_DISABLE_JIT. `make search` compiles them as well.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.native.native_errors import NativeStopError
+from tests.runtime_base.native.imported_models import built
+
+ROUNDS = 6
+#: The streams' 64 bits are meant to wrap, and some numbers to be too large.
+pytestmark = pytest.mark.filterwarnings("ignore:(overflow|invalid value) encountered")
+
+
+def test_an_unset_vector_is_not_made_by_accident(tmp_path: Path) -> None:
+    before = "agent.wishes = None if agent.chance(0.3) else mine"
+    changed = ("handlers/agent.py", before, "agent.wishes = [1e308 * 1e308 * 0.0, 1.0]")
+    model, code = built("constructs", tmp_path, changed)
+    with pytest.raises(NativeStopError, match="as unset"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+@pytest.mark.parametrize("test", ["level in [level, 1.0]", "level in [each for each in [level]]", "[level] == [level]"])
+def test_what_is_not_a_number_is_itself_in_python_and_stops(test: str, tmp_path: Path) -> None:
+    endless = f"level = 1e308 * 10.0 - 1e308 * 10.0\n    if {test}:\n        agent.voice = 'silent'"
+    before = '    """S1: items of vectors that may be unset."""\n'
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", before, f"{before}    {endless}\n"))
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="not a number"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "agent.friend = agent\n    agent.level = 0.5 * agent.friend.likeness",
+        "best = agent if agent.id >= 0 else others[0]\n    agent.level = 0.5 * best.likeness",
+        "agent.level = 0.5 * sum(each.likeness for each in [agent] + [other for other in others][:1] if each == agent)",
+        "agent.level = 0.5 * agent.choose([agent, agent]).likeness",
+        "agent.friend = agent\n    agent.level = agent.friend.traits[0]",
+    ],
+)
+def test_what_an_entity_has_changed_is_not_read_by_a_reference_to_it(statement: str, tmp_path: Path) -> None:
+    """In Python the reference shows what the entity has written, and not what is published."""
+    changes = 'others = agent.neighbors("knows")\n    agent.likeness = 3\n    agent.traits = [0.5, 0.25, agent.draw()]'
+    before = '    """S1: items of vectors that may be unset."""\n'
+    changed = ("handlers/agent.py", before, f"{before}    {changes}\n    {statement}\n")
+    model, code = built("constructs", tmp_path, changed)
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="by a reference to it"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_ties_that_an_entity_has_changed_are_not_read_by_a_reference_to_it(tmp_path: Path) -> None:
+    before = '    contacts = agent.neighbors("knows")\n    if agent.is_busy'
+    lines = '    for other in agent.neighbors("knows")[:1]:\n        agent.disconnect("knows", other)\n'
+    lines += '    both = [agent] + [agent]\n    agent.money = 1.0 * len(both[0].neighbors("knows"))\n'
+    model, code = built("turns", tmp_path, ("handlers/agent.py", before, lines + before))
+    assert Simulation(model, model.numbers[""], 5).run(2).rounds == 2
+    with pytest.raises(NativeStopError, match="ties that the acting entity has changed"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_a_sender_of_another_type_is_no_reference(tmp_path: Path) -> None:
+    change = ("handlers/agent.py", "news.sender if isinstance(news.sender, Agent) else None", "news.sender")
+    model, code = built("turns", tmp_path, change)
+    with pytest.raises(NativeStopError, match="an entity of another type"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="which is not a Agent"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Path) -> None:
+    change = ("handlers/player.py", "give=world.parameters.enforced or ", "give=")
+    model, code = built("public_goods", tmp_path, change)
+    (enforced,) = (numbers for numbers in model.numbers.values() if numbers["parameters"]["enforced"])
+    with pytest.raises(NativeStopError, match="a choice that a norm removes"):
+        code.simulation(model, enforced, 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="forbids"):
+        Simulation(model, enforced, 5).run(ROUNDS)
+    given: Any = (model, model.numbers[""], 5)  # the same rule without the institution
+    assert code.simulation(*given).run(ROUNDS).digest == Simulation(*given).run(ROUNDS).digest
+
+
+def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) -> None:
+    model, code = built("repeats", tmp_path, ("graph.yaml", "to: 39}", "to: 2}"))
+    with pytest.raises(NativeStopError, match="more ties than"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="at most 2 may"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(
+            "-(nothing + nothing)",
+            "nothing * -2",
+            "(nothing + 0) % -7",
+            "-max(0, nothing)",
+            "-(nothing if nothing else 0)",
+        ),
+        *(
+            "-[0, 0.5][0]",
+            "[-each for each in [0, 0.5]][0]",
+            "-([0] + [0.5])[0]",
+            "-sorted([(0, 0.5), (1.5, 0.5)])[0][0]",
+        ),
+        *("-agent.choose([0, 0.0])", "sum(-a for a, b in zip([0, 0.5], [-0.5, 0.5]) if b < 0)", "-halved(0)"),
+    ],
+)
+def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:
+    lines = "    nothing = sum(each.money for each in contacts if each.money < -1)\n"
+    before = "    agent.money = agent.money * 0.9\n"
+    helper = "def halved(value: float) -> float:\n    return value if value < 1 else value / 2.0\n\n\ndef rest("
+    helping = [("handlers/agent.py", "def rest(", helper)] if "halved" in value else []
+    changed = ("handlers/agent.py", before, f"{before}{lines}    agent.money = {value}\n")
+    model, code = built("repeats", tmp_path, changed, *helping)
+    result = Simulation(model, model.numbers[""], 5).run(2)
+    assert result.rounds == 2
+    with pytest.raises(NativeStopError, match="may be whole"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
+def test_a_wrong_field_of_an_event_from_outside_ends_the_native_run(tmp_path: Path) -> None:
+    model, code = built("announcements", tmp_path, ("scenario.yaml", "round * keep", "1000 * round"))
+    with pytest.raises(NativeStopError, match="outside its range"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(SimulationError, match="outside its range"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)

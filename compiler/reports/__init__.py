@@ -143,7 +143,7 @@ def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> tuple
 def _comparable_runs(workspace: Workspace, run: RunRecord) -> tuple[list[tuple[dict[str, Any], Path]], list[str]]:
     """Return the manifests and folders of finished runs of other variants, made in the same way.
 
-    With them come the ids of runs whose manifest cannot be read, so that nobody knows whether they are among them.
+    With them come the ids of runs whose manifest cannot be read, so that it is unknown whether they are among them.
     """
     from compiler.runs.folders.run_folder import read_manifest, runs_in
     from odd.errors import UserError

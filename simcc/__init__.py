@@ -301,7 +301,8 @@ def power(
 ) -> tuple[Precision, ...]:
     """Return how exact the mean of each metric is as replicates grow, and how many replicates show a difference.
 
-    `operand` is a run, a workspace, or a variant with values, as for `simcc compare`.
+    `operand` is a run, a workspace, or a variant with values, as for `simcc compare`. A warning says which replicates
+    and metrics are left out.
     """
     from compiler.operations.compare_runs import Comparing, planned_replicates
     from compiler.reporter import SILENCE
@@ -309,7 +310,10 @@ def power(
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     wanted = Comparing(tuple(metrics), at, seed, replicates, rounds)
-    return planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE).metrics
+    found = planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE)
+    for note in found.notes:
+        _warn(note)
+    return found.metrics
 
 
 def calibrate(

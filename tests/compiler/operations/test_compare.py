@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 from scripted import write_base
 
+import simcc as package
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.request import Run
 from compiler.verdicts.model_diff import ModelChange, model_changes
@@ -201,9 +202,13 @@ def test_power_says_which_replicates_and_metrics_are_not_in_its_table(workspace:
     made = run_workspace(workspace, wanted, settings=Settings(), report=False).record
     forge(workspace / "runs" / made.id, lambda manifest: manifest["replicates"][1].update(outcome="timeout"))
     code, out, _ = simcc("power", made.id, "--folder", str(workspace))
-    assert code == 0 and out.splitlines()[-2:] == [
-        f"note: {made.id}: 1 replicate did not finish and is left out",
-        "note: fewer than 3 replicates have a value of doubtful: left out",
+    notes = [
+        f"{made.id}: 1 replicate did not finish and is left out",
+        "fewer than 3 replicates have a value of doubtful: left out",
     ]
+    assert code == 0 and out.splitlines()[-2:] == [f"note: {note}" for note in notes]
     _, out, _ = simcc("power", made.id, "--folder", str(workspace), "--json")
     assert len(json.loads(out)["notes"]) == 2
+    with pytest.warns(UserWarning, match="left out") as warned:
+        assert "doubtful" not in {found.metric for found in package.power(made.id, workspace)}
+    assert [str(warning.message) for warning in warned] == notes

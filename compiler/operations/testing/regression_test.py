@@ -14,7 +14,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
-from compiler.pipeline.assembled import assembled, has_header
+from compiler.pipeline.assembled import assembled
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import run_tests
@@ -291,10 +291,17 @@ def _told(reporter: Reporter, title: str, report: TestReport) -> None:
 
 
 def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, str]:
-    """Return the Python files in `tests/` that simcc did not make, by path; none if none of them is called a test."""
-    paths = (path for path in workspace.files.walk("tests") if path.endswith(".py") and path not in assembled)
-    own = {path: text for path in paths if (text := workspace.read_text(path)) and not has_header(text)}
-    return own if any(_TEST_FILE.fullmatch(path.rpartition("/")[2]) for path in own) else {}
+    """Return the Python files in `tests/` that simcc did not make, by path; none if none of them is called a test.
+
+    Raises UserError for one that is not text in UTF-8.
+    """
+    paths = [path for path in workspace.files.walk("tests") if path.endswith(".py") and path not in assembled]
+    if not any(_TEST_FILE.fullmatch(path.rpartition("/")[2]) for path in paths):
+        return {}
+    own = {path: text for path in paths if (text := workspace.read_text(path)) is not None}
+    if unread := [path for path in paths if path not in own]:
+        raise UserError(f"{unread[0]} is not text in UTF-8; save it as UTF-8")
+    return own
 
 
 def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:

@@ -135,6 +135,41 @@ def test_the_counts_name_what_was_skipped_and_why_tests_did_not_end(workspace: P
     assert code == 1 and " passed, 0 failed (code_error)\n  it ended without a result " in out, out
 
 
+_STOPS = "import pytest\n\n\ndef test_mine():\n    pass\n\n\ndef test_stop():\n    pytest.exit('x', returncode=0)\n"
+_LEFT_OUT = "def test_mine():\n    pass\n\n\nclass TestMore:\n    def __init__(self):\n        pass\n"
+_NO_ASSERT = "def test_mine():\n    pass\n\n\ndef test_more():\n    return 1 == 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        (_STOPS, "it was not run to its end: a test stopped all others"),
+        (_LEFT_OUT, "cannot collect test class 'TestMore'"),
+        (_NO_ASSERT, "should return None, but"),
+    ],
+)
+def test_what_pytest_leaves_out_does_not_pass(workspace: Path, text: str, cause: str) -> None:
+    (workspace / "tests" / "test_mine.py").write_text(text, "utf-8")
+    result = run_tests(workspace, only="base")
+    assert not result.ok and result.tests.failed == 1
+    assert [cause in item.cause for item in result.tests.items if item.outcome == "failed"] == [True]
+
+
+def test_an_own_test_that_begins_like_a_generated_one_is_run(workspace: Path) -> None:
+    """It was taken for one of simcc's, which simcc had not made, and left out without a word."""
+    text = (workspace / "tests" / "test_model.py").read_text("utf-8")
+    own = workspace / "tests" / "test_mine.py"
+    own.write_text(f"{text}\n\ndef test_mine() -> None:\n    assert False\n", "utf-8")
+    result = run_tests(workspace, only="base")
+    assert [item.id for item in result.tests.items if item.outcome == "failed"] == ["tests/test_mine.py::test_mine"]
+
+
+def test_an_own_test_that_cannot_be_read_is_named(workspace: Path) -> None:
+    (workspace / "tests" / "test_mine.py").write_bytes(b"# caf\xe9\ndef test_mine() -> None:\n    assert False\n")
+    with pytest.raises(UserError, match=r"tests/test_mine\.py is not text in UTF-8"):
+        run_tests(workspace, only="base")
+
+
 def test_a_missed_expectation_is_told_as_it_comes(workspace: Path) -> None:
     edit(workspace, "scenario.yaml", "approx(0.203, abs=1.0)", "approx(7.0, abs=0.1)")
     heard = Heard()

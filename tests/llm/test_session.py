@@ -14,7 +14,7 @@ from fault_server import Behaviour, Server, completion, raw, says, serving, stat
 
 from compiler.llm.client import ModelClient, _Batch
 from compiler.llm.exchange import Answer, Message, Request, Usage
-from compiler.llm.exchange_record import Replay, SqliteRecord
+from compiler.llm.exchange_record import Replay, SqliteRecord, export
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
@@ -160,3 +160,7 @@ def test_a_damaged_entry_is_named_and_ends_the_command(damage: str, tmp_path: Pa
             base.execute(f"update exchanges set answer = {damage}")
         with pytest.raises(MachineError, match=r"cannot be used: its entry [0-9a-f]{12} is damaged"):
             asker.ask(*question("how many?"))
+        exported = tmp_path / "record.jsonl"
+        with pytest.raises(MachineError, match=r"cannot be used: its entry [0-9a-f]{12} is damaged"):
+            export(SqliteRecord(file), exported)
+        assert not exported.exists(), "no file gets what nothing can read again"

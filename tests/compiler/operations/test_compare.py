@@ -168,6 +168,33 @@ def test_layout_comments_and_order_are_no_difference(made: Path, tmp_path: Path)
     assert model_changes(sources(made), sources(other)) == []
 
 
+def test_rounds_and_deciders_that_differ_are_named(workspace: Path, simcc: Any) -> None:
+    """A run over three rounds was compared with one over six, and a model's with a rule's, "no difference" below."""
+    shorter, ruled = (run_workspace(workspace, Run(rounds=rounds), settings=Settings()).record for rounds in (3, 6))
+    decided = run_workspace(workspace, Run(rounds=6), settings=Settings()).record
+    of_model = {"ways": {"tell": "llm"}, "model": "m", "by_action": {"tell": {}}, "answered_by": {}, "asked": 1}
+    about = {"base_url": "u", "fallback_reasons": {}, "cost_in_words": ""}
+    forge(workspace / "runs" / decided.id, lambda manifest: manifest.update(decisions={**of_model, **about}))
+    for first, second, line in (
+        (shorter, ruled, "  numbers: schedule.rounds: 3 → 6"),
+        (ruled, decided, "  decisions: tell: its rule → the model m"),
+    ):
+        code, out, err = simcc("compare", first.id, second.id, "--folder", str(workspace))
+        assert code == 0, err
+        assert out.split("what differs in the model:\n")[1].splitlines()[0] == line
+
+
+def test_tables_that_differ_are_named(tmp_path: Path, simcc: Any) -> None:
+    village = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
+    sides = [Path(shutil.copytree(village, tmp_path / name)) for name in ("a", "b")]
+    edit(sides[1] / "data" / "people.csv", "p01,34,", "p01,35,")
+    runs = [run_workspace(side, Run(rounds=2), settings=Settings()).record.dir for side in sides]
+    assert simcc("diff", str(sides[0]), str(sides[0]))[1] == "the models do not differ, layout and comments aside\n"
+    for command, *operands in (("diff", *sides), ("diff", runs[0], sides[1]), ("compare", *runs)):
+        code, out, err = simcc(command, *map(str, operands))
+        assert code == 0 and re.search(r"^ *data/people\.csv: SHA-256: \w{12} → \w{12}$", out, re.MULTILINE), out + err
+
+
 def test_entities_actions_numbers_and_code_are_told_by_their_names(made: Path, tmp_path: Path, simcc: Any) -> None:
     other = Path(shutil.copytree(made, tmp_path / "other"))
     edit(other / "scenario.yaml", "count: 30", "count: 31")

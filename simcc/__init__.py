@@ -284,7 +284,10 @@ def sweep(
         runs = 1 if replicates is None else replicates
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
-    return sweep_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter(), agreed=agreed, on=on)
+    found = sweep_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter(), agreed=agreed, on=on)
+    for note in found.notes:
+        _warn(note)
+    return found
 
 
 def power(

@@ -173,6 +173,7 @@ class _Runs:
         self.place = place
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
+        self._asked = batches_needed(self.linked.scenario.expectations.values())
         self._told: set[str] = set()
         self._native = native_code(sources, place, Run(), settings, sandbox.isolation, reporter)
 
@@ -200,10 +201,14 @@ class _Runs:
         return [variant for variant in variants if (variant or _BASE) == only]
 
     def make(self, digested: Collection[str] = ()) -> dict[Batch, RunRecord]:
-        """Run what the expectations ask for, and the first rounds of each variant in `digested` that none asks for."""
+        """Run what the expectations ask for, and the first rounds of each variant in `digested` that none asks for.
+
+        Where only a dropped one asks for a variant, its first replicates are run: of them digests are kept.
+        """
         needed = batches_needed(self.linked.scenario.expectations.values())
         for variant in set(digested) - {batch.variant for batch in needed}:
-            needed[Batch(variant, SEED, self._first_rounds(variant))] = 1
+            asked = [batch for batch in self._asked if batch.variant == variant]
+            needed |= dict.fromkeys(asked or [Batch(variant, SEED, self._first_rounds(variant))], 1)
         records: dict[Batch, RunRecord] = {}
         for rounds in dict.fromkeys(batch.rounds for batch in needed):
             requests = {batch: self._of(batch, needed[batch]) for batch in needed if batch.rounds == rounds}

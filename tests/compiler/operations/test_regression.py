@@ -116,6 +116,28 @@ def test_a_machine_that_fails_is_not_a_test_that_fails(
     assert code == 2 and "does not answer" in err
 
 
+def test_a_variant_that_was_never_accepted_does_not_pass_by_itself(workspace: Path) -> None:
+    """The whole test names it as new; alone, nothing was compared, and the test passed."""
+    assert run_tests(workspace, accept=True).accepted
+    assert run_tests(workspace, only="no_labels").ok, "the control"
+    edit(workspace, "scenario.yaml", "  no_labels:", "  unwarned:")
+    result = run_tests(workspace, only="unwarned")
+    assert not result.ok and result.digests == ("unwarned/1/10 rounds: new",)
+
+
+def test_a_variant_alone_is_run_as_in_the_whole_test(workspace: Path) -> None:
+    """What an expectation of another variant asks for was accepted; its first rounds were compared with nothing."""
+    that = "at(no_labels, mean(final(never_heard))) < mean(final(never_heard)) + 2"
+    claim = f'  labels_matter: {{replicates: 2, source: made by hand, that: "{that}"}}\n'
+    edit(workspace, "scenario.yaml", "\nexpectations:\n", f"\nexpectations:\n{claim}")
+    assert run_tests(workspace, accept=True).accepted
+    assert "no_labels/1" in json.loads((workspace / "baseline.json").read_text("utf-8"))["runs"]
+    assert run_tests(workspace, only="no_labels").ok, "the control"
+    edit(workspace, "handlers/user.py", "user.chance(user.credulity", "user.chance(0.5 * user.credulity")
+    (line, _) = run_tests(workspace, only="no_labels").digests
+    assert line.startswith("no_labels/1: ")
+
+
 def test_own_tests_that_none_runs_are_no_success(workspace: Path) -> None:
     (workspace / "tests" / "test_mine.py").write_text("def test_mine() -> None:\n    assert True\n", "utf-8")
     assert run_tests(workspace, only="base").ok, "the control"

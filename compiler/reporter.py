@@ -1,7 +1,9 @@
-"""Receives news of the compiler's work; the command line prints it, the Python interface is silent by default."""
+"""Receives news of the compiler's work; the command line prints it, the Python interface gives what
+must be known of results to Python's warnings."""
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 
 from odd.diagnostics import Diagnostic
@@ -25,8 +27,20 @@ class Reporter:
     def told(self, words: str) -> None:
         """Called with a line for the user."""
 
+    def warned(self, words: str) -> None:
+        """Called with a line without which results may be misread."""
+        self.told(words)
+
     def progress(self, what: str, done: float) -> None:
         """Called during long work; `done` goes from 0 to 1."""
+
+
+class WarningReporter(Reporter):
+    """Gives what must be known of results to Python's warnings, and says nothing else."""
+
+    def warned(self, words: str) -> None:
+        """Warn with a line."""
+        warnings.warn(words, stacklevel=2)
 
 
 #: Hears everything and says nothing.

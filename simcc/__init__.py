@@ -269,6 +269,7 @@ def sweep(
     `ray:ADDRESS` for the processes of a Ray cluster.
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
+    from compiler.reporter import WarningReporter
     from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
     from compiler.runs.sweeps.designs import parse_design
     from compiler.runs.sweeps.sweep_plan import Sweep
@@ -283,7 +284,10 @@ def sweep(
         runs = 1 if replicates is None else replicates
         wanted = Sweep(_factors(vary), chosen_design, samples, runs, first, rounds, variant, values, tuple(outcomes))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
-    return sweep_workspace(Path(folder), wanted, settings=chosen, agreed=agreed, on=on)
+    found = sweep_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter(), agreed=agreed, on=on)
+    for note in found.notes:
+        _warn(note)
+    return found
 
 
 def power(
@@ -301,7 +305,8 @@ def power(
 ) -> tuple[Precision, ...]:
     """Return how exact the mean of each metric is as replicates grow, and how many replicates show a difference.
 
-    `operand` is a run, a workspace, or a variant with values, as for `simcc compare`.
+    `operand` is a run, a workspace, or a variant with values, as for `simcc compare`. A warning says which replicates
+    and metrics are left out.
     """
     from compiler.operations.compare_runs import Comparing, planned_replicates
     from compiler.reporter import SILENCE
@@ -309,7 +314,10 @@ def power(
 
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs}, warn=_warn)
     wanted = Comparing(tuple(metrics), at, seed, replicates, rounds)
-    return planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE).metrics
+    found = planned_replicates(operand, Path(folder), wanted, detect, chosen, SILENCE)
+    for note in found.notes:
+        _warn(note)
+    return found.metrics
 
 
 def calibrate(
@@ -335,6 +343,7 @@ def calibrate(
     """
     from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace, keep_as_variant
     from compiler.operations.calibrating.write_variant import refuse_unwritable
+    from compiler.reporter import WarningReporter
     from compiler.runs.calibration.calibrator import CalibrationRequest
     from compiler.runs.calibration.search import parse_method, usual_replicates
     from compiler.workspace.settings import must_load
@@ -345,7 +354,7 @@ def calibrate(
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
     if write:
         refuse_unwritable(Path(folder), write)
-    result = calibrate_workspace(Path(folder), wanted, settings=chosen)
+    result = calibrate_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter())
     if write:
         keep_as_variant(Path(folder), write, result)
     return result
@@ -386,12 +395,13 @@ def validate(
     pattern and expectation. `agreed` starts more than 10,000 runs.
     """
     from compiler.operations.validating.validate_workspace import validate_workspace
+    from compiler.reporter import WarningReporter
     from compiler.verdicts.validation.validated import Validation
     from compiler.workspace.settings import must_load
 
     wanted = Validation(_factors(vary), samples, replicates, seed, variant, tuple(only))
     chosen = must_load(Path(folder), {"run_sandbox": sandbox, "run_jobs": jobs, "run_engine": engine}, warn=_warn)
-    return validate_workspace(Path(folder), wanted, settings=chosen, agreed=agreed)
+    return validate_workspace(Path(folder), wanted, settings=chosen, reporter=WarningReporter(), agreed=agreed)
 
 
 def _factors(vary: Mapping[str, Any] | None) -> tuple[Factor, ...]:

@@ -32,12 +32,20 @@ _COLORS = (
     ("#d5f0f4", "#00788a"),
 )
 
+_TITLE = "<title>Behavior graph of "
+
 
 @dataclass(frozen=True, slots=True)
 class _Look:
     fill: str
     line: str
     kind: str
+
+
+def is_drawing(text: str) -> bool:
+    """Return whether a text is a drawing by `draw_svg`, of any model."""
+    first, _, second = text.partition("\n")
+    return first.startswith("<svg ") and second.startswith(_TITLE)
 
 
 def draw_svg(linked: Linked) -> str:
@@ -103,7 +111,7 @@ class _Drawing:
     def lines(self) -> Iterator[str]:
         size = f'width="{_n(self.width)}" height="{_n(self.height)}" viewBox="0 0 {_n(self.width)} {_n(self.height)}"'
         yield f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{_FONTS}">'
-        yield f"<title>Behavior graph of {escape(self.linked.odd.title)}</title>"
+        yield f"{_TITLE}{escape(self.linked.odd.title)}</title>"
         yield f"<desc>{escape(self._described())}</desc>"
         yield _ARROWS
         yield f'<rect width="{_n(self.width)}" height="{_n(self.height)}" fill="#ffffff"/>'

@@ -10,7 +10,7 @@ import sqlite3
 import stat
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -32,6 +32,7 @@ create table if not exists sent (
 )
 """
 _FIELDS = ("key", "stage", "name", "request", "answer")
+_ALL = "select key, stage, name, request, answer from exchanges order by key"
 #: Why a question has no answer: the kind of fault, and its message.
 Fault: TypeAlias = tuple[str, str]
 #: A larger record is not read.
@@ -127,15 +128,8 @@ class SqliteRecord:
         if not self._file.exists():
             return
         with self._open() as base:
-            for row in base.execute("select key, stage, name, request, answer from exchanges order by key"):
-                key, stage, name, request, answer = row
-                yield {
-                    "key": key,
-                    "stage": stage,
-                    "name": name,
-                    "request": json.loads(request),
-                    "answer": json.loads(answer),
-                }
+            for row in base.execute(_ALL):
+                yield _whole(row)
 
     def sent(self) -> list[tuple[float, Sent]]:
         """Return every noted request in order, with its time (seconds since 1970)."""
@@ -273,11 +267,22 @@ def _stored_rows(file: Path) -> list[Any]:
         kinds = base.execute("select type from sqlite_master where name = 'exchanges'").fetchall()
         if kinds != [("table",)]:
             raise ValueError("it has no table of exchanges")
-        rows = base.execute("select key, stage, name, request, answer from exchanges order by key").fetchall()
-    return [
-        {"key": key, "stage": stage, "name": name, "request": json.loads(request), "answer": json.loads(answer)}
-        for key, stage, name, request, answer in rows
-    ]
+        return [_row(found) for found in base.execute(_ALL)]
+
+
+def _row(found: Sequence[Any]) -> dict[str, Any]:
+    """Return a stored exchange as an exported record has it; ValueError where a part is not JSON."""
+    key, stage, name, request, answer = found
+    return {"key": key, "stage": stage, "name": name, "request": json.loads(request), "answer": json.loads(answer)}
+
+
+def _whole(found: Sequence[Any]) -> dict[str, Any]:
+    """Return a stored exchange of a workspace's own record; DataError where it is damaged, so that no file gets it."""
+    with suppress(ValueError, RecursionError):
+        row = _row(found)
+        if _is_exchange(row):
+            return row
+    raise _damaged(found[0])
 
 
 def _is_exchange(row: Any) -> bool:
@@ -314,7 +319,11 @@ def _stored(key: str, text: str) -> Answer:
     try:
         return _answer(json.loads(text))
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise sqlite3.DataError(f"its entry {key[:12]} is damaged") from error
+        raise _damaged(key) from error
+
+
+def _damaged(key: object) -> sqlite3.DataError:
+    return sqlite3.DataError(f"its entry {str(key)[:12]} is damaged")
 
 
 def _as_json(answer: Answer) -> dict[str, Any]:

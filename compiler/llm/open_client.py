@@ -14,9 +14,8 @@ from compiler.llm.exchange_record import Replay, SqliteRecord, read_rows
 from compiler.llm.faults import ModelConfigurationError
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
-from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
-from compiler.workspace.workspace import HIDDEN
+from compiler.workspace.workspace import HIDDEN, Workspace
 from odd.errors import UserError
 
 #: The variable that the providers' own documentation uses for the key; a file never holds the key.
@@ -37,7 +36,7 @@ def open_client(
 
     `heard` is called for each request that was sent.
     Raises UserError if no model is set or the replay cannot be read, ModelConfigurationError if the key is missing.
-    Nothing is sent or written yet.
+    Nothing is sent yet.
     """
     if replay is not None:
         return ModelClient(model_settings(_as_recorded(settings, replay)), Replay(replay), budget)
@@ -46,7 +45,9 @@ def open_client(
         raise ModelConfigurationError(
             f"{chosen.base_url} needs an API key, and none is set; set {KEY}, or name another server with --base-url"
         )
-    return ModelClient(chosen, SqliteRecord(SafeFolder(workspace).plain(RECORD)), budget, heard)
+    kept = Workspace(workspace)
+    kept.open_hidden()  # a record in a folder without this machine's mark would not be read again
+    return ModelClient(chosen, SqliteRecord(kept.files.plain(RECORD)), budget, heard)
 
 
 def model_settings(settings: Settings) -> ModelSettings:

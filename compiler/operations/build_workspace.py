@@ -24,7 +24,7 @@ from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import unknown_files
 from compiler.workspace.workspace import BRIEF, DATA, GRAPH, SETTINGS, Workspace
 from odd.diagnostics import Diagnostic, has_errors
-from odd.errors import UserError
+from odd.errors import MachineError, UserError
 
 if TYPE_CHECKING:
     from compiler.authors.author import Author
@@ -71,6 +71,22 @@ def generate(folder: Path, *, reporter: Reporter = SILENCE) -> GenerateResult:
     workspace = existing(folder)
     with workspace.locked():
         return generate_locked(workspace, reporter)
+
+
+def generate_after(change: str, workspace: Workspace, reporter: Reporter = SILENCE) -> None:
+    """Generate the package after a change of the sources; where that fails, say that the sources have the change.
+
+    A user who repeated the command would hear that it cannot be done twice.
+    """
+    try:
+        generate_locked(workspace, reporter)
+    except MachineError as error:
+        told = MachineError(f"{change}, but the package could not be made: {error}")
+        told.then = "run simcc generate, which makes it"
+        raise told from error
+    except KeyboardInterrupt:
+        reporter.told(f"{change}; simcc generate makes the package")
+        raise
 
 
 def generate_locked(workspace: Workspace, reporter: Reporter = SILENCE) -> GenerateResult:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import parse_settings, run_workspace
@@ -22,7 +22,7 @@ from compiler.verdicts.differences import (
     spoken_statistic,
     values_by_seed,
 )
-from compiler.verdicts.model_diff import model_changes, number_changes
+from compiler.verdicts.model_diff import ModelChange, decision_changes, model_changes, number_changes, table_changes
 from compiler.verdicts.replicates_needed import FEWEST, Planned, precision
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
@@ -94,12 +94,21 @@ def planned_replicates(
     return Planned(tuple(found), (*_unfinished([side]), *notes))
 
 
-def side_sources(operand: str, folder: Path) -> Sources:
-    """Return the sources that an operand of `simcc diff` stands for: of a run as it was made, or of a workspace."""
+def differing(first: str, second: str) -> list[ModelChange]:
+    """Return how the models differ for which two operands of `simcc diff` stand; ids are of runs of the first."""
+    (before, tables), (after, other_tables) = _model_of(first, Path()), _model_of(second, Path(first))
+    return [*model_changes(before, after), *table_changes(tables, other_tables)]
+
+
+def _model_of(operand: str, folder: Path) -> tuple[Sources, Mapping[str, str]]:
+    """Return the sources of a run as it was made, or of a workspace, and the hashes of its tables."""
     run = _run_folder(operand, folder)
-    if run is not None:
-        return _kept_sources(run, load_run(run))
-    return sources_of(existing(Path(operand)))
+    if run is None:
+        sources = sources_of(existing(Path(operand)))
+        return sources, sources.data_hashes
+    record = load_run(run)
+    sources = _kept_sources(run, record)
+    return sources, _tables(sources, record)
 
 
 def _check_statistic(at: str) -> None:
@@ -166,9 +175,36 @@ def _contrast(first: Side, other: Side, wanted: Comparing) -> ComparedSide:
     differences = compare(first.record, other.record, wanted.metrics or shared, wanted.at)
     if not differences:
         raise UserError(f"no metric has a value {spoken_statistic(wanted.at)} in both {first.label} and {other.label}")
-    numbers = (side.record.manifest.get("numbers") or {} for side in (first, other))
-    changes = (*model_changes(first.sources, other.sources), *number_changes(*numbers))
-    return ComparedSide(other, differences, changes)
+    return ComparedSide(other, differences, tuple(_changes(first, other)))
+
+
+def _changes(first: Side, other: Side) -> Iterator[ModelChange]:
+    """Yield what differs between the models of two runs, and between the commands that made them."""
+    sides = (first, other)
+    yield from model_changes(first.sources, other.sources)
+    yield from table_changes(*(_tables(side.sources, side.record) for side in sides))
+    yield from number_changes(*(_numbers(side.record.manifest) for side in sides))
+    yield from decision_changes(*(_deciders(side.record.manifest) for side in sides))
+
+
+def _tables(sources: Sources, record: RunRecord) -> dict[str, str]:
+    """Return the hashes of a run's tables by path."""
+    return {path: sha for path, sha in record.manifest["sources"].items() if path not in sources.files}
+
+
+def _numbers(manifest: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the numbers of a run, with the rounds that its command set."""
+    numbers, rounds = manifest.get("numbers") or {}, manifest["rounds"]
+    return numbers if rounds is None else {**numbers, "schedule": {**numbers.get("schedule", {}), "rounds": rounds}}
+
+
+def _deciders(manifest: Mapping[str, Any]) -> dict[str, str]:
+    """Return which model decided in place of rules, by action; a replay has the same answers."""
+    found = manifest.get("decisions")
+    if not found:
+        return {}
+    near = ", with rounded questions" if found.get("near") else ""
+    return dict.fromkeys(found["ways"], f"the model {found['model']}{near}")
 
 
 def _adjusted(contrasts: Sequence[ComparedSide]) -> tuple[ComparedSide, ...]:

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from behavior_graph.drawing.draw import draw_svg
+from behavior_graph.drawing.draw import draw_svg, is_drawing
 from behavior_graph.publication import Origin, Publication, publication
 from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions.cited_sentences import cited, dotted
 from compiler.operations.build_workspace import existing
+from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import HANDLERS, SOURCE_FILES, Workspace
@@ -119,9 +120,17 @@ def _publication(workspace: Workspace, sources: Sources, drawing: str) -> Public
 
 def _markdown(workspace: Workspace, sources: Sources, target: Path) -> PublishedFiles:
     drawing = target.with_suffix(".svg")
+    _refuse_own_picture(drawing)
     made = _publication(workspace, sources, _link(drawing.name))
     _write_both(workspace, target, {drawing.name: draw_svg(sources.must_link()), target.name: made.text})
     return PublishedFiles(target, "md", drawing, made.references, made.short)
+
+
+def _refuse_own_picture(drawing: Path) -> None:
+    """Raise UserError where the drawing, which the user has not named, would take the place of another picture."""
+    raw = SafeFolder(drawing.parent).read(drawing.name, most_bytes(drawing.name))
+    if raw is not None and not is_drawing(raw.decode("utf-8", "replace")):
+        raise UserError(f"{drawing} is not a drawing by simcc and would be overwritten; choose another name with -o")
 
 
 def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) -> None:

@@ -16,13 +16,13 @@ from behavior_graph.expressions.typing.scopes import Named, NameKind
 from behavior_graph.schema.intervention_models import due_in
 from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import contracts, helpers_of
-from compiler.operations.build_workspace import existing, generate_locked
+from compiler.operations.build_workspace import existing, generate_after
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.lockfile import Lock
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO, Workspace
+from compiler.workspace.workspace import GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Severity
-from odd.errors import MachineError, UserError
+from odd.errors import UserError
 from odd.names import NameOf, snake, taken
 from odd.reading.text_lines import LineTable, lines_of
 from odd.reading.yaml_file import YamlFile, YamlPath
@@ -112,22 +112,8 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter = SILENCE) ->
         lock = _with_notes(workspace.read_lock(), sources.files, changed, done)
         workspace.write(changed, remove=set(sources.files) - set(files))
         workspace.write_lock(lock)
-        _make_package(workspace, done, reporter)
+        generate_after(f"every source has {done.new} in place of {done.old}", workspace, reporter)
     return done
-
-
-def _make_package(workspace: Workspace, done: Renamed, reporter: Reporter) -> None:
-    """Generate the package again; a user who repeats a renaming would hear that there is no such name."""
-    renamed_sources = f"every source has {done.new} in place of {done.old}"
-    try:
-        generate_locked(workspace, reporter)
-    except MachineError as error:
-        told = MachineError(f"{renamed_sources}, but the package could not be made: {error}")
-        told.then = "run simcc generate, which makes it"
-        raise told from error
-    except KeyboardInterrupt:
-        reporter.told(f"{renamed_sources}; simcc generate makes the package")
-        raise
 
 
 def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:

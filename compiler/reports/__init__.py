@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -95,7 +94,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     linked = model.linked
     if not {run.variant, *linked.scenario.variants} <= model.numbers.keys():
         raise UserError(f"{run_dir} does not hold the numbers of each variant; make the run again")
-    others = _others(workspace, run, ("", *linked.scenario.variants))
+    others, damaged = _others(workspace, run, ("", *linked.scenario.variants))
     judged = judge_records(linked, [run, *others], model.numbers)
     return Subject(
         linked=linked,
@@ -103,6 +102,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         numbers=run.manifest["numbers"] or model.numbers[run.variant],
         verdicts=[verdict.as_json() for verdict in with_kept(workspace, run.manifest, judged)],
         others=others,
+        damaged=damaged,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
         notes=dated(model.notes, model.texts),
         changed=changed_since(workspace, model, hashes),
@@ -120,32 +120,45 @@ def _one_line(text: str) -> str:
     return "".join(name for name in " ".join(text.split()) if name.isprintable())
 
 
-def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> list[RunRecord]:
+def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> tuple[list[RunRecord], list[str]]:
     """Return for each other variant its run of the same sources and settings with the most replicates, in order.
 
-    Of several the youngest. The manifests say which these are, so that only they are read as a whole.
+    Of several the youngest. The manifests say which these are, so that only they are read as a whole. With them come
+    the ids of damaged runs that may have been among them: they do not prevent this run's report.
     """
     from compiler.runs.folders.run_folder import load_run
     from odd.errors import UserError
 
     found: dict[str, RunRecord] = {}
-    for manifest, folder in sorted(_comparable_runs(workspace, run), key=_worth, reverse=True):
-        with suppress(UserError):  # a damaged run in the same folder must not prevent this run's report
+    comparable, damaged = _comparable_runs(workspace, run)
+    for manifest, folder in sorted(comparable, key=_worth, reverse=True):
+        try:
             if manifest["variant"] not in found:
                 found[manifest["variant"]] = load_run(folder)
-    return [found[variant] for variant in order if variant in found]
+        except UserError:
+            damaged.append(folder.name)
+    return [found[variant] for variant in order if variant in found], sorted(damaged)
 
 
-def _comparable_runs(workspace: Workspace, run: RunRecord) -> Iterator[tuple[dict[str, Any], Path]]:
-    """Yield the manifests of finished runs of other variants, made in the same way, with their folders."""
+def _comparable_runs(workspace: Workspace, run: RunRecord) -> tuple[list[tuple[dict[str, Any], Path]], list[str]]:
+    """Return the manifests and folders of finished runs of other variants, made in the same way.
+
+    With them come the ids of runs whose manifest cannot be read, so that it is unknown whether they are among them.
+    """
     from compiler.runs.folders.run_folder import read_manifest, runs_in
+    from odd.errors import UserError
 
+    found: list[tuple[dict[str, Any], Path]] = []
+    unreadable: list[str] = []
     for folder in runs_in(workspace.root):
-        with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+        try:
             manifest = read_manifest(folder)
             whole = all(entry["outcome"] == "finished" for entry in manifest["replicates"])
             if whole and str(manifest["variant"]) != run.variant and _comparable(manifest, run.manifest):
-                yield manifest, folder
+                found.append((manifest, folder))
+        except (UserError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            unreadable.append(folder.name)
+    return found, unreadable
 
 
 def _worth(found: tuple[dict[str, Any], Path]) -> tuple[int, str]:

@@ -57,8 +57,9 @@ class Subject:
     """Everything that a report is made from.
 
     `numbers` are the resolved numbers of the run, `verdicts` what `Judged.as_json()` gives, `others`
-    the latest runs of other variants of the same sources, `notes` what an author said of the brief when it drafted the
-    model, `origins` what `Tracer.whole()` gives, `sweeps` the sweeps of the same sources.
+    the latest runs of other variants of the same sources, `damaged` the ids of damaged runs that are left out there,
+    `notes` what an author said of the brief when it drafted the model, `origins` what `Tracer.whole()` gives,
+    `sweeps` the sweeps of the same sources.
     Everything is as it was when the run was made; `changed` are the files of the workspace that are not.
     """
 
@@ -67,6 +68,7 @@ class Subject:
     numbers: Mapping[str, Any]
     verdicts: Sequence[Mapping[str, Any]]
     others: Sequence[RunRecord] = ()
+    damaged: Sequence[str] = ()
     brief: str = ""
     notes: Sequence[Mapping[str, Any]] = ()
     changed: Sequence[str] = ()
@@ -114,6 +116,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts),
         "moved_on": report_words.moved_on(subject.changed),
+        "left_out": report_words.left_out(subject.damaged),
         "assumed_by_author": [capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"],
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
@@ -149,7 +152,8 @@ def spoken(subject: Subject) -> list[str]:
     bands, variant = bands_of(subject.linked, subject.run), subject.linked.scenario.variants.get(subject.run.variant)
     model = decided(subject.run.manifest) or {}
     lines = [_first_sentence(subject.linked.odd.purpose.statement), report_words.moved_on(subject.changed)]
-    lines += [_set_for_run(subject), _trouble(subject.run), model.get("fallbacks", "")]
+    lines += [report_words.left_out(subject.damaged), _set_for_run(subject)]
+    lines += [_trouble(subject.run), model.get("fallbacks", "")]
     lines += [f"variant {called(subject.run)} ({variant.about}):"] if variant else []
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
     for other in differences(subject.linked, subject.run, subject.others):

@@ -10,12 +10,14 @@ from behavior_graph.schema.graph_model import Metric
 from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
+from compiler.short_texts import short
 from odd.model.durations import Calendar, Clock
 from odd.model.markdown import capital
 from sandbox.contract import Outcome
 
 #: Rounds without a length in real time.
 ROUNDS = Calendar(Clock("round"))
+_MOST_DAMAGED = 5
 _SHARE_UNITS = ("share", "probability", "fraction")
 
 
@@ -50,6 +52,18 @@ def moved_on(changed: Sequence[str]) -> str:
     return (
         f"The workspace has moved on since this run ({', '.join(changed)} changed). Everything here is about the model "
         "as it ran; simcc run runs the model as it is now."
+    )
+
+
+def left_out(damaged: Sequence[str]) -> str:
+    """Say that damaged runs are not compared with this one; nothing where there are none."""
+    if not damaged:
+        return ""
+    more = f" and {len(damaged) - _MOST_DAMAGED} more" if len(damaged) > _MOST_DAMAGED else ""
+    named = ", ".join(short(name) for name in damaged[:_MOST_DAMAGED])
+    return (
+        f"Damaged runs of this workspace are left out of what is said of other variants: {named}{more}. "
+        "Make them again, or delete their folders."
     )
 
 

@@ -147,8 +147,13 @@ def execute_reported(
         return execute(request, sandbox, watched, deciding, unkept)
     except RunStopped as stopped:
         run = stopped.run
-        reporter.told(f"all rounds so far are in runs/{run}; simcc run --resume {run} completes the run")
+        goes_on = f"simcc run --resume {run} completes the run" if deciding is None else _GIVEN_AGAIN
+        reporter.told(f"all rounds so far are in runs/{run}; {goes_on}")
         raise
+
+
+#: How a run goes on in which a model decides.
+_GIVEN_AGAIN = "give the same command again, which asks nothing twice"
 
 
 class _Unkept:
@@ -170,7 +175,7 @@ class _Unkept:
         def report(found: RunProgress) -> None:
             progress(found)
             if time.monotonic() >= ends:
-                self("a model decides; after a stop, give the same command again, which asks nothing twice")
+                self(f"a model decides; after a stop, {_GIVEN_AGAIN}")
 
         return report
 

@@ -78,6 +78,8 @@ async def answer(root: Path, arguments: Sequence[str], tell: Tell) -> dict[str, 
 
 
 async def _opened(command: list[str], root: Path) -> Process:
+    if not root.is_dir():
+        raise UserError(f"the folder {root}, in which this server was started, is gone; start it again where it is now")
     return await anyio.open_process(command, stdin=subprocess.DEVNULL, cwd=root, start_new_session=True)
 
 

@@ -84,6 +84,8 @@ class Baseline:
         With `some`, only the runs at hand are compared: a run that was not made is not a difference.
         """
         known, found = self.known(), _measured(runs)
+        if not known:
+            return ()
         made = {_key(batch) for batch in runs}
         known = {key: entry for key, entry in known.items() if key in made} if some else known
         lines = [f"{key}: did not finish, so nothing can be compared" for key in sorted(made - found.keys())]
@@ -109,8 +111,9 @@ class Baseline:
         # from here on the new runs are the accepted ones; the traces of the others are not used any more
         self._workspace.write({BASELINE: text + "\n"})
         self._drop_traces_but(kept)
-        lines = tuple(line for line, _ in _differences(known, found))
-        return lines or tuple(f"{key}: first accepted" for key in found if not known)
+        if not known:
+            return tuple(f"{key}: first accepted" for key in found)
+        return tuple(line for line, _ in _differences(known, found))
 
     # Traces -----------------------------------------------------------------------------------------------------------
 
@@ -194,9 +197,7 @@ def _measures(record: RunRecord) -> dict[str, Any]:
 
 
 def _differences(known: Mapping[str, Any], found: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Yield each difference with the run that it is about; nothing if there are no accepted runs."""
-    if not known:
-        return []
+    """Return each difference with the run that it is about."""
     lines = [(f"{key}: new", key) for key in found if key not in known]
     lines += [(f"{key}: gone", key) for key in known if key not in found]
     lines += [

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 #: Items of a list are matched by the first of these keys that they have, so that an insertion shows as one.
 _NAMES = ("id", "name", "event", "entity", "relation", "action")
-_NUMBERS = "numbers"
+_NUMBERS, _DECISIONS = "numbers", "decisions"
+_SHORT_SHA = 12
 #: The kind of notes on changes after the first results, and how the paths of those about claims begin.
 CHANGED, CLAIMS = "changed", "expectations."
 #: Structure on which no result depends: where an element comes from, a contract, which follows from the code, and parts
@@ -100,6 +101,25 @@ def number_changes(before: Any, after: Any) -> list[ModelChange]:
     """Return how the resolved numbers of two runs differ, by paths as scenario.yaml writes them."""
     found = _differences(_NUMBERS, (), before, after)
     return [replace(change, path=_as_written(change.path)) for change in found]
+
+
+def table_changes(before: Mapping[str, str], after: Mapping[str, str]) -> list[ModelChange]:
+    """Return which tables of data differ, from their hashes by path."""
+    short = ({path: sha[:_SHORT_SHA] for path, sha in side.items()} for side in (before, after))
+    return _beside("SHA-256", *short)
+
+
+def decision_changes(before: Mapping[str, str], after: Mapping[str, str]) -> list[ModelChange]:
+    """Return for which actions another decides, from who does by action; rules decide the others."""
+    names = before.keys() | after.keys()
+    was, now = ({name: side.get(name, "its rule") for name in names} for side in (before, after))
+    return [replace(found, file=_DECISIONS, path=(found.file,)) for found in _beside("", was, now)]
+
+
+def _beside(key: str, before: Mapping[str, str], after: Mapping[str, str]) -> list[ModelChange]:
+    names = sorted(before.keys() | after.keys())
+    found = (ModelChange(name, (key,), before.get(name), after.get(name)) for name in names)
+    return [change for change in found if change.before != change.after]
 
 
 def _as_written(path: tuple[str, ...]) -> tuple[str, ...]:

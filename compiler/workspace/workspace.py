@@ -8,7 +8,9 @@ where the process is killed in between (`files/transaction.py`). Paths inside a 
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -45,7 +47,7 @@ class Workspace:
     """A folder with the sources of one model, the package compiled from them, and its runs."""
 
     def __init__(self, root: Path) -> None:
-        self.root = root if root.is_absolute() else _here() / root
+        self.root = _in_utf8(root if root.is_absolute() else _here() / root)
         self.files = SafeFolder(self.root)
         self._is_held = self._has_changed = False
 
@@ -356,6 +358,23 @@ class Workspace:
                 self.files.remove_folder(HIDDEN)
                 for folder in made:
                     folder.rmdir()
+
+
+def _in_utf8(place: Path) -> Path:
+    """Return a path that is written in UTF-8; raise UserError for others, which Arrow cannot open.
+
+    Where Python reads names of files in another encoding, only those in ASCII are written in UTF-8.
+    """
+    with suppress(UnicodeEncodeError):
+        if str(place).encode("utf-8") == os.fsencode(place):
+            return place
+    encoding, shown = sys.getfilesystemencoding(), repr(os.fsencode(place))[1:]
+    if encoding == "utf-8":
+        raise UserError(f"the name of the folder {shown} is not in UTF-8; rename it")
+    raise UserError(
+        f"this Python reads names of files as {encoding}, and the name of the folder {shown} has other letters; "
+        "set PYTHONUTF8=1, or a locale with UTF-8"
+    )
 
 
 def _here() -> Path:

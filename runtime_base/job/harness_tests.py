@@ -18,6 +18,9 @@ from runtime_base.job.pipe import FramePipe
 PLUGIN = importlib.import_module("_hypothesis_pytestplugin").__name__
 
 _MESSAGE = 3000
+_STOPPED = "it was not run to its end: a test stopped all others"
+#: What pytest warns of where it runs less than is written.
+_NO_TESTS = ("PytestCollectionWarning", "PytestReturnNotNoneWarning")
 
 
 def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
@@ -34,9 +37,14 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     options = ("-q", "--capture=sys", "--import-mode=importlib", "--color=no", "--noconftest", "-c", "/dev/null")
     places = ("--rootdir", folder, "--confcutdir", folder)
     plugins = ("-p", "no:cacheprovider", "-p", PLUGIN)
-    code = pytest.main([*options, *places, *plugins, f"{folder}/tests"], plugins=[_Reporter(pipe)])
-    ended = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
-    return "finished" if code in ended else "code_error"
+    # a class that pytest leaves out, and a comparison that is returned and not asserted, would seem to have passed
+    strict = [part for name in _NO_TESTS for part in ("-W", f"error::pytest.{name}")]
+    reporter = _Reporter(pipe)
+    code = pytest.main([*options, *places, *plugins, *strict, f"{folder}/tests"], plugins=[reporter])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return "code_error"
+    reporter.tell_waiting()
+    return "finished"
 
 
 class _Reporter:
@@ -44,10 +52,21 @@ class _Reporter:
 
     def __init__(self, pipe: FramePipe) -> None:
         self._pipe = pipe
+        self._waiting: list[str] = []
 
-    def pytest_collection_finish(self) -> None:
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Leave what is loaded out of the many collections of garbage that short runs need: none of it is freed."""
+        self._waiting = [item.nodeid for item in session.items]
         put_aside()
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        """Note that a test has ended."""
+        self._waiting.remove(nodeid)
+
+    def tell_waiting(self) -> None:
+        """Send the tests that never ended as failed: a test can stop pytest, which then reports no failure."""
+        for name in self._waiting:
+            self._pipe.send("item", id=name[-300:], outcome="failed", seconds=0.0, message=_STOPPED)
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         """Send the outcome of a test, or of a failed or skipped preparation of it."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +44,26 @@ def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) 
     assert code == 0 and told["answered_by"]["fallback"] == 2 and told["ways"] == {"imitate": "replay"}
     kept = b"".join(path.read_bytes() for path in workspace.rglob("*") if path.is_file())
     assert KEY.encode() not in kept
+
+
+def test_a_stopped_run_says_how_it_goes_on_and_asks_nothing_twice(simcc: Any, workspace: Path) -> None:
+    """It named --resume, which refuses every run in which a model decided."""
+    answer, told = answers(as_the_rule), []
+
+    def with_ctrl_c(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
+        told.append(body["messages"])
+        if len(told) == 20:
+            os.kill(os.getpid(), signal.SIGINT)
+        answer(handler, body)
+
+    with serving([with_ctrl_c]) as server:
+        asked = ("--decide", "llm", "--model", "stopped", "--base-url", server.url, "--rounds", "6")
+        code, _, err = simcc("run", str(workspace), *asked)
+        assert code == 130 and "give the same command again, which asks nothing twice" in err and "--resume" not in err
+        assert simcc("run", str(workspace), *asked)[0] == 0
+    # the answer to the question that was open may be lost
+    others = [messages for messages in told if messages != told[19]]
+    assert len(others) > 20 and [messages for messages in others if others.count(messages) > 1] == []
 
 
 def test_a_wrong_key_ends_with_2_and_is_not_told(simcc: Any, workspace: Path) -> None:

@@ -78,6 +78,30 @@ def test_an_interview_is_repeated_from_its_record_without_a_server(simcc: Any, r
     assert code != 0 and "And then?" not in (run_of / INTERVIEWS).read_text()
 
 
+def test_an_answer_is_kept_where_the_workspace_has_no_notes_yet(simcc: Any, run_of: Path) -> None:
+    """The next command took the folder of the record for a stranger's and put it aside, with the answer in it."""
+    folder = run_of.parents[1]
+    shutil.rmtree(folder / ".simcc")
+    with serving([says(json.dumps({"answer": "I went along."}))]) as server:
+        model = ("--model", "m", "--base-url", server.url)
+        assert asks(simcc, run_of, "Why?", *model)[0] == 0
+        (run_of / INTERVIEWS).unlink()
+        code, _, err = asks(simcc, run_of, "Why?", *model)
+    assert code == 0 and len(server.requests) == 1 and "not made on this machine" not in err
+    assert not (folder / ".simcc-1").exists()
+
+
+def test_a_torn_line_ends_no_interview(simcc: Any, run_of: Path) -> None:
+    with serving([says(json.dumps({"answer": "I went along."}))]) as server:
+        model = ("--model", "m", "--base-url", server.url)
+        assert asks(simcc, run_of, "Why?", *model)[0] == 0
+        whole = (run_of / INTERVIEWS).read_bytes()
+        (run_of / INTERVIEWS).write_bytes(whole + whole[:40])
+        assert asks(simcc, run_of, "Why not?", *model)[0] == 0
+        assert asks(simcc, run_of, "When?", *model)[0] == 0
+    assert "Why not?" in told(server, 2) and "Why?" in told(server, 2)
+
+
 def test_what_cannot_be_asked_is_refused_with_a_remedy_and_nothing_is_kept(simcc: Any, run_of: Path) -> None:
     folder = str(run_of.parents[1])
     model = ("--model", "m", "--base-url", "http://127.0.0.1:9")
@@ -86,6 +110,7 @@ def test_what_cannot_be_asked_is_refused_with_a_remedy_and_nothing_is_kept(simcc
         (("Voter 9", "Why?"), model, "simcc run --follow 'Voter 9'"),
         ((AGENT, "  "), model, "a question has 1 to 2,000 characters"),
         ((AGENT, "w" * 2001), model, "this one has 2,001"),
+        ((AGENT, "Why \udcff?"), model, "the question is not text in UTF-8"),
         ((AGENT, "Why?"), (*model, "--round", "5"), "has the rounds 0 (the beginning) to 4"),
         ((AGENT, "Why?"), (*model, "--seed", "7"), "no replicate with seed 7"),
     ):

@@ -17,6 +17,7 @@ from voters import answers
 
 from compiler.operations.new_workspace import new_workspace
 from simcc import run as simcc_runs
+from simcc import sweep as simcc_sweeps
 from simcc import test as simcc_tests
 
 TABLE = "data/personas_voter.csv"
@@ -152,6 +153,8 @@ def test_many_runs_warn_of_personas_that_miss_something_and_a_bundle_holds_the_c
     draw_from_table(folder)
     words = "warning[SC711]: the personas of Voter miss the distributions that were declared for trait"
     few = ("--replicates", "2", "--rounds", "1")
+    with pytest.warns(UserWarning, match=re.escape(words)):
+        simcc_sweeps(folder, {"schedule.rounds": [1, 2]})
     code, out, err = simcc("sweep", str(folder), "--vary", "schedule.rounds=1,2", "--replicates", "2")
     assert code == 0 and words in out + err, out + err
     assert simcc("run", str(folder), *few)[0] == 0

@@ -15,6 +15,10 @@ from pathlib import Path
 import pytest
 from journeys import BRIEF, COMMAND, Ended, contents, environment, replace, simcc
 
+from compiler.operations.calibrating.write_variant import write_variant
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
+from odd.errors import MachineError
 from tests.sampling import sampled
 
 _SIZE = "6m"
@@ -125,6 +129,28 @@ def test_a_renaming_that_stops_before_the_package_says_so(built: Path, disk: Dis
             assert simcc("status", cwd=folder).out.count("edited") == 0
         shutil.rmtree(folder)
     assert ended.code == 0 and said.keys() == {True, False}, said
+
+
+def test_calibrated_values_that_stand_in_the_scenario_are_not_to_be_sought_again(built: Path, disk: Disk) -> None:
+    """The variant was there and its package was not; the same command would be refused, and another one begin anew."""
+    seen = set()
+    for free in range(4_096, 300_000, 40_960):
+        folder = Path(shutil.copytree(built, disk.folder / "copy", ignore=shutil.ignore_patterns("runs")))
+        assert simcc("generate", cwd=folder).code == 0
+        sources, before = sources_of(Workspace(folder)).hashes, contents(folder)
+        disk.leave(free)
+        try:
+            write_variant(folder, "fitted", {"about": "calibrated"}, "by hand", made_from=sources)
+            seen.add("written")
+        except MachineError as error:
+            is_there = contents(folder)["scenario.yaml"] != before["scenario.yaml"]
+            seen.add(is_there)
+            assert ("nothing was changed" in str(error)) is (contents(folder) == before)
+            assert ("scenario.yaml has the calibrated variant 'fitted'" in str(error)) is is_there
+            assert ("simcc generate" in error.then) is is_there
+        disk.empty()
+        shutil.rmtree(folder)
+    assert seen == {False, True, "written"}
 
 
 def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Path, disk: Disk, tmp_path: Path) -> None:

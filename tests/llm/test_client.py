@@ -310,6 +310,7 @@ def test_24_25_the_answer_is_found_in_what_is_said(content: str, tmp_path: Path)
         pytest.param('{"n": ' + "[" * 50_000 + "]" * 50_000 + "}", "levels deep", id="27: nesting"),
         pytest.param('{"n": ' + "9" * 5_000 + "}", "digits", id="a number of 5,000 digits"),
         pytest.param('<think>what was n again? {"n": 3}', "still thinks", id="24: thought not closed"),
+        pytest.param('{"n": 3, "t": "\\ud83d"}', "half of a character", id="27: half of a character"),
         pytest.param("three", "no JSON object", id="prose"),
     ],
 )

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fault_server import Behaviour, Server, completion, raw, says, serving, status
+from fault_server import Behaviour, Server, completion, raw, says, serving, status, streams
 
 from compiler.llm.client import ModelClient, _Batch
 from compiler.llm.exchange import Answer, Message, Request, Usage
-from compiler.llm.exchange_record import Replay, SqliteRecord
+from compiler.llm.exchange_record import Replay, SqliteRecord, export
 from compiler.llm.faults import ModelConfigurationError, ModelRefusedError
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
@@ -160,3 +160,21 @@ def test_a_damaged_entry_is_named_and_ends_the_command(damage: str, tmp_path: Pa
             base.execute(f"update exchanges set answer = {damage}")
         with pytest.raises(MachineError, match=r"cannot be used: its entry [0-9a-f]{12} is damaged"):
             asker.ask(*question("how many?"))
+        exported = tmp_path / "record.jsonl"
+        with pytest.raises(MachineError, match=r"cannot be used: its entry [0-9a-f]{12} is damaged"):
+            export(SqliteRecord(file), exported)
+        assert not exported.exists(), "no file gets what nothing can read again"
+
+
+def test_halves_of_characters_end_no_command(tmp_path: Path) -> None:
+    """A server's JSON may have them; an answer with one could not be recorded, nor those that came with it."""
+    answers = [
+        says('{"n": 3, "t": "\ud83d!"}'),
+        streams(['{"n": 3, "t": "\ud83d', '\ude00"}']),
+        says(None, refusal="\ud83d"),
+    ]
+    with serving(answers) as server, client(server, tmp_path) as asker:
+        found = [asker.ask(*question(words)).value["t"] for words in ("one?", "two?")]
+        with pytest.raises(ModelRefusedError, match="refuses: \ufffd"):
+            asker.ask(*question("three?"))
+    assert found == ["\ufffd!", "\U0001f600"] and len(list(SqliteRecord(tmp_path / "record.sqlite").rows())) == 2

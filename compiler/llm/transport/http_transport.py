@@ -310,14 +310,20 @@ def _reply(whole: Mapping[str, Any], message: Any, request: Request) -> Reply:
     refusal, content = message.get("refusal"), message.get("content")
     finish = choice.get("finish_reason")
     if refusal:
-        raise ModelRefusedError(f"the model refuses: {str(refusal)[:500]}")
+        raise ModelRefusedError(f"the model refuses: {_in_letters(str(refusal))[:500]}")
     if finish == "content_filter":
         raise ModelRefusedError("the provider's content filter stopped the answer; use other words")
     if finish == "length":
         raise CutShortError
     if not isinstance(content, str) or not content.strip():
         raise ProtocolError("the model's answer is empty", again=True)
-    return Reply(content, str(whole.get("model") or ""), _usage(whole.get("usage"), request, content))
+    said, model = _in_letters(content), _in_letters(str(whole.get("model") or ""))
+    return Reply(said, model, _usage(whole.get("usage"), request, said))
+
+
+def _in_letters(text: str) -> str:
+    """Return a text with the halves of characters joined, as a stream may split them, and single ones replaced."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _usage(said: Any, request: Request, content: str) -> Usage:

@@ -47,11 +47,20 @@ def last_object(text: str) -> Any:
     for candidate in (*reversed(fenced), said):
         found = _objects(candidate)
         if found:
-            return loads(found[-1])
+            return _in_letters(loads(found[-1]))
     if "{" in said:
         loads(said[said.index("{") :].rstrip("` \n"))  # says where it is wrong
         raise UnclosedError("the answer breaks off inside an object")
     raise JsonError("the answer holds no JSON object")
+
+
+def _in_letters(value: Any) -> Any:
+    """Return a value whose texts can be written down; raise JsonError for half of a surrogate pair (`\\ud83d`)."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise JsonError(r"a text has half of a character (\ud800 to \udfff), which nothing can write down") from error
+    return value
 
 
 def plain_answer(text: str) -> str:

@@ -43,7 +43,15 @@ def check_program(bundle: OpenBundle, records: Sequence[RunRecord]) -> CheckedPr
         found.append(_fault(bundle, PROGRAM, "is not the program whose digests bundle.json names"))
     is_same = runtime == runtime_files()
     notes = [f"the runtime is {'equal to the one of this simcc' if is_same else f'that of simcc {_made_by(bundle)}'}"]
+    others = _others(bundle, records)
+    notes += [f"not compared, because no run is made of them: {', '.join(others)}"] if others else []
     return CheckedProgram(sources, tuple(found), tuple(notes))
+
+
+def _others(bundle: OpenBundle, records: Sequence[RunRecord]) -> list[str]:
+    """Return the files in `model/` that no run's manifest names: the lock, references, what does not belong there."""
+    named = {f"{MODEL}/{path}" for record in records for path in record.manifest["sources"]}
+    return [path for path in bundle.files.walk(MODEL) if path not in named]
 
 
 def _made_by(bundle: OpenBundle) -> str:

@@ -7,6 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from compiler.operations.bundles.bundle_layout import ANSWERS
+from compiler.runs.folders.run_folder import MANIFEST
+from compiler.runs.folders.run_model import SOURCES
 from compiler.runs.run_record import RunRecord
 from compiler.runs.tables.metric_table import CSV, csv_rows, settings_of
 from compiler.runs.tables.safe_csv import csv_bytes
@@ -21,8 +24,6 @@ _REPEATED = (
 )
 #: What holds results; other files show the same to people, some with columns from the sources.
 _TABLES = (".parquet",)
-#: Checked against `bundle.json`, the sources, or the answers, in other places.
-_ELSEWHERE = ("manifest.json", "answers.json", "sources/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
     assert was.dir is not None and now.dir is not None
     old, new = SafeFolder(was.dir), SafeFolder(now.dir)
     paths = [path.removeprefix("./") for path in old.walk(".")]
-    paths = [path for path in paths if not path.startswith(_ELSEWHERE)]
+    paths = [path for path in paths if path not in _elsewhere(was)]
     both = [path for path in paths if path.endswith(_TABLES) and new.kind(path) == "file"]
     different = [path for path in both if not _is_same(old, new, path, check)]
     if CSV in paths:
@@ -51,6 +52,12 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
     tables = (path.removeprefix("./") for path in new.walk(".") if path.endswith(_TABLES))
     missing = tuple(path for path in tables if path not in paths)
     return ComparedFiles(tuple(different), tuple(path for path in paths if path not in both), missing)
+
+
+def _elsewhere(run: RunRecord) -> set[str]:
+    """Return the paths that are checked against `bundle.json`, the sources, or the answers, in other places."""
+    sources = (f"{SOURCES}/{path}" for path in run.manifest["sources"])
+    return {MANIFEST, *sources, *((ANSWERS,) if run.manifest.get("decisions") else ())}
 
 
 def _csv(was: RunRecord, now: RunRecord) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from compiler.operations.build_workspace import existing, generate_locked
+from compiler.operations.build_workspace import existing, generate_after
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import SCENARIO
@@ -35,7 +35,7 @@ def write_variant(
         sources = sources_of(workspace)
         _refuse_changed(sources.hashes, made_from, comment)
         workspace.write({SCENARIO: _checked(sources, name, entry, comment)})
-        generate_locked(workspace, reporter)
+        generate_after(f"{SCENARIO} has the calibrated variant {name!r}", workspace, reporter)
 
 
 def _refuse_changed(now: Mapping[str, str], then: Mapping[str, str], comment: str) -> None:

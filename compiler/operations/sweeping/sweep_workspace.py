@@ -21,6 +21,7 @@ from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced, summary
+from compiler.runs.sweeps.replaced_settings import replaced_settings
 from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan, plan_sweep
 from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, SweepFolder, SweepRow, tidy
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
@@ -47,6 +48,8 @@ class SweepResult(Tabular):
     rows: dict[int, SweepRow]
     effects: SweepEffects
     made: int
+    #: What a reader must know of its points.
+    notes: tuple[str, ...] = ()
 
     @property
     def ended(self) -> dict[str, int]:
@@ -77,6 +80,7 @@ class SweepResult(Tabular):
                 }
                 for number, point in enumerate(self.plan.points)
             ],
+            "notes": list(self.notes),
             "sensitivity": {name: found.as_json() for name, found in self.effects.sensitivities.items()},
             "files": {"csv": str(self.dir / CSV), "parquet": str(self.dir / PARQUET), "page": str(self.dir / PAGE)},
         }
@@ -120,8 +124,9 @@ def sweep_workspace(
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)
     kept.write_tables(plan, [rows[run] for run in sorted(rows)])
-    kept.write(PAGE, sweep_page(linked, plan, rows, effects))
-    return SweepResult(kept.place, plan, rows, effects, len(rows) - before)
+    notes = tuple(replaced_settings(linked, sweep))
+    kept.write(PAGE, sweep_page(linked, plan, rows, effects, notes))
+    return SweepResult(kept.place, plan, rows, effects, len(rows) - before, notes)
 
 
 def experiments(folder: Path) -> dict[str, dict[str, Any]]:

@@ -14,7 +14,7 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
-from compiler.pipeline.assembled import assembled, has_header
+from compiler.pipeline.assembled import assembled
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import run_tests
@@ -173,6 +173,7 @@ class _Runs:
         self.place = place
         self.sandbox, self.reporter = sandbox, reporter
         self.linked = sources.must_link()
+        self._asked = batches_needed(self.linked.scenario.expectations.values())
         self._told: set[str] = set()
         self._native = native_code(sources, place, Run(), settings, sandbox.isolation, reporter)
 
@@ -200,10 +201,14 @@ class _Runs:
         return [variant for variant in variants if (variant or _BASE) == only]
 
     def make(self, digested: Collection[str] = ()) -> dict[Batch, RunRecord]:
-        """Run what the expectations ask for, and the first rounds of each variant in `digested` that none asks for."""
+        """Run what the expectations ask for, and the first rounds of each variant in `digested` that none asks for.
+
+        Where only a dropped one asks for a variant, its first replicates are run: of them digests are kept.
+        """
         needed = batches_needed(self.linked.scenario.expectations.values())
         for variant in set(digested) - {batch.variant for batch in needed}:
-            needed[Batch(variant, SEED, self._first_rounds(variant))] = 1
+            asked = [batch for batch in self._asked if batch.variant == variant]
+            needed |= dict.fromkeys(asked or [Batch(variant, SEED, self._first_rounds(variant))], 1)
         records: dict[Batch, RunRecord] = {}
         for rounds in dict.fromkeys(batch.rounds for batch in needed):
             requests = {batch: self._of(batch, needed[batch]) for batch in needed if batch.rounds == rounds}
@@ -291,10 +296,17 @@ def _told(reporter: Reporter, title: str, report: TestReport) -> None:
 
 
 def own_tests(workspace: Workspace, assembled: Mapping[str, str]) -> dict[str, str]:
-    """Return the Python files in `tests/` that simcc did not make, by path; none if none of them is called a test."""
-    paths = (path for path in workspace.files.walk("tests") if path.endswith(".py") and path not in assembled)
-    own = {path: text for path in paths if (text := workspace.read_text(path)) and not has_header(text)}
-    return own if any(_TEST_FILE.fullmatch(path.rpartition("/")[2]) for path in own) else {}
+    """Return the Python files in `tests/` that simcc did not make, by path; none if none of them is called a test.
+
+    Raises UserError for one that is not text in UTF-8.
+    """
+    paths = [path for path in workspace.files.walk("tests") if path.endswith(".py") and path not in assembled]
+    if not any(_TEST_FILE.fullmatch(path.rpartition("/")[2]) for path in paths):
+        return {}
+    own = {path: text for path in paths if (text := workspace.read_text(path)) is not None}
+    if unread := [path for path in paths if path not in own]:
+        raise UserError(f"{unread[0]} is not text in UTF-8; save it as UTF-8")
+    return own
 
 
 def _recompiled(workspace: Workspace, sources: Sources) -> tuple[str, ...]:

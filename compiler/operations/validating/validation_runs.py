@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,7 +78,7 @@ class ValidationRuns:
         """
         fixed = _fixed(self._linked, variant)
         own = [
-            {name: value for name, value in point.items() if full_path(self._linked, name) not in fixed}
+            {name: value for name, value in point.items() if not _is_fixed(self._linked, name, fixed)}
             | {VARIANT: variant or BASE}
             for point in points
         ]
@@ -122,8 +122,16 @@ class _Made:
 
 def varying(linked: Linked, factors: Sequence[Factor], variants: Iterable[str]) -> tuple[Factor, ...]:
     """Return the factors that vary in some of the variants, as these do not set them."""
-    fixed = set.intersection(*(_fixed(linked, variant) for variant in variants))
-    return tuple(factor for factor in factors if full_path(linked, factor.name) not in fixed)
+    fixed = [_fixed(linked, variant) for variant in variants]
+    return tuple(
+        factor for factor in factors if not all(_is_fixed(linked, factor.name, of_variant) for of_variant in fixed)
+    )
+
+
+def _is_fixed(linked: Linked, name: str, fixed: Collection[tuple[str, ...]]) -> bool:
+    """Return whether a variant sets a factor, or what the factor is a part of."""
+    path = full_path(linked, name)
+    return any(path[: len(of_variant)] == of_variant for of_variant in fixed)
 
 
 def _fixed(linked: Linked, variant: str) -> set[tuple[str, ...]]:

@@ -81,6 +81,8 @@ def interview(
     asked = " ".join(question.split())
     if not 0 < len(asked) <= _LONGEST_QUESTION:
         raise UserError(f"a question has 1 to {_LONGEST_QUESTION:,} characters; this one has {len(asked):,}")
+    if any(0xD800 <= ord(letter) < 0xE000 for letter in asked):
+        raise UserError("the question is not text in UTF-8; write it in a terminal that uses UTF-8")
     log = agent_log(folder, run, agent, seed)
     place = run_folder_of(folder, log.run)
     linked = Sources(kept_model(place, load_run(place).manifest["sources"]).texts).must_link()
@@ -99,10 +101,13 @@ def interview(
 
 
 def kept_interviews(run: Path) -> list[Interview]:
-    """Return the interviews of a run's folder in their order; raise UserError where their file cannot be read."""
+    """Return the interviews of a run's folder in their order, without a line that a kill or a full disk tore.
+
+    Raises UserError where their file cannot be read.
+    """
     raw = SafeFolder(run).read(INTERVIEWS, _MOST_READ) or b""
     try:
-        return [Interview(**json.loads(line)) for line in raw.decode("utf-8").split("\n") if line.strip()]
+        return [Interview(**json.loads(line)) for line in raw.split(b"\n") if line.endswith(b"}")]
     except (ValueError, TypeError) as error:
         raise UserError(f"{run / INTERVIEWS} cannot be read ({error}); move it away to begin anew") from error
 

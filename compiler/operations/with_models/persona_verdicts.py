@@ -64,7 +64,7 @@ def tell_of_personas(workspace: Workspace, sources: Sources, run: Run, reporter:
     """Tell the user, before many runs are made, of each population of personas that is not what was declared."""
     made = settled(sources.must_link(), run)
     for remark in persona_remarks(made, persona_verdicts(workspace, made, sources.data_hashes)):
-        reporter.told(f"warning[{remark.code}]: {remark.message}")
+        reporter.warned(f"warning[{remark.code}]: {remark.message}")
 
 
 def _comparison(text: str, table: str) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -22,6 +22,7 @@ from compiler.runs.sweeps.sweep_rows import CSV, SweepRow
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
 from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, PairEffect, SweepEffects
 from compiler.version import version
+from odd.model.markdown import capital
 
 #: Outcomes whose charts are on the page; the table and the files have all of them.
 _MOST_OUTCOMES = 12
@@ -30,9 +31,16 @@ _MOST_DOTS = 1_500
 _MOST_ROWS = 200
 
 
-def sweep_page(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects) -> str:
-    """Return the page as one HTML file that needs no network and runs no script."""
-    return render(_values(linked, plan, rows, effects), "sweep.html.jinja")
+def sweep_page(
+    linked: Linked,
+    plan: SweepPlan,
+    rows: Mapping[int, SweepRow],
+    effects: SweepEffects,
+    notes: Sequence[str] = (),
+) -> str:
+    """Return the page as one HTML file that needs no network and runs no script; `notes` stand above its results."""
+    values = {**_values(linked, plan, rows, effects), "notes": [capital(note) for note in notes]}
+    return render(values, "sweep.html.jinja")
 
 
 def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects) -> dict[str, Any]:

@@ -271,16 +271,22 @@ def latest_run(workspace: Path) -> Path | None:
 
 
 def runs_in(workspace: Path) -> list[Path]:
-    """Return the folders of the runs of a workspace, the youngest first; what is behind a link does not count."""
+    """Return the folders of the runs of a workspace, the youngest first; what is behind a link does not count.
+
+    A folder with the name of a run counts without its manifest, too: it is damaged, and an older run is not the latest.
+    """
     files = SafeFolder(workspace)
-    names = [name for name in files.names("runs") if not name.startswith(".") and files.kind(f"runs/{name}") != "link"]
-    found = [name for name in names if files.kind(f"runs/{name}/{MANIFEST}") == "file"]
+    folders = [name for name in files.names("runs") if name[0] != "." and files.kind(f"runs/{name}") == "folder"]
+    found = [name for name in folders if _time_of(name) or files.kind(f"runs/{name}/{MANIFEST}") == "file"]
     return [files.plain(f"runs/{name}") for name in sorted(found, reverse=True)]
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:
     """Return the manifest of a run; raises OSError or ValueError where it cannot be read."""
-    found: dict[str, Any] = json.loads(SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST)) or b"")
+    raw = SafeFolder(folder).read(MANIFEST, most_bytes(MANIFEST))
+    if raw is None:
+        raise ValueError(f"{MANIFEST} is missing")
+    found: dict[str, Any] = json.loads(raw)
     json.dumps(found, ensure_ascii=False).encode("utf-8")  # raises for half of a surrogate pair
     return opened(found)
 

@@ -39,11 +39,13 @@ def opened(manifest: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def refuse_damaged_files(folder: Path, manifest: Mapping[str, Any]) -> None:
-    """Raise ValueError where a file is not what the run wrote; a run that is still written has no hashes."""
+    """Raise ValueError where a file is missing or not what the run wrote; a run that is still written has no hashes."""
     files = SafeFolder(folder)
     earlier = {METRICS: manifest[_EARLIER]} if _EARLIER in manifest else {}
     for path, known in {**earlier, **manifest.get(_FILES, {})}.items():
-        if files.kind(path) == "file" and _sha256(files.plain(path)) != known:
+        if files.kind(path) != "file":
+            raise ValueError(f"{path} is missing")
+        if _sha256(files.plain(path)) != known:
             raise ValueError(f"{path} is not what the run wrote: it was damaged or changed")
 
 

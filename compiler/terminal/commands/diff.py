@@ -59,11 +59,9 @@ def diff(
 
 
 def _between(console: Console, first: str, second: str, as_json: bool) -> None:
-    from compiler.operations.compare_runs import side_sources
-    from compiler.verdicts.model_diff import model_changes
+    from compiler.operations.compare_runs import differing
 
-    sides = side_sources(first, Path()), side_sources(second, Path(first))
-    found = model_changes(*sides)
+    found = differing(first, second)
     if as_json:
         console.json({"changes": [change.as_json() for change in found]})
         return

@@ -171,6 +171,8 @@ def _show(console: Console, found: SweepResult) -> None:
         _show_points(console, found)
     for name, sensitivity in found.effects.sensitivities.items():
         _show_sensitivity(console, name, sensitivity)
+    for note in found.notes:
+        console.result(f"note: {note}")
     ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
     console.result(f"{len(found.rows):,} runs ({found.made:,} made now): {ways}")
     for line in causes(row.error for row in found.rows.values()):

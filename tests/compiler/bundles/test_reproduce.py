@@ -215,6 +215,21 @@ def test_a_table_that_the_bundle_does_not_have_is_named(archive: Path, tmp_path:
     assert not any("does not have them" in note for note in repeated(archive).notes), "the control"
 
 
+def test_files_that_no_run_is_made_of_are_named(archive: Path, tmp_path: Path) -> None:
+    """A stranger's files beside the sources went along with the verdict `equal`."""
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    strange = {f"{folder}/notes.csv": b"a" for folder in ("model", f"runs/{run}/sources")}
+    made = rewritten(
+        archive, tmp_path / "more.zip", lambda files: files.update(strange, **{f"runs/{run}/answers.json": b"{}"})
+    )
+    notes = repeated(made).notes
+    assert "not compared, because no run is made of them: model/notes.csv, model/simcc.lock" in notes
+    (of_run,) = [note for note in notes if "a repetition does not give them" in note]
+    assert "answers.json" in of_run and "sources/notes.csv" in of_run
+    (control,) = [note for note in repeated(archive).notes if "a repetition does not give them" in note]
+    assert "answers.json" not in control and "sources/" not in control
+
+
 def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_path: Path) -> None:
     """The numbers that ran are as they were; what people read as the settings of the run was forged."""
 

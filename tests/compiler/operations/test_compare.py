@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 from scripted import write_base
 
+import simcc as package
 from compiler.operations.run_workspace import run_workspace
 from compiler.runs.request import Run
 from compiler.verdicts.model_diff import ModelChange, model_changes
@@ -167,6 +168,33 @@ def test_layout_comments_and_order_are_no_difference(made: Path, tmp_path: Path)
     assert model_changes(sources(made), sources(other)) == []
 
 
+def test_rounds_and_deciders_that_differ_are_named(workspace: Path, simcc: Any) -> None:
+    """A run over three rounds was compared with one over six, and a model's with a rule's, "no difference" below."""
+    shorter, ruled = (run_workspace(workspace, Run(rounds=rounds), settings=Settings()).record for rounds in (3, 6))
+    decided = run_workspace(workspace, Run(rounds=6), settings=Settings()).record
+    of_model = {"ways": {"tell": "llm"}, "model": "m", "by_action": {"tell": {}}, "answered_by": {}, "asked": 1}
+    about = {"base_url": "u", "fallback_reasons": {}, "cost_in_words": ""}
+    forge(workspace / "runs" / decided.id, lambda manifest: manifest.update(decisions={**of_model, **about}))
+    for first, second, line in (
+        (shorter, ruled, "  numbers: schedule.rounds: 3 → 6"),
+        (ruled, decided, "  decisions: tell: its rule → the model m"),
+    ):
+        code, out, err = simcc("compare", first.id, second.id, "--folder", str(workspace))
+        assert code == 0, err
+        assert out.split("what differs in the model:\n")[1].splitlines()[0] == line
+
+
+def test_tables_that_differ_are_named(tmp_path: Path, simcc: Any) -> None:
+    village = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
+    sides = [Path(shutil.copytree(village, tmp_path / name)) for name in ("a", "b")]
+    edit(sides[1] / "data" / "people.csv", "p01,34,", "p01,35,")
+    runs = [run_workspace(side, Run(rounds=2), settings=Settings()).record.dir for side in sides]
+    assert simcc("diff", str(sides[0]), str(sides[0]))[1] == "the models do not differ, layout and comments aside\n"
+    for command, *operands in (("diff", *sides), ("diff", runs[0], sides[1]), ("compare", *runs)):
+        code, out, err = simcc(command, *map(str, operands))
+        assert code == 0 and re.search(r"^ *data/people\.csv: SHA-256: \w{12} → \w{12}$", out, re.MULTILINE), out + err
+
+
 def test_entities_actions_numbers_and_code_are_told_by_their_names(made: Path, tmp_path: Path, simcc: Any) -> None:
     other = Path(shutil.copytree(made, tmp_path / "other"))
     edit(other / "scenario.yaml", "count: 30", "count: 31")
@@ -201,9 +229,13 @@ def test_power_says_which_replicates_and_metrics_are_not_in_its_table(workspace:
     made = run_workspace(workspace, wanted, settings=Settings(), report=False).record
     forge(workspace / "runs" / made.id, lambda manifest: manifest["replicates"][1].update(outcome="timeout"))
     code, out, _ = simcc("power", made.id, "--folder", str(workspace))
-    assert code == 0 and out.splitlines()[-2:] == [
-        f"note: {made.id}: 1 replicate did not finish and is left out",
-        "note: fewer than 3 replicates have a value of doubtful: left out",
+    notes = [
+        f"{made.id}: 1 replicate did not finish and is left out",
+        "fewer than 3 replicates have a value of doubtful: left out",
     ]
+    assert code == 0 and out.splitlines()[-2:] == [f"note: {note}" for note in notes]
     _, out, _ = simcc("power", made.id, "--folder", str(workspace), "--json")
     assert len(json.loads(out)["notes"]) == 2
+    with pytest.warns(UserWarning, match="left out") as warned:
+        assert "doubtful" not in {found.metric for found in package.power(made.id, workspace)}
+    assert [str(warning.message) for warning in warned] == notes

@@ -35,6 +35,22 @@ def test_another_file(workspace: Path, tmp_path: Path) -> None:
     assert (tmp_path / "an appendix.svg").is_file() and not (workspace / "odd.md").exists()
 
 
+def test_a_picture_of_the_users_is_not_overwritten(workspace: Path, tmp_path: Path) -> None:
+    """The user names the text only; a picture of the same name was lost."""
+    picture, text = tmp_path / "figure.svg", tmp_path / "figure.md"
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg">\n<title>Mine</title></svg>', "utf-8")
+    before = picture.read_bytes()
+    with pytest.raises(UserError, match=r"figure\.svg is not a drawing by simcc and would be overwritten"):
+        export_odd(workspace, text)
+    assert picture.read_bytes() == before and not text.exists()
+    picture.unlink()
+    export_odd(workspace, text)
+    odd = (workspace / "odd.yaml").read_text("utf-8")
+    (workspace / "odd.yaml").write_text(odd.replace("title: ", "title: Another ", 1), "utf-8")
+    export_odd(workspace, text)
+    assert "<title>Behavior graph of Another " in picture.read_text("utf-8")
+
+
 def test_references_of_the_workspace_are_listed_in_full(workspace: Path) -> None:
     (workspace / "references.md").write_text(
         "Daley DJ, Kendall DG (1965) Stochastic rumours. J Inst Math Appl 1: 42.\n"

@@ -116,6 +116,28 @@ def test_a_machine_that_fails_is_not_a_test_that_fails(
     assert code == 2 and "does not answer" in err
 
 
+def test_a_variant_that_was_never_accepted_does_not_pass_by_itself(workspace: Path) -> None:
+    """The whole test names it as new; alone, nothing was compared, and the test passed."""
+    assert run_tests(workspace, accept=True).accepted
+    assert run_tests(workspace, only="no_labels").ok, "the control"
+    edit(workspace, "scenario.yaml", "  no_labels:", "  unwarned:")
+    result = run_tests(workspace, only="unwarned")
+    assert not result.ok and result.digests == ("unwarned/1/10 rounds: new",)
+
+
+def test_a_variant_alone_is_run_as_in_the_whole_test(workspace: Path) -> None:
+    """What an expectation of another variant asks for was accepted; its first rounds were compared with nothing."""
+    that = "at(no_labels, mean(final(never_heard))) < mean(final(never_heard)) + 2"
+    claim = f'  labels_matter: {{replicates: 2, source: made by hand, that: "{that}"}}\n'
+    edit(workspace, "scenario.yaml", "\nexpectations:\n", f"\nexpectations:\n{claim}")
+    assert run_tests(workspace, accept=True).accepted
+    assert "no_labels/1" in json.loads((workspace / "baseline.json").read_text("utf-8"))["runs"]
+    assert run_tests(workspace, only="no_labels").ok, "the control"
+    edit(workspace, "handlers/user.py", "user.chance(user.credulity", "user.chance(0.5 * user.credulity")
+    (line, _) = run_tests(workspace, only="no_labels").digests
+    assert line.startswith("no_labels/1: ")
+
+
 def test_own_tests_that_none_runs_are_no_success(workspace: Path) -> None:
     (workspace / "tests" / "test_mine.py").write_text("def test_mine() -> None:\n    assert True\n", "utf-8")
     assert run_tests(workspace, only="base").ok, "the control"
@@ -133,6 +155,41 @@ def test_the_counts_name_what_was_skipped_and_why_tests_did_not_end(workspace: P
     own.write_text("import os\n\n\ndef test_mine() -> None:\n    os._exit(0)\n", "utf-8")
     code, out, _ = simcc("test", str(workspace), "--only", "base")
     assert code == 1 and " passed, 0 failed (code_error)\n  it ended without a result " in out, out
+
+
+_STOPS = "import pytest\n\n\ndef test_mine():\n    pass\n\n\ndef test_stop():\n    pytest.exit('x', returncode=0)\n"
+_LEFT_OUT = "def test_mine():\n    pass\n\n\nclass TestMore:\n    def __init__(self):\n        pass\n"
+_NO_ASSERT = "def test_mine():\n    pass\n\n\ndef test_more():\n    return 1 == 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        (_STOPS, "it was not run to its end: a test stopped all others"),
+        (_LEFT_OUT, "cannot collect test class 'TestMore'"),
+        (_NO_ASSERT, "should return None, but"),
+    ],
+)
+def test_what_pytest_leaves_out_does_not_pass(workspace: Path, text: str, cause: str) -> None:
+    (workspace / "tests" / "test_mine.py").write_text(text, "utf-8")
+    result = run_tests(workspace, only="base")
+    assert not result.ok and result.tests.failed == 1
+    assert [cause in item.cause for item in result.tests.items if item.outcome == "failed"] == [True]
+
+
+def test_an_own_test_that_begins_like_a_generated_one_is_run(workspace: Path) -> None:
+    """It was taken for one of simcc's, which simcc had not made, and left out without a word."""
+    text = (workspace / "tests" / "test_model.py").read_text("utf-8")
+    own = workspace / "tests" / "test_mine.py"
+    own.write_text(f"{text}\n\ndef test_mine() -> None:\n    assert False\n", "utf-8")
+    result = run_tests(workspace, only="base")
+    assert [item.id for item in result.tests.items if item.outcome == "failed"] == ["tests/test_mine.py::test_mine"]
+
+
+def test_an_own_test_that_cannot_be_read_is_named(workspace: Path) -> None:
+    (workspace / "tests" / "test_mine.py").write_bytes(b"# caf\xe9\ndef test_mine() -> None:\n    assert False\n")
+    with pytest.raises(UserError, match=r"tests/test_mine\.py is not text in UTF-8"):
+        run_tests(workspace, only="base")
 
 
 def test_a_missed_expectation_is_told_as_it_comes(workspace: Path) -> None:

@@ -76,6 +76,31 @@ def test_what_a_command_set_is_said_beside_the_answer(workspace: Path, run_simcc
     assert words in report(workspace).partition("<h2>The question</h2>")[0]
 
 
+@pytest.mark.parametrize("damaged", ["manifest.json", "metrics.parquet"])
+def test_a_damaged_run_of_another_variant_is_named(workspace: Path, run_simcc: Any, damaged: str) -> None:
+    """The report compared nothing with it and did not say why."""
+    other = simcc.run(workspace, rounds=5, variant="no_labels").record
+    (own,) = (place.name for place in (workspace / "runs").iterdir() if place.name != other.id)
+    assert "left out" not in run_simcc("report", str(workspace), "--run", own)[2], "the control"
+    place = workspace / "runs" / str(other.id) / damaged
+    place.write_bytes(place.read_bytes()[:-9])
+    words = f"Damaged runs of this workspace are left out of what is said of other variants: {other.id}."
+    assert words in run_simcc("report", str(workspace), "--run", own)[2]
+    assert words in (workspace / "runs" / own / "report.html").read_text("utf-8")
+
+
+def test_an_older_run_is_not_the_latest_where_that_has_no_manifest(workspace: Path, run_simcc: Any) -> None:
+    """The report was that of the run before, without a word."""
+    (older,) = (workspace / "runs").iterdir()
+    newest = simcc.run(workspace, rounds=5).record.id
+    (workspace / "runs" / newest / "manifest.json").unlink()
+    for command in (("report",), ("bundle",), ("show", "latest", "User 1")):
+        code, _, err = run_simcc(*command, str(workspace))
+        assert code == 1 and f"{newest} does not contain a whole run (ValueError: manifest.json is missing)" in err
+    code, _, err = run_simcc("report", str(workspace), "--run", older.name)
+    assert code == 0, err
+
+
 def test_page_and_answer_are_of_one_run(workspace: Path, run_simcc: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a run ended while the page was written, the answer was that of the new one above the path of the other."""
     from compiler.reports import missing_charts

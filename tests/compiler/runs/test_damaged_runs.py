@@ -33,3 +33,14 @@ def test_a_changed_file_is_found(with_model: Path, tmp_path: Path) -> None:
         place.write_bytes(raw[:middle] + bytes([raw[middle] ^ 1]) + raw[middle + 1 :])
         with pytest.raises(UserError, match=rf"{path.name} is not what the run wrote.*make the run again"):
             load_run(copied)
+
+
+def test_a_missing_file_is_named(with_model: Path, tmp_path: Path) -> None:
+    """A report had fewer pictures and charts than the run, without a word."""
+    listed = [path.relative_to(with_model) for path in with_model.rglob("*.parquet")]
+    assert len(listed) > 3
+    for path in listed:
+        copied = Path(shutil.copytree(with_model, tmp_path / path.name))
+        (copied / path).unlink()
+        with pytest.raises(UserError, match=rf"{path.as_posix()} is missing.*make the run again"):
+            load_run(copied)

@@ -184,6 +184,20 @@ def test_lines_go_over_all_values_of_a_third_factor(workspace: Path) -> None:
     assert first.runs == 4 and first.mean == pytest.approx(sum(rows) / 4)
 
 
+def test_what_a_sweep_replaces_of_its_variants_is_said(workspace: Path, simcc: Any) -> None:
+    """The points of a variant had another number in place of the one that makes it what it is, without a word."""
+    vary = ("--vary", "variant=base,no_labels,well_mixed", "--vary", "population.User.count=30,50", "--rounds", "3")
+    code, out, err = simcc("sweep", str(workspace), *vary)
+    assert code == 0, err
+    notes = [line for line in out.splitlines() if line.startswith("note: ")]
+    words = "the variant well_mixed sets population.User.count itself, and its points have the sweep's values in place"
+    assert [note.startswith(f"note: {words}") for note in notes] == [True]
+    (page,) = re.findall("page: (.*)", out)
+    assert words[1:].replace("'", "&#39;") in Path(page).read_text("utf-8")
+    code, out, _ = simcc("sweep", str(workspace), "--vary", "stifling=0.2,0.4", "--rounds", "3", "--json")
+    assert json.loads(out)["notes"] == []
+
+
 def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: Path) -> None:
     outcome = "min(round where spreaders == 0)"
     found = sweep(workspace, "stifling=0.2,0.4", replicates=4, rounds=9, outcomes=(outcome, "max(spreaders)"))

@@ -508,8 +508,19 @@ def test_bytes_that_are_no_text_are_answered(tmp_path: Path) -> None:
         brief = subprocess.run([*command, "build", b"rumor \xff"], capture_output=True, cwd=tmp_path, env=environment)
         assert brief.returncode == 1 and b"not UTF-8 text" in brief.stderr, encoding
         folder = subprocess.run([*command, "check", b"\xff\xe9"], capture_output=True, cwd=tmp_path, env=environment)
-        assert folder.returncode == 1 and b"there is no folder" in folder.stderr, encoding
+        assert folder.returncode == 1 and rb"the name of the folder" in folder.stderr, encoding
+        assert b"is not in UTF-8; rename it" in folder.stderr or b"set PYTHONUTF8=1" in folder.stderr, encoding
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_whose_name_python_reads_otherwise_is_named(tmp_path: Path) -> None:
+    """Every command worked there but `run`, which ended in a crash report: Arrow cannot open such a path."""
+    folder = write_base(tmp_path / "größe")
+    for mode, said in (("0", b"set PYTHONUTF8=1, or a locale with UTF-8"), ("1", b"")):
+        environment = {**os.environ, "PYTHONUTF8": mode, "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+        command = [sys.executable, "-m", "simcc", "check", os.fsencode(folder)]
+        checked = subprocess.run(command, capture_output=True, env=environment, check=False)
+        assert said in checked.stderr and checked.returncode == (1 if said else 0), checked.stderr
 
 
 def test_ctrl_c_while_modules_are_loaded_shows_no_traceback() -> None:

@@ -102,6 +102,18 @@ def test_the_card_and_the_library_are_there(root: Path) -> None:
     asked(root, work)
 
 
+def test_a_served_folder_that_is_gone_is_named(root: Path) -> None:
+    """Every tool ended in a crash of the server's, and the caller read that the tool had an error."""
+
+    async def work(client: Client) -> list[Any]:
+        root.rename(root.with_name("moved"))
+        return [await client.call_tool("check", {"workspace": "voters"}), await client.call_tool("library")]
+
+    for answered in asked(root, work):
+        error = (answered.structured_content or {}).get("error", "")
+        assert answered.is_error and error.endswith("is gone; start it again where it is now")
+
+
 OUTSIDE = ["..", "../served2", "/etc", "voters/../../x", "out", "voters/out", "a\0b", "\x1b[2J", "~", "x" * 5_000]
 
 

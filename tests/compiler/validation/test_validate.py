@@ -124,6 +124,16 @@ def test_a_variant_keeps_what_it_sets_while_its_parameter_varies(model: Callable
     assert not found.robust[0].halves
 
 
+def test_a_variant_keeps_a_part_of_what_it_sets(model: Callable[..., Path]) -> None:
+    """A number inside of what a variant sets was varied in it, and its verdict said to depend on that."""
+    folder = model(EXPECTATIONS.replace("well_mixed", "eager").replace("replicates: 4", "replicates: 2"))
+    scenario = folder / "scenario.yaml"
+    own = "{stifling: 0.4, relations.reaches: {barabasi_albert: {m: 3}}}"
+    scenario.write_text(scenario.read_text("utf-8").replace("{stifling: 0.4}", own), encoding="utf-8")
+    found = validated(folder, factors=parse_factors(["relations.reaches.barabasi_albert.m=1:8"]), replicates=2)
+    assert found.made == 2 and "so that nothing varies" in found.robust[0].words
+
+
 def test_too_few_replicates_say_nothing_of_the_ranges(model: Callable[..., Path]) -> None:
     folder = model(EXPECTATIONS.replace("mean(final(never_heard)) < 0.5", "stdev(final(never_heard)) > 0"))
     found = validated(folder, factors=STIFLING, replicates=1)

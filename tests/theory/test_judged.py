@@ -9,6 +9,7 @@ import pytest
 
 from behavior_graph.linking.graph_source import read_scenario
 from odd.odd_source import read_odd
+from tests.theory import sections
 from tests.theory.judged_scenarios import kept, record
 from tests.theory.laboratory import LIBRARY
 from tests.theory.scenario_facts import facts
@@ -19,6 +20,11 @@ pytestmark = pytest.mark.theory
 @pytest.mark.parametrize("name", facts())
 def test_the_scenario_was_judged_as_it_is(name: str, laboratory) -> None:
     assert kept(name) == record(laboratory(name)), f"judge it again: python -m tests.judge {name}"
+
+
+@pytest.mark.parametrize("name", facts())
+def test_the_page_on_theory_has_the_verdicts_of_todays_sources(name: str) -> None:
+    assert name in sections.kept(), f"judge it again: SIMCC_THEORY=full python -m tests.theory_pages {name}"
 
 
 @pytest.mark.parametrize("name", facts())

@@ -29,8 +29,9 @@ _LENGTHS = {2: "1 or 2 words", 5: "3 to 5", 9: "6 to 9", 15: "10 to 15", 10_000:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A brief: the scenario that it is about ("" for none), its number of words, and every scenario's nearness."""
+    """A brief: its fold, the scenario that it is about ("" for none), its words, and every scenario's nearness."""
 
+    fold: int
     about: str
     words: int
     nearest: Sequence[Nearness]
@@ -57,6 +58,12 @@ says so and a wrong model does not.
 | likely enough | found | refused | wrong scenario | other subjects accepted | mistakes |
 | --- | --- | --- | --- | --- | --- |
 {rows}
+
+The briefs of each fold at {enough}:
+
+| fold | found | refused | wrong scenario | other subjects accepted | other subjects refused |
+| --- | --- | --- | --- | --- | --- |
+{by_fold}
 
 With {enough}, {found_share} of the briefs find their scenario, {wrong_share} a wrong one, and {refused_share} of
 those on other subjects are refused. What a brief says in a sentence is found far more often than a few words, many of
@@ -121,23 +128,23 @@ _SETS = {
 }
 
 
-def cases() -> list[Case]:
-    """Return every brief with what is nearest to it in an index without the briefs of its fold."""
+def cases(folds: int = FOLDS) -> list[Case]:
+    """Return each brief of the first folds with what is nearest to it in an index without the briefs of its fold."""
     told = [(name, brief) for name, item in scenarios().items() for brief in item.newcomers]
     told += [("", brief) for brief in other_subjects()]
     read = cache(evidence_in)  # each text is in the index of every fold but its own
-    return [case for fold in range(FOLDS) for case in _unseen_in(fold, told, read)]
+    return [case for fold in range(folds) for case in _unseen_in(fold, told, read)]
 
 
 def _unseen_in(fold: int, told: Sequence[tuple[str, str]], read: Callable[[str], Set[Evidence]]) -> Iterator[Case]:
     seen = [item for at, item in enumerate(told) if at % FOLDS != fold]
     briefs = {name: [brief for about, brief in seen if about == name] for name in scenarios()}
     index = BriefIndex(briefs, [brief for about, brief in seen if not about], partial(EvidenceCounts.of, read=read))
-    yield from (_case(name, brief, index) for name, brief in told[fold::FOLDS])
+    yield from (_case(name, brief, index, fold) for name, brief in told[fold::FOLDS])
 
 
-def _case(about: str, words: str, index: BriefIndex | None = None) -> Case:
-    return Case(about, len(words.split()), ranked(Brief(words), index))
+def _case(about: str, words: str, index: BriefIndex | None = None, fold: int = 0) -> Case:
+    return Case(fold, about, len(words.split()), ranked(Brief(words), index))
 
 
 def unseen_cases(folder: Path) -> list[tuple[str, Case]]:
@@ -178,6 +185,12 @@ def _row(known: Sequence[Case], enough: float) -> str:
     found = Counter(outcome(case, enough) for case in known)
     numbers = (found["found"], found["missed"], found["wrong"], found["accepted"])
     return _cells(enough, *numbers, mistakes(known, enough))
+
+
+def fold_row(fold: int, known: Sequence[Case]) -> str:
+    """Return the row of a fold in the page's table."""
+    found = Counter(outcome(case) for case in known if case.fold == fold)
+    return _cells(fold + 1, *(found[said] for said in ("found", "missed", "wrong", "accepted", "refused")))
 
 
 def _kind_row(kind: str, known: Sequence[Case]) -> str:
@@ -224,6 +237,7 @@ def page(known: Sequence[Case]) -> str:
         briefs=own,
         others=len(known) - own,
         rows="\n".join(_row(known, choice) for choice in CHOICES),
+        by_fold="\n".join(fold_row(fold, known) for fold in range(FOLDS)),
         enough=ENOUGH,
         found_share=f"{found['found'] / own:.1%}",
         wrong_share=f"{found['wrong'] / own:.1%}",

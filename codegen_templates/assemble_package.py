@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -26,7 +27,6 @@ from codegen_templates.views.wiring_view import wiring_view
 from codegen_templates.views.world_view import world_view
 
 if TYPE_CHECKING:
-    import black
     from jinja2 import Environment
 
 
@@ -89,19 +89,19 @@ def _templates() -> Environment:
 
 def _print(template: str, view: Any, package: PackageView) -> str:
     text = _templates().get_template(f"{template}.py.jinja").render(view=view, package=package)
-    return _formatted(text)
+    return formatted(text)
 
 
-@lru_cache(64)  # what an edit does not concern is the same text again, and formatting takes longer than all the rest
-def _formatted(text: str) -> str:
-    import black  # here, since a run of unchanged sources formats nothing
-
-    return black.format_str(text, mode=_mode())
+@lru_cache(64)  # what an edit does not concern is the same text again
+def formatted(text: str) -> str:
+    """Return Python code laid out by Ruff, whatever the folder that simcc runs in says about it."""
+    style = ("--isolated", f"--line-length={LINE}", "--target-version=py311")
+    command = (_ruff(), "format", *style, "--no-cache", "--quiet", "-")
+    return subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout.decode()
 
 
 @cache
-def _mode() -> black.Mode:
-    import black
-    from black.mode import TargetVersion
+def _ruff() -> str:
+    from ruff import find_ruff_bin  # here, since a run of unchanged sources formats nothing
 
-    return black.Mode(line_length=LINE, target_versions={TargetVersion.PY311})
+    return str(find_ruff_bin())

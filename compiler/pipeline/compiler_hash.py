@@ -13,8 +13,8 @@ _COMPILING_ROOMS = ("odd", "behavior_graph", "codegen_templates")
 _ROOMS = (*_COMPILING_ROOMS, "runtime_base", "sandbox", "compiler", "simcc")
 #: The libraries that read, check, write or run a model.
 _LIBRARIES = (
-    *("black", "hypothesis", "jinja2", "libcst", "mypy", "networkx", "numpy", "pyarrow", "pydantic", "pydantic-core"),
-    *("pytest", "ruamel.yaml"),
+    *("hypothesis", "jinja2", "libcst", "mypy", "networkx", "numpy", "pyarrow", "pydantic", "pydantic-core"),
+    *("pytest", "ruamel.yaml", "ruff"),
 )
 
 

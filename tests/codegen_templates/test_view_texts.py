@@ -6,11 +6,10 @@ import ast
 from dataclasses import replace
 from typing import Any
 
-import black
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from codegen_templates.assemble_package import assemble
+from codegen_templates.assemble_package import assemble, formatted
 from codegen_templates.views.parts import python_text
 
 NASTY = [
@@ -57,8 +56,8 @@ def test_a_docstring_says_what_it_is_given(summary: str, paragraph: str, item: s
 @given(summary=texts, paragraph=texts)
 def test_the_formatter_keeps_the_words_of_a_docstring(summary: str, paragraph: str) -> None:
     source = f"class A:\n    {python_text.docstring(summary, paragraph, indent=4)}\n\n    x = 1\n"
-    formatted = black.format_str(source, mode=black.Mode(line_length=python_text.LINE))
-    first = ast.parse(formatted).body[0]
+    laid_out = formatted(source)
+    first = ast.parse(laid_out).body[0]
     assert isinstance(first, ast.ClassDef)
     found = ast.get_docstring(first, clean=False) or ""
     assert "".join(found.split()) == "".join(f"{summary} {paragraph}".split())

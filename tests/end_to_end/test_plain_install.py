@@ -48,8 +48,8 @@ def closure(lines: list[str]) -> set[str]:
 def take_over(name: str, target: Path) -> None:
     """Put the files of an installed distribution into another environment, without copying where links work."""
     for file in metadata.files(name) or []:
-        source, place = Path(str(file.locate())), target / str(file)
-        if ".." in file.parts or not source.is_file():
+        source, place = Path(str(file.locate())), Path(os.path.normpath(target / str(file)))
+        if not source.is_file():
             continue
         place.parent.mkdir(parents=True, exist_ok=True)
         try:

@@ -58,7 +58,7 @@ def test_help_imports_nothing_heavy() -> None:
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stdout
     loaded = set(said.splitlines()[-1].split())
     assert "typer" in loaded
-    assert not loaded & {"pydantic", "rich", "ruamel", "libcst", "numpy", "jinja2", "networkx", "vl_convert", "black"}
+    assert not loaded & {"pydantic", "rich", "ruamel", "libcst", "numpy", "jinja2", "networkx", "vl_convert", "ruff"}
 
 
 def test_a_run_of_unchanged_sources_imports_no_parser_and_no_rules(workspace: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_run_of_unchanged_sources_imports_no_parser_and_no_rules(workspace: Pa
         "jinja2",
         "asyncio",
         "pandas",
-        "black",
+        "ruff",
         "vl_convert",
         "compiler.llm.client",
     }

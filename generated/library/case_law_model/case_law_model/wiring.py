@@ -116,7 +116,7 @@ MODEL = spec.Model(
                 id="Restate",
                 cls=decisions.Restate,
                 question=(
-                    "You restate the law of all fields. Up to which limit does the law as a whole permit " "conduct?"
+                    "You restate the law of all fields. Up to which limit does the law as a whole permit conduct?"
                 ),
                 options=(spec.Quantity("limit", "float", low=0.0, high=1.0),),
                 rule=expert_handlers.decide_restate,

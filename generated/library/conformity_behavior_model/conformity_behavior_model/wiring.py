@@ -131,8 +131,7 @@ MODEL = spec.Model(
                 id="TakePosition",
                 cls=decisions.TakePosition,
                 question=(
-                    "You have formed a first impression and may speak before everybody else. Will you take a "
-                    "position?"
+                    "You have formed a first impression and may speak before everybody else. Will you take a position?"
                 ),
                 options=(spec.Quantity("speak", "bool"),),
                 rule=opinion_leader_handlers.decide_take_position,

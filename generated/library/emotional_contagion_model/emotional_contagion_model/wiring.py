@@ -142,7 +142,7 @@ MODEL = spec.Model(
                 id="BeMoved",
                 cls=decisions.BeMoved,
                 question=(
-                    "By yourself or through others you feel an impulse to be in this mood. Do you give way to " "it?"
+                    "By yourself or through others you feel an impulse to be in this mood. Do you give way to it?"
                 ),
                 options=(spec.Quantity("give_way", "bool"),),
                 rule=person_handlers.decide_be_moved,

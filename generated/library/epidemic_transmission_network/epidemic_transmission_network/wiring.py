@@ -102,8 +102,7 @@ MODEL = spec.Model(
                 id="ChooseWhom",
                 cls=decisions.ChooseWhom,
                 question=(
-                    "You have some doses of a vaccine. Do you vaccinate people at random, or contacts whom "
-                    "people name?"
+                    "You have some doses of a vaccine. Do you vaccinate people at random, or contacts whom people name?"
                 ),
                 options=(spec.Quantity("whom", "category", categories=("random", "acquaintances")),),
                 rule=authority_handlers.decide_vaccinate,
@@ -259,7 +258,7 @@ MODEL = spec.Model(
                 id="AvoidContacts",
                 cls=decisions.AvoidContacts,
                 question=(
-                    "A contact of yours is ill. Do you avoid all contacts outside of your household for a " "while?"
+                    "A contact of yours is ill. Do you avoid all contacts outside of your household for a while?"
                 ),
                 options=(spec.Quantity("avoid", "bool"),),
                 rule=individual_handlers.decide_be_warned,

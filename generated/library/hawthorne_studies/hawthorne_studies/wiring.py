@@ -141,8 +141,7 @@ MODEL = spec.Model(
                 id="Follow",
                 cls=decisions.Follow,
                 question=(
-                    "Your team presses you not to produce more than its norm. How much of the excess do you "
-                    "hold back?"
+                    "Your team presses you not to produce more than its norm. How much of the excess do you hold back?"
                 ),
                 options=(spec.Quantity("share", "float", low=0.0, high=1.0),),
                 rule=worker_handlers.decide_work,

@@ -134,7 +134,7 @@ MODEL = spec.Model(
                 id="Correct",
                 cls=decisions.Correct,
                 question=(
-                    "You hear how far your confidence was above what you got right. By how much do you change " "it?"
+                    "You hear how far your confidence was above what you got right. By how much do you change it?"
                 ),
                 options=(spec.Quantity("change", "float"),),
                 rule=executor_handlers.decide_correct,

@@ -129,8 +129,7 @@ MODEL = spec.Model(
                 id="Reprove",
                 cls=decisions.Reprove,
                 question=(
-                    "Some of the others saw a breach and did nothing. How many of those that you notice do you "
-                    "punish?"
+                    "Some of the others saw a breach and did nothing. How many of those that you notice do you punish?"
                 ),
                 options=(spec.Quantity("share", "float", low=0.0, high=1.0),),
                 rule=individual_handlers.decide_judge_overlooking,

@@ -104,7 +104,7 @@ MODEL = spec.Model(
                 id="Choose",
                 cls=decisions.Choose,
                 question=(
-                    "You have got an estimate. Do you pay for another one, and if not, which option do you " "take?"
+                    "You have got an estimate. Do you pay for another one, and if not, which option do you take?"
                 ),
                 options=(
                     spec.Quantity("ask_again", "bool"),

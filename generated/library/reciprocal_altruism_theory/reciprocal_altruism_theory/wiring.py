@@ -85,8 +85,7 @@ MODEL = spec.Model(
                 id="Warn",
                 cls=decisions.Warn,
                 question=(
-                    "Before which share of meetings do you tell a member whether the one whom it meets refuses "
-                    "to help?"
+                    "Before which share of meetings do you tell a member whether the one whom it meets refuses to help?"
                 ),
                 options=(spec.Quantity("share", "float", low=0.0, high=1.0),),
                 rule=facilitator_handlers.decide_spread_reputations,
@@ -106,8 +105,7 @@ MODEL = spec.Model(
                 id="Help",
                 cls=decisions.Help,
                 question=(
-                    "Do you help those of whom you know nothing bad, and those whom you know to refuse help to "
-                    "others?"
+                    "Do you help those of whom you know nothing bad, and those whom you know to refuse help to others?"
                 ),
                 options=(
                     spec.Quantity("strangers", "bool"),

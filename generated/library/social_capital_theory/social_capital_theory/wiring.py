@@ -92,8 +92,7 @@ MODEL = spec.Model(
                 id="PassOn",
                 cls=decisions.PassOn,
                 question=(
-                    "A favour was refused. Which share of the refuser's partners does the talk of your "
-                    "community reach?"
+                    "A favour was refused. Which share of the refuser's partners does the talk of your community reach?"
                 ),
                 options=(spec.Quantity("reach", "float", low=0.0, high=1.0),),
                 rule=social_network_handlers.decide_spread,

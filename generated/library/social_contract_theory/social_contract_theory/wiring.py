@@ -143,8 +143,7 @@ MODEL = spec.Model(
                 id="KeepRevenue",
                 cls=decisions.KeepRevenue,
                 question=(
-                    "Which share of the tax do you keep for yourself? The rest pays for finding breaches of the "
-                    "peace."
+                    "Which share of the tax do you keep for yourself? The rest pays for finding breaches of the peace."
                 ),
                 options=(spec.Quantity("share", "float", low=0.0, high=1.0),),
                 rule=government_handlers.decide_rule,

@@ -61,13 +61,14 @@ def state(quantity: Quantity, columns: Mapping[str, Any], first: int = 0) -> Sen
     values = columns[quantity.name]
     if quantity.kind == "text":
         return declared(quantity, values.tolist())
-    nulls: Array | None = np.ma.getmaskarray(values) if np.ma.isMaskedArray(values) else None
-    values = np.ma.getdata(values)
+    nulls: Array | None = None
     if quantity.kind in ("category", "ref"):
         nulls = values < 0
         values = np.where(nulls, 0, values - first)
     elif quantity.optional and values.dtype.kind == "f":
         nulls = np.isnan(values)
+    elif quantity.optional:  # NumPy imports its masked arrays when they are first asked for, which takes a while
+        nulls, values = np.ma.getmaskarray(values), np.ma.getdata(values)
     if nulls is not None and nulls.ndim == 2:
         nulls = nulls[:, 0]  # a vector is there as a whole or not at all
     texts = quantity.categories if quantity.kind == "category" else ()

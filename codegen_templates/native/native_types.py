@@ -151,3 +151,24 @@ class WiderTypeError(Exception):
 def refuse(what: str, node: ast.AST) -> NoReturn:
     """Refuse a part of a function."""
     raise NodeRefusedError(what, node)
+
+
+def items_as(text: str, own: Type, wanted: Type) -> str | None:
+    """Return a sequence with its items as those of a wider type; None if they are not."""
+    if own.optional and not wanted.optional:
+        return None
+    if own.kind == wanted.kind == "category":
+        codes = tuple(wanted.of.index(value) if value in wanted.of else -1 for value in own.of)
+        return text if codes == tuple(range(len(codes))) else f"recoded({codes}, {text})"
+    if (own.kind, wanted.kind) == ("int", "float"):
+        return f"{'reals_or_unset' if own.optional else 'reals'}({text})"
+    if replace(own, optional=True) != wanted:
+        return None
+    if own.kind == "bool":
+        return f"({text}).astype(np.int64)"
+    return f"all_finite({text})" if own.kind == "float" else text
+
+
+def as_real(text: str) -> str:
+    """Return a whole number as a real one."""
+    return repr(float(text)) if text.isdigit() else f"real({text})"

@@ -5,8 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from codegen_templates.native.functions.native_expressions import Expressions, Value, as_real, draws
-from codegen_templates.native.native_types import CELL, FLOAT, NONE, NodeRefusedError, Type, joint, refuse, sequence
+from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
+from codegen_templates.native.native_types import (
+    CELL,
+    FLOAT,
+    NONE,
+    NodeRefusedError,
+    Type,
+    as_real,
+    joint,
+    refuse,
+    sequence,
+)
 from codegen_templates.native.package_model import PackageFunction
 from codegen_templates.native.whole_values import assigned
 

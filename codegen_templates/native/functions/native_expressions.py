@@ -13,7 +13,19 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from codegen_templates.native.native_columns import ColumnUses
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, joint, of_quantity, refuse, sequence
+from codegen_templates.native.native_types import (
+    BOOL,
+    FLOAT,
+    INT,
+    NONE,
+    Type,
+    as_real,
+    items_as,
+    joint,
+    of_quantity,
+    refuse,
+    sequence,
+)
 from codegen_templates.native.package_model import PackageModel
 
 Value = tuple[str, Type]
@@ -253,7 +265,7 @@ class Expressions(ABC):
         found = f"{text}.copy()" if type_.kind == "vector" else text
         if type_.item == wanted.item:
             return found
-        converted = None if type_.optional else _items_as(found, type_.item, wanted.item)
+        converted = None if type_.optional else items_as(found, type_.item, wanted.item)
         return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
 
     # Forms ------------------------------------------------------------------------------------------------------------
@@ -462,27 +474,6 @@ class Expressions(ABC):
             case ast.Constant(value=int(number)) if number < len(type_.of):
                 return (f"whole({found})", INT) if type_.of[number] == "int" else (found, FLOAT)
         return refuse("an element of a tuple at a place that is not written as a number", node)
-
-
-def _items_as(text: str, own: Type, wanted: Type) -> str | None:
-    """Return a sequence with its items as those of a wider type; None if they are not."""
-    if own.optional and not wanted.optional:
-        return None
-    if own.kind == wanted.kind == "category":
-        codes = tuple(wanted.of.index(value) if value in wanted.of else -1 for value in own.of)
-        return text if codes == tuple(range(len(codes))) else f"recoded({codes}, {text})"
-    if (own.kind, wanted.kind) == ("int", "float"):
-        return f"{'reals_or_unset' if own.optional else 'reals'}({text})"
-    if replace(own, optional=True) != wanted:
-        return None
-    if own.kind == "bool":
-        return f"({text}).astype(np.int64)"
-    return f"all_finite({text})" if own.kind == "float" else text
-
-
-def as_real(text: str) -> str:
-    """Return a whole number as a real one."""
-    return repr(float(text)) if text.isdigit() else f"real({text})"
 
 
 def draws(node: ast.AST) -> bool:

@@ -1,0 +1,102 @@
+"""Ctrl-C ends a command with 130, wherever it is at, and leaves nothing half-written."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import BASE, write_base
+
+
+def test_ctrl_c_that_a_library_turned_into_something_else_is_ctrl_c(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import compiler.operations.run_workspace
+
+    def interrupted(*_: object, **__: object) -> None:
+        try:
+            raise KeyboardInterrupt
+        finally:
+            raise KeyError("what the library was at")
+
+    monkeypatch.setattr(compiler.operations.run_workspace, "run_request", interrupted)
+    folder = write_base(tmp_path / "ws")
+    code, out, _ = simcc("run", "--json", str(folder))
+    assert code == 130
+    assert json.loads(out)["exit_code"] == 130
+    assert "same command" not in json.loads(out)["error"]
+    _, out, _ = simcc("run", "--json", "--decide", "rule", str(folder))
+    assert "the same command continues from there" in json.loads(out)["error"], "a record keeps the answers"
+
+
+def test_ctrl_c_while_a_library_runs_text_ends_with_130(tmp_path: Path) -> None:
+    code = """
+import compiler.terminal.app
+
+def interrupted(**_):
+    exec("raise KeyboardInterrupt")
+
+compiler.terminal.app._command = lambda: interrupted
+compiler.terminal.app.main(["check"])
+"""
+    (tmp_path / "interrupted.py").write_text(code)
+    command = [sys.executable, "-m", "interrupted"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (ended.returncode, "stopped" in ended.stderr) == (130, True)
+
+
+def test_ctrl_c_ends_with_130_and_an_intact_workspace(tmp_path: Path) -> None:
+    if sys.platform == "win32":
+        return
+    folder = write_base(tmp_path / "ws")
+    arguments = ["run", "--rounds", "100000", "--set", "stifling=0.0", str(folder)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "simcc", *arguments], stderr=subprocess.PIPE, text=True, env=environment
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if "types" in line:
+            break
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130 and "stopped; nothing is half-written" in err, "the same command makes a new run"
+    assert not list(folder.glob("runs/.partial-*"))
+    assert (folder / "odd.yaml").read_text() == (BASE / "odd.yaml").read_text()
+    again = subprocess.run(
+        [sys.executable, "-m", "simcc", "generate", "--json", str(folder)], capture_output=True, text=True, check=True
+    )
+    assert json.loads(again.stdout)["written"] == []
+
+
+def test_ctrl_c_while_modules_are_loaded_shows_no_traceback() -> None:
+    code = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "typer":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+from compiler.terminal.entry import main
+main()
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
+
+
+def test_ctrl_c_is_answered_once_the_command_line_is_loaded() -> None:
+    code = (
+        "import signal; from compiler.terminal.entry import main\ntry:\n    main()\n"
+        "finally:\n    print(signal.getsignal(2))"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "default_int_handler" in ended.stdout

@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime_base import spec
 from runtime_base.engine.engine import Result, Simulation
-from runtime_base.entities import Entity
+from runtime_base.entities import Creatable, Entity
 from runtime_base.events import Event
 from runtime_base.world import World
 
@@ -18,6 +18,12 @@ def entity(name: str, *variables: spec.Quantity, kind: str = "agent") -> spec.En
     """Declare an entity type with a class of its own."""
     cls = type(name, (Entity,), {"__slots__": tuple(variable.name for variable in variables)})
     return spec.EntityType(name, kind, cls, variables)
+
+
+def users(*variables: spec.Quantity) -> spec.EntityType:
+    """Declare users of whom new ones can be made."""
+    cls = type("User", (Creatable,), {"__slots__": tuple(variable.name for variable in variables)})
+    return spec.EntityType("User", "agent", cls, variables)
 
 
 def event(name: str, *fields: spec.Quantity, observed: bool = False) -> spec.EventKind:

@@ -1,4 +1,4 @@
-"""Entities that enter and leave: when it shows, numbers, events, ties, references, places, streams, budgets."""
+"""Entities that enter and leave: when it shows, numbers, events, ties, references, streams, budgets."""
 
 from __future__ import annotations
 
@@ -24,15 +24,9 @@ KNOWS = spec.Relation("knows", "User", "User", "known_by")
 MODES = ("simultaneous", "random_order")
 
 
-def users(*variables: spec.Quantity) -> spec.EntityType:
-    """Declare users of whom new ones can be made."""
-    cls = type("User", (Creatable,), {"__slots__": tuple(variable.name for variable in variables)})
-    return spec.EntityType("User", "agent", cls, variables)
-
-
 def model(handler: Any, *, entity: Any = None, mode: str = "simultaneous", **parts: Any) -> spec.Model:
     """Declare users whose only action creates users, leaves, and writes x."""
-    entity = entity or users(X)
+    entity = entity or tiny.users(X)
     names = tuple(variable.name for variable in entity.variables if variable.name in ("x", "friend"))
     action = spec.Action("act", "User", handler, on=("Start",), writes=names, creates=("User",), leaves=True)
     return tiny.model([entity], [], [action], phases=(spec.Phase("all", ("act",), mode=mode),), **parts)
@@ -113,7 +107,7 @@ def test_who_leaves_still_handles_what_is_due_in_the_wave_and_what_it_sends_arri
         user.x = event.sender.id + 10
         user.emit(ping.cls(), to=event.sender)
 
-    entity = users(X)
+    entity = tiny.users(X)
     actions = [
         spec.Action("act", "User", act, on=("Start",), emits=("Ping",), leaves=True),
         spec.Action("hear", "User", hear, on=("Ping",), writes=("x",), emits=("Ping",)),
@@ -143,7 +137,7 @@ def test_events_that_wait_for_a_later_phase_are_dropped_with_their_receiver(mode
         spec.Action("hear", "User", hear, collects=("Ping",), writes=("x",)),
     ]
     phases = (spec.Phase("first", ("act", "go"), mode=mode), spec.Phase("later", ("hear",), mode=mode))
-    result, simulation = run(tiny.model([users(X)], [ping], actions, phases=phases), 3)
+    result, simulation = run(tiny.model([tiny.users(X)], [ping], actions, phases=phases), 3)
     assert there(simulation) == [2]
     assert result.calls["hear"] == 1
     if mode == "simultaneous":
@@ -164,7 +158,7 @@ def test_who_leaves_in_its_activation_does_nothing_more() -> None:
         spec.Action("act", "User", act, on=("Start",), writes=("x",)),
     ]
     phases = (spec.Phase("all", ("go", "act"), mode="random_order"),)
-    result, simulation = run(tiny.model([users(X)], [], actions, phases=phases), 3)
+    result, simulation = run(tiny.model([tiny.users(X)], [], actions, phases=phases), 3)
     assert result.calls == {"go": 3, "act": 2}
     assert result.delivered["Start"] == 5
     assert there(simulation) == [0, 2]
@@ -177,7 +171,7 @@ def test_picking_from_those_who_are_left_and_from_nobody() -> None:
     action = spec.Action("act", "User", act, on=("Start",), leaves=True)
     for replacement in (False, True):
         phase = spec.Phase("all", ("act",), mode="pick", entity="User", k=1, replacement=replacement)
-        result, simulation = run(tiny.model([users(X)], [], [action], phases=(phase,)), 3, rounds=5)
+        result, simulation = run(tiny.model([tiny.users(X)], [], [action], phases=(phase,)), 3, rounds=5)
         assert there(simulation) == []
         assert result.calls["act"] == 3
 
@@ -194,7 +188,7 @@ def test_references_to_those_who_left_become_unset_and_stay_whole_otherwise(mode
         elif user.id == 1:
             user.leave()
 
-    _, simulation = run(model(act, entity=users(X, FRIEND), mode=mode), 4, rounds=2)
+    _, simulation = run(model(act, entity=tiny.users(X, FRIEND), mode=mode), 4, rounds=2)
     assert there(simulation) == [0, 2, 3]
     assert [None if value is None else value.id for value in values(simulation, "friend")] == [None, 3, 0]
 
@@ -215,7 +209,7 @@ def test_a_reference_that_is_kept_beyond_its_owners_leaving_is_unset_when_publis
         spec.Action("act", "User", act, on=("Start",), emits=("Ping",), leaves=True),
         spec.Action("hear", "User", hear, on=("Ping",), writes=("x", "friend")),
     ]
-    _, simulation = run(tiny.model([users(X, FRIEND)], [ping], actions), 2, x=7)
+    _, simulation = run(tiny.model([tiny.users(X, FRIEND)], [ping], actions), 2, x=7)
     assert (values(simulation), values(simulation, "friend")) == ([7], [None])
 
 
@@ -223,7 +217,7 @@ def tied(handler: Any, network: Any, *, mode: str = "simultaneous", relation: An
     ties = ("knows",) if writes else ()
     action = spec.Action("act", "User", handler, on=("Start",), ties=ties, creates=("User",), leaves=True)
     phases = (spec.Phase("all", ("act",), mode=mode),)
-    return tiny.model([users(X)], [], [action], relations=(relation,), phases=phases), {"knows": network}
+    return tiny.model([tiny.users(X)], [], [action], relations=(relation,), phases=phases), {"knows": network}
 
 
 def rows(simulation: Any, name: str) -> dict[int, list[int]]:
@@ -383,7 +377,7 @@ def test_who_leaves_in_the_same_wave_makes_room_for_newcomers() -> None:
 
 
 def test_creating_and_leaving_are_held_against_the_contract() -> None:
-    entity = users(X)
+    entity = tiny.users(X)
     other = spec.Action("other", "User", lambda user, start, world: None, creates=("User",), leaves=True)
     for handler, what in (
         (lambda user, start, world: user.leave(), "let its entity leave"),
@@ -399,122 +393,11 @@ def test_a_type_that_is_off_stays_empty() -> None:
     def act(log: Any, _: Any, world: Any) -> None:
         log.create(entity.cls(x=0))
 
-    entity = users(X)
+    entity = tiny.users(X)
     action = spec.Action("act", "Log", act, on=("Start",), creates=("User",))
     declared = tiny.model([entity, tiny.entity("Log", kind="environment")], [], [action])
     result, simulation = run(declared, 3, off=["User"])
     assert (there(simulation), result.turned_away) == ([], {"User": 1})
-
-
-# Space ----------------------------------------------------------------------------------------------------------------
-
-
-def on_grid(handler: Any, *, alone: bool, mode: str) -> spec.Model:
-    place = [spec.Quantity(name, "int", low=0, high=10_000) for name in ("x", "y")]
-    grid = spec.Grid(False, "moore", **{"one_per_cell" if alone else "any_per_cell": ("User",)})
-    action = spec.Action("act", "User", handler, on=("Start",), writes=("x", "y"), creates=("User",), leaves=True)
-    phases = (spec.Phase("all", ("act",), mode=mode),)
-    return tiny.model([users(*place)], [], [action], phases=phases, space=grid)
-
-
-def run_on_grid(declared: spec.Model, cells: list[tuple[int, int]], rounds: int = 1) -> tuple[Any, dict[int, Any]]:
-    space = {"width": 3, "height": 2, "place": {"User": {"at": cells}}}
-    given = tiny.numbers({"User": len(cells)}, {"User": {}}, space=space)
-    result, simulation = tiny.run(declared, given, rounds=rounds)
-    everybody = simulation._state.populations["User"].published
-    for item in everybody:
-        assert {other.id for other in item.near(type(item), 5)} == {other.id for other in everybody} - {item.id}
-    return result, {item.id: (item.x, item.y) for item in everybody}
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_newcomers_stand_where_they_were_put_and_who_leaves_frees_the_cell(mode: str) -> None:
-    def act(user: Any, _: Any, world: Any) -> None:
-        if world.round == 1:
-            user.create(type(user)(), at=user.free_cells(2)[-1])
-            user.leave()
-        else:
-            assert len(user.free_cells()) == 5
-
-    result, places = run_on_grid(on_grid(act, alone=True, mode=mode), [(0, 0)], rounds=2)
-    assert places == {1: (2, 1)}
-    assert result.turned_away == {"User": 0}
-
-
-def test_of_those_who_want_a_cell_in_a_wave_one_gets_it_and_who_is_not_there_yet_never_comes() -> None:
-    def act(user: Any, _: Any, world: Any) -> None:
-        goal = next(cell for cell in user.free_cells() if (cell.x, cell.y) == (1, 0))
-        if user.id == 0:
-            user.move(goal)
-        else:
-            user.create(type(user)(), at=goal)
-
-    outcomes = set()
-    for row in (0, 1):
-        result, places = run_on_grid(on_grid(act, alone=True, mode="simultaneous"), [(0, row), (2, row)])
-        assert len(set(places.values())) == len(places)
-        assert (1, 0) in places.values()
-        assert len(places) + result.turned_away["User"] == 3
-        outcomes.add(len(places))
-    assert outcomes <= {2, 3}
-
-
-def test_one_may_be_replaced_on_the_spot_one_at_a_time_but_not_in_a_wave() -> None:
-    def act(user: Any, _: Any, world: Any) -> None:
-        user.create(type(user)(), at=user)
-        user.leave()
-
-    assert run_on_grid(on_grid(act, alone=True, mode="random_order"), [(1, 1)])[1] == {1: (1, 1)}
-    result, places = run_on_grid(on_grid(act, alone=True, mode="simultaneous"), [(1, 1)])
-    assert (places, result.turned_away) == ({}, {"User": 1})
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_where_a_cell_holds_many_everyone_finds_room(mode: str) -> None:
-    def act(user: Any, _: Any, world: Any) -> None:
-        user.create(type(user)(), at=user)
-
-    result, places = run_on_grid(on_grid(act, alone=False, mode=mode), [(0, 0), (2, 1)], rounds=2)
-    assert sorted(places.values()) == [(0, 0)] * 4 + [(2, 1)] * 4
-    assert result.turned_away == {"User": 0}
-
-
-def test_a_newcomer_on_a_grid_needs_a_place() -> None:
-    def act(user: Any, _: Any, world: Any) -> None:
-        user.create(type(user)())
-
-    with pytest.raises(SimulationError) as caught:
-        run_on_grid(on_grid(act, alone=True, mode="simultaneous"), [(0, 0)])
-    assert caught.value.code == "SC633"
-
-
-def test_a_turned_away_newcomer_leaves_no_tie_reference_or_event_behind() -> None:
-    ping = tiny.event("Ping")
-    place = [spec.Quantity(name, "int", low=0, high=10_000) for name in ("x", "y")]
-
-    def act(user: Any, _: Any, world: Any) -> None:
-        newcomer = user.create(type(user)(), at=user)
-        user.friend = newcomer
-        user.connect("knows", newcomer)
-        user.emit(ping.cls(), to=newcomer)
-
-    action = spec.Action(
-        "act", "User", act, on=("Start",), writes=("friend",), ties=("knows",), emits=("Ping",), creates=("User",)
-    )
-    hear = spec.Action("hear", "User", lambda user, event, world: None, on=("Ping",))
-    declared = tiny.model(
-        [users(*place, FRIEND)],
-        [ping],
-        [action, hear],
-        relations=(KNOWS,),
-        space=spec.Grid(False, "moore", one_per_cell=("User",)),
-    )
-    space = {"width": 3, "height": 2, "place": {"User": {"at": [(0, 0)]}}}
-    given = tiny.numbers({"User": 1}, {"User": {}}, space=space, relations={"knows": "empty"})
-    result, simulation = tiny.run(declared, given)
-    assert values(simulation, "friend") == [None]
-    assert rows(simulation, "knows") == {0: []}
-    assert (result.turned_away, result.dropped) == ({"User": 1}, {"Ping": 1})
 
 
 # Streams that are prepared for a whole order --------------------------------------------------------------------------
@@ -550,7 +433,7 @@ def test_who_leaves_before_its_turn_changes_no_draw_of_others(
         spec.Action("fall", "User", fall, on=("Hit",), leaves=True),
     ]
     phases = (spec.Phase("all", ("duel", "fall"), entity="User", **phase),)
-    declared = tiny.model([users(X)], [spec.EventKind("Hit", Hit, ())], actions, phases=phases)
+    declared = tiny.model([tiny.users(X)], [spec.EventKind("Hit", Hit, ())], actions, phases=phases)
     monkeypatch.setattr("runtime_base.foundation.call_streams._CHUNK", 16)
     monkeypatch.setattr("runtime_base.foundation.call_streams._LEAST_FREED", 8)
     prepared, simulation = run(declared, 150, rounds=20)

@@ -15,15 +15,15 @@ class ReplayByName:
 
     def __init__(self, file: Path) -> None:
         self.rows = read_rows(file)
-        self._answers = {(row["stage"], row["name"]): str(row["answer"]["value"]) for row in self.rows}
-        assert len(self._answers) == len(self.rows), "two answers to one question: export the record of one build"
+        self.answers = {(row["stage"], row["name"]): str(row["answer"]["value"]) for row in self.rows}
+        assert len(self.answers) == len(self.rows), "two answers to one question: export the record of one build"
         self.given: list[tuple[str, str]] = []
         self.prompt_tokens: dict[str, int] = {}
 
     @property
     def left(self) -> set[tuple[str, str]]:
         """The questions that were recorded and not asked."""
-        return set(self._answers) - set(self.given)
+        return set(self.answers) - set(self.given)
 
     def find_all(self, asked: Sequence[Asked]) -> list[Answer | None]:
         """Return the recorded answers; raise ReplayMissError if nothing of that name was recorded."""
@@ -31,11 +31,11 @@ class ReplayByName:
 
     def _find(self, asked: Asked) -> Answer:
         key = (asked.stage, asked.name)
-        if key not in self._answers or key in self.given:
+        if key not in self.answers or key in self.given:
             raise ReplayMissError(f"the record has no answer for {asked.stage} ({asked.name})")
         self.given.append(key)
         self.prompt_tokens[asked.name] = sum(len(message["content"]) for message in asked.request["messages"]) // 4
-        return Answer(self._answers[key], "", Usage(0, 0))
+        return Answer(self.answers[key], "", Usage(0, 0))
 
     def find_faults(self, asked: Sequence[Asked]) -> list[Fault | None]:
         """Return no fault: a build records none."""

@@ -29,7 +29,7 @@ Workspace = Callable[[str], Path]
 SETTINGS = Settings(run_sandbox="process", run_checkpoint=0)
 SCENARIOS = {
     "predator_prey": Run(
-        rounds=400, replicates=3, seed=2, record=("Sheep.energy every 50", "Wolf every 100"), trace=True
+        rounds=200, replicates=3, seed=2, record=("Sheep.energy every 50", "Wolf every 100"), trace=True
     ),
     "birth_death": Run(rounds=90, replicates=2, seed=3, record=("Person", "child_of every 10")),
     "job_market": Run(replicates=4, seed=1, record=("Worker", "works_at"), follow=("Worker 3",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -17,6 +18,10 @@ from runtime_base.native.native_simulation import native_code
 
 #: The small models, by folder.
 MODELS = sorted(place.parent for place in (Path(__file__).parents[2] / "models").glob("**/graph.yaml"))
+
+
+#: Native code from its text, compiled once for all tests of a process.
+compiled = lru_cache(16)(native_code)
 
 
 def model_in(folder: Path, name: str) -> Any:
@@ -43,4 +48,4 @@ def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any,
         assert old in sources.files[file]
         sources = sources.with_files({file: sources.files[file].replace(old, new, 1)})
     files = assemble(sources.must_link(), sources.handlers)
-    return imported(name, files, folder), native_code(native_module(name, files))
+    return imported(name, files, folder), compiled(native_module(name, files))

@@ -18,10 +18,11 @@ from runtime_base import aggregation
 from runtime_base.engine.engine import Simulation
 from runtime_base.native.compiled import compiled_folds as folds
 from runtime_base.native.compiled.compiled_mathematics import entry
-from runtime_base.native.native_simulation import native_code
 from runtime_base.networks.components import joined
 from tests.library_packages import committed
+from tests.runtime_base.native.imported_models import compiled
 from tests.runtime_base.native.test_native_simulation import ROOT, model_of
+from tests.sampling import sampled
 
 WHOLE = st.lists(st.integers(-(10**6), 10**6), max_size=30)
 REAL = st.lists(st.floats(-1e300, 1e300), max_size=30)
@@ -134,12 +135,14 @@ def test_folds_over_values_that_may_be_unset_and_names_that_actions_have_too() -
     assert text.count("def do_like(") == text.count("def do_Measure_like(") == 1
 
 
-@pytest.mark.parametrize("name", ["attribution_theory", "auction_market_dynamics", "antisocial_personality_theory"])
+@pytest.mark.parametrize(
+    "name", ["attribution_theory", "auction_market_dynamics", "antisocial_personality_theory"][: sampled(3, 2)]
+)
 def test_events_and_decisions_are_observed_without_being_made(name: str) -> None:
     """Python finds the same records if it looks; where native code computes everything, it does not."""
     model = model_of(name)
     expected = Simulation(model, model.numbers[""], 5)
-    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    simulation = compiled(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
     assert simulation.run(4).metrics == expected.run(4).metrics
     assert not any(kind._made for kind in simulation.observed._kinds.values())
     simulation._show()
@@ -156,7 +159,7 @@ def test_what_has_no_value_before_the_first_round_is_machine_code_afterwards() -
         "max(len(world.events(Failed)), 1)", "len(world.events(Failed))"
     )
     model = model_of(name)
-    simulation = native_code(native_module(name, files)).simulation(model, model.numbers[""], 5)
+    simulation = compiled(native_module(name, files)).simulation(model, model.numbers[""], 5)
     simulation.initial_metrics()
     simulation.run(2)
     assert {"helped", "blamed"} <= set(simulation._measures._entry_of)
@@ -166,7 +169,7 @@ def test_what_native_code_cannot_observe_is_left_to_python_for_the_rest_of_the_r
     """The ties of social capital are lists of several lengths, which a table does not hold."""
     name = "social_capital_theory"
     model = model_of(name)
-    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    simulation = compiled(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
     expected = Simulation(model, model.numbers[""], 5).run(4)
     assert simulation.run(4).metrics == expected.metrics
     assert not {"in_core", "closed_ties"} & set(simulation._measures._entry_of)

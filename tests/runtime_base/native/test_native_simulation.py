@@ -19,10 +19,9 @@ from runtime_base.foundation import digest
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_simulation import native_code
 from tests.library_packages import FOLDER, committed
 from tests.native_support import refusals
-from tests.runtime_base.native.imported_models import MODELS, built, imported, model_in
+from tests.runtime_base.native.imported_models import MODELS, built, compiled, imported, model_in
 from tests.runtime_base.native.kept_states import same, same_from_states
 from tests.sampling import sampled
 
@@ -59,7 +58,7 @@ def model_of(name: str) -> Any:
 
 def both(model: Any, name: str, files: dict[str, str], variants: int) -> None:
     """Run some variants of a package's model on both engines; everything but the seconds must be equal."""
-    code = native_code(native_module(name, files))
+    code = compiled(native_module(name, files))
     for variant in list(model.numbers)[:variants]:
         given: Any = (model, model.numbers[variant], 5)
         stop_when = model.stop_when.get(variant)
@@ -75,8 +74,8 @@ def test_some_scenarios_are_supported() -> None:
     assert len(SUPPORTED) == len(refusals()) >= 51
 
 
-# compiling one takes seconds: `make test` takes every tenth, and CONSTRUCTED below has what they are made of
-@pytest.mark.parametrize("name", SUPPORTED[:: sampled(1, 10)])
+# compiling one takes seconds: `make test` takes three, and CONSTRUCTED below has what they are made of
+@pytest.mark.parametrize("name", SUPPORTED[:: sampled(1, 18)])
 def test_supported_scenarios_run_the_same(name: str) -> None:
     both(model_of(name), name, committed(name), variants=4)
 
@@ -99,7 +98,7 @@ def test_what_python_would_report_stops_the_native_run() -> None:
     handlers = f"{name}/handlers/consumer.py"
     broken = files[handlers].replace("consumer.adopted_in = world.round", "consumer.adopted_in = world.round - 5")
     model = model_of(name)
-    code = native_code(native_module(name, files | {handlers: broken}))
+    code = compiled(native_module(name, files | {handlers: broken}))
     with pytest.raises(NativeStopError, match="outside its range"):
         code.simulation(model, model.numbers[""], 5).run(20)
 
@@ -184,7 +183,7 @@ def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_
 def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> None:
     name = "bank_reserves"
     model = model_of(name)
-    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    simulation = compiled(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
 
     def metric(_: Any) -> float:
         raise NativeStopError("an entity that has left in an earlier round")
@@ -198,7 +197,7 @@ def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> 
 def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:
     name = "bank_reserves"
     model = model_of(name)
-    simulation = native_code(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    simulation = compiled(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
     flushes = 0
     for phase in simulation._native_phases:
         if isinstance(phase, NativeActivations):

@@ -12,9 +12,8 @@ from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
-from runtime_base.native.native_simulation import native_code
 from runtime_base.native.turnover import native_turnover
-from tests.runtime_base.native.imported_models import imported
+from tests.runtime_base.native.imported_models import compiled, imported
 
 MODELS = Path(__file__).parents[2] / "models/population/models"
 
@@ -27,7 +26,7 @@ def test_places_of_those_who_have_left_are_used_again(tmp_path: Path, monkeypatc
     numbers: dict[str, Any] = model.numbers[""] | {"parameters": {"birth": 0.3, "death": 0.3}}
     expected = Simulation(model, numbers, 5)
     result = expected.run(60)
-    found = native_code(native_module("birth_death", files)).simulation(model, numbers, 5)
+    found = compiled(native_module("birth_death", files)).simulation(model, numbers, 5)
     assert found.run(60).digest == result.digest
     assert result.created["Person"] > 150
     living = found._columns.living["Person"]
@@ -43,7 +42,7 @@ def test_objects_of_newcomers_are_made_when_python_looks(tmp_path: Path) -> None
     model = imported("predator_prey", files, tmp_path)
     expected = Simulation(model, model.numbers[""], 5)
     result = expected.run(20)
-    found = native_code(native_module("predator_prey", files)).simulation(model, model.numbers[""], 5)
+    found = compiled(native_module("predator_prey", files)).simulation(model, model.numbers[""], 5)
     first = len(found._state.populations["Sheep"])
     assert found.run(20).digest == result.digest
     population, living = found._state.populations["Sheep"], found._columns.living["Sheep"]

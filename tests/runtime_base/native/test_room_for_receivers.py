@@ -20,26 +20,24 @@ from runtime_base.native import native_activations
 from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_simulation import MOST_RECEIVED, native_code
-from tests.runtime_base.native.imported_models import imported
+from runtime_base.native.native_simulation import MOST_RECEIVED
+from tests.runtime_base.native.imported_models import compiled, imported
 from tests.runtime_base.native.test_native_simulation import model_of
 
 AGENTS = 60_000
 TURNS = Path(__file__).parents[2] / "models" / "native" / "models" / "turns"
 
 
-def _turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def _turns(tmp_path: Path) -> Any:
     """Return a native run, before its first round, of a model whose agents act one at a time and send in loops."""
     sources = sources_of(Workspace(TURNS))
     files = assemble(sources.must_link(), sources.handlers)
     model = imported("turns", files, tmp_path)
-    return native_code(native_module("turns", files)).simulation(model, model.numbers[""], 5)
+    return compiled(native_module("turns", files)).simulation(model, model.numbers[""], 5)
 
 
-def test_large_populations_that_act_one_at_a_time_need_no_gigabytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    phases = [phase for phase in _turns(tmp_path, monkeypatch)._native_phases if isinstance(phase, NativeActivations)]
+def test_large_populations_that_act_one_at_a_time_need_no_gigabytes(tmp_path: Path) -> None:
+    phases = [phase for phase in _turns(tmp_path)._native_phases if isinstance(phase, NativeActivations)]
     events = [phase._make_room(100_000)[1] for phase in phases]
     assert max(events) > 100_000  # some calls send in loops
     for phase in phases:
@@ -47,10 +45,8 @@ def test_large_populations_that_act_one_at_a_time_need_no_gigabytes(
         assert sum(array.nbytes for array in arrays) < 2**30
 
 
-def test_a_run_that_has_ended_gives_back_its_room_and_can_go_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    simulation = _turns(tmp_path, monkeypatch)
+def test_a_run_that_has_ended_gives_back_its_room_and_can_go_on(tmp_path: Path) -> None:
+    simulation = _turns(tmp_path)
     simulation.run(3)
     alone = [phase for phase in simulation._native_phases if isinstance(phase, NativeActivations)]
     arrays = [array for phase in alone for array in (*phase._queue, *phase._log, *phase._pending)]
@@ -66,12 +62,10 @@ def test_a_call_that_finds_no_room_ends_the_native_run(tmp_path: Path, monkeypat
     monkeypatch.setattr(native_activations, "MOST_RECEIVED_AT_ONCE", 0)
     monkeypatch.setattr(native_activations, "_ROOM", 0)
     with pytest.raises(NativeStopError, match="no room"):
-        _turns(tmp_path, monkeypatch).run(5)
+        _turns(tmp_path).run(5)
 
 
-def test_a_large_population_whose_agents_send_in_loops_runs_natively(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_population_whose_agents_send_in_loops_runs_natively(tmp_path: Path) -> None:
     assert AGENTS**2 > 100 * MOST_RECEIVED
     sources = sources_of(Workspace(EPIDEMIC.sources))
     linked = sources.must_link()
@@ -80,7 +74,7 @@ def test_a_large_population_whose_agents_send_in_loops_runs_natively(
     model = imported(name, files, tmp_path)
     given = (model, numbers(linked, None, EPIDEMIC.settings(AGENTS)), 3)
     expected = Simulation(*given).run(12)
-    found = native_code(native_module(name, files)).simulation(*given).run(12)
+    found = compiled(native_module(name, files)).simulation(*given).run(12)
     assert (found.digest, found.events, found.metrics) == (expected.digest, expected.events, expected.metrics)
 
 

@@ -24,7 +24,7 @@ _ENDED: Counter[str] = Counter()
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
-@settings(max_examples=sampled(400, 15))
+@settings(max_examples=sampled(400, 8))
 @example(seed=5012)  # events to none between events that two actions take
 @example(seed=65)  # the negative of a sum of nothing
 @given(seed=st.integers(0, 2**32 - 1))
@@ -41,8 +41,8 @@ def test_random_models_run_the_same(seed: int) -> None:
 def test_ties_with_variables_are_made_and_removed_in_waves() -> None:
     models = map(drawn_model, count())
     changing = (model for model in models if "me.connect('trusts'" in model.handlers["handlers/agent.py"])
-    ended = Counter(map(compare, islice(changing, 10)))
-    assert ended["same"] > 1
+    ended = Counter(map(compare, islice(changing, sampled(10, 3))))
+    assert ended["same"] > 0
     assert ended["refused"] + ended["repeated"] < 5
 
 

@@ -58,6 +58,7 @@ class Bench:
         self.asked: dict[str, set[str]] = {}
         self.tried: Mapping[str, str] = {}
         self.results = ""
+        self.runs: dict[str, dict[str, Any]] = {}
         self.revisions = self.readings = 0
         self.revise: Callable[[Task], Mapping[str, str]] | None = None
         self.objections: tuple[Objection, ...] = ()

@@ -17,7 +17,7 @@ from compiler.pipeline.drafts.first_results import remember_model
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.reading import was_read
-from compiler.pipeline.stages.trial import MOST_SECONDS
+from compiler.pipeline.stages.trial import MOST_SECONDS, kept_runs
 from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
@@ -27,13 +27,14 @@ from compiler.verdicts.findings.outcome_findings import (
     missed_claims,
     results_text,
     silent_outcomes,
+    unjudged_claims,
 )
 from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
-from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, has_errors, in_order
+from odd.errors import MachineError
 from sandbox.contract import Outcome
 
 if TYPE_CHECKING:
@@ -57,12 +58,7 @@ def _run(bench: Bench, stage: Stage) -> None:
 
 def _runs(bench: Bench, stage: Stage) -> dict[str, Any]:
     """Return the `runs` of all variants, the values before the first round of each, and `diagnostics` of them."""
-    key = f"science-{bench.key(stage)}"
-    known: dict[str, Any] | None = verdict_cache.cached(key)
-    if known is None:
-        known = _made(bench)
-        verdict_cache.keep(key, known)
-    return known
+    return kept_runs(bench, f"science-{bench.key(stage)}", lambda: _made(bench))
 
 
 def _series(made: Mapping[str, Any]) -> Runs:
@@ -85,6 +81,9 @@ def _made(bench: Bench) -> dict[str, Any]:
             for variant in ("", *linked.scenario.variants)
         ]
         records = execute_together([replace(request, folder=place) for request in requests], sandbox, bench.reporter)
+    for record in records:
+        if record.outcome is Outcome.INFRA:
+            raise MachineError(f"the runs could not be made: {record.diagnostics[0].message}")
     return {
         "runs": [run.as_json() for record in records for run in observed(record)],
         "initial": [dict(replicate.initial) for record in records for replicate in record.replicates],
@@ -93,9 +92,8 @@ def _made(bench: Bench) -> dict[str, Any]:
 
 
 def _failures(record: RunRecord) -> list[Diagnostic]:
-    """Return how a variant's code failed; that the machine did, or that time ran out, says nothing about the model."""
-    is_models = record.outcome not in (Outcome.INFRA, Outcome.TIMEOUT)
-    return list(record.diagnostics) if is_models else []
+    """Return how a variant's code failed; that time ran out says nothing about the model."""
+    return [] if record.outcome is Outcome.TIMEOUT else list(record.diagnostics)
 
 
 def _of_runs(bench: Bench, made: Mapping[str, Any]) -> list[Diagnostic]:
@@ -116,7 +114,8 @@ def _check(bench: Bench) -> Problems:
     """
     linked, made = bench.sources.must_link(), _runs(bench, STAGE)
     runs = _series(made)
-    of_claims = [*silent_outcomes(linked, runs), *missed_claims(linked, judged_by_few(linked, runs))]
+    missed = missed_claims(linked, judged_by_few(linked, runs))
+    of_claims = [*silent_outcomes(linked, runs), *missed, *unjudged_claims(linked, runs)]
     found = in_order([*_of_runs(bench, made), *of_claims])
     is_open = bench.revisions < MOST_REVISIONS and not was_read(bench)
     if is_open and not any(map(bench.is_users, (ODD, GRAPH, SCENARIO))):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Severity, has_errors
 from odd.errors import MachineError
+from sandbox.contract import Outcome
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -39,10 +40,20 @@ def trial_of(bench: Bench) -> dict[str, Any]:
     settings = bench.settings
     limits = f"{settings.run_sandbox} {settings.run_time_limit} {settings.run_memory}"
     key = f"runs-{bench.key(STAGE)}-{digest_of(limits)[:8]}"
-    known: dict[str, Any] | None = verdict_cache.cached(key)
+    return kept_runs(bench, key, lambda: _made(bench))
+
+
+def kept_runs(bench: Bench, key: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """Return what `make` returns, whose `runs` have an `outcome`: from the user's cache if it is known there.
+
+    Where time ran out it is kept for this build only: later, the machine may have more to spare.
+    """
+    known: dict[str, Any] | None = bench.runs.get(key) or verdict_cache.cached(key)
     if known is None:
-        known = _made(bench)
-        verdict_cache.keep(key, known)
+        known = make()
+        if all(run["outcome"] != Outcome.TIMEOUT for run in known["runs"]):
+            verdict_cache.keep(key, known)
+    bench.runs[key] = known
     return known
 
 

@@ -10,10 +10,12 @@ from dataclasses import replace
 from statistics import fmean, pstdev
 
 from behavior_graph.expressions.results.evaluate import variants_needed
+from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.scenario_model import Expectation
 from compiler.verdicts.expectations import Judged, RunSeries, judge_expectation
 from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -79,18 +81,34 @@ def missed_claims(linked: Linked, judged: Sequence[Judged]) -> list[Diagnostic]:
     return found
 
 
+def unjudged_claims(linked: Linked, runs: Runs) -> list[Diagnostic]:
+    """Return a warning for each claim for which no run of a variant that it needs has ended."""
+    found = []
+    for name, expectation in linked.scenario.expectations.items():
+        if variants := _without_runs(expectation, runs):
+            message = f"claim '{name}' is not judged: {_no_run_of(variants)}"
+            place = linked.scenario_text.key(("expectations", name))
+            help_line = "simcc test judges it; look at how long the runs take"
+            found.append(Diagnostic(MISSED_CLAIM, message, place, help_line, Severity.WARNING, names=(name,)))
+    return found
+
+
 def judged_by_few(linked: Linked, runs: Runs) -> list[Judged]:
-    """Return the verdict on each expectation over the replicates that there are.
+    """Return the verdict on each expectation over the replicates that there are of the variants that it needs.
 
     A claim that does not hold, and would without one of them, is undecided: `passed` is None.
     """
-    seeds = sorted(set.intersection(*(set(made) for made in runs.values()))) if runs else []
-    return [_judged(linked, name, runs, seeds) for name in linked.scenario.expectations] if seeds else []
+    return [_judged(linked, name, runs) for name in linked.scenario.expectations]
 
 
-def _judged(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged:
+def _judged(linked: Linked, name: str, runs: Runs) -> Judged:
+    expectation = linked.scenario.expectations[name]
+    if variants := _without_runs(expectation, runs):
+        expected = print_expression(parse(expectation.that))
+        return Judged(name, None, None, expected, _no_run_of(variants), expectation.source)
+    seeds = _common_seeds(expectation, runs)
     verdict = _over(linked, name, runs, seeds)
-    if verdict.passed is not False or linked.scenario.expectations[name].exact:
+    if verdict.passed is not False or expectation.exact:
         return verdict
     samples = ([kept for kept in seeds if kept != left] for left in seeds) if len(seeds) > 1 else ()
     return (
@@ -100,6 +118,23 @@ def _judged(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judg
     )
 
 
+def _common_seeds(expectation: Expectation, runs: Runs) -> list[int]:
+    return sorted(set.intersection(*(set(runs.get(variant, ())) for variant in variants_needed(expectation))))
+
+
+def _without_runs(expectation: Expectation, runs: Runs) -> Sequence[str]:
+    """Return the variants that a claim needs and that have no run, or none with a seed that all of them have."""
+    needed = variants_needed(expectation)
+    return [variant for variant in needed if not runs.get(variant)] or (
+        () if _common_seeds(expectation, runs) else needed
+    )
+
+
+def _no_run_of(variants: Sequence[str]) -> str:
+    named = " and ".join(f"variant '{variant}'" if variant else "the base" for variant in variants)
+    return f"no run of {named} has ended" if len(variants) == 1 else f"no run with one seed of {named} has ended"
+
+
 def _over(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged:
     """Return the verdict on an expectation over the runs with these seeds, as many as it asks for."""
     scenario = linked.scenario
@@ -107,7 +142,9 @@ def _over(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged
     taken = dict(enumerate(seeds[: wanted.replicates], wanted.seed))
     few = {name: wanted.model_copy(update={"replicates": len(taken)})}
     narrowed = replace(linked, scenario=scenario.model_copy(update={"expectations": few}))
-    renumbered = {variant: {number: made[seed] for number, seed in taken.items()} for variant, made in runs.items()}
+    renumbered = {
+        variant: {number: runs[variant][seed] for number, seed in taken.items()} for variant in variants_needed(wanted)
+    }
     return judge_expectation(narrowed, name, renumbered)
 
 
@@ -185,6 +222,9 @@ def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Collection[str
     rounds = min((len(run[metric]) for metric in metrics for run in made if metric in run), default=0)
     times = sorted({round(step * (rounds - 1) / (_TIMES - 1)) for step in range(_TIMES)}) if rounds else []
     at = ", ".join(str(time + 1) for time in times)
+    if not made:
+        yield f"{variant or 'base'}: no run has ended"
+        return
     yield f"{variant or 'base'}, {len(made)} runs, mean ± sd {f'in rounds {at}' if times else 'of no round'}:"
     for metric in metrics if times else ():
         shown = [_mean_and_spread([run[metric][time] for run in made if metric in run]) for time in times]

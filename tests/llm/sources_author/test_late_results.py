@@ -1,0 +1,52 @@
+"""Runs that the time did not suffice for: which claims are open then, and what another build knows of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from written_model import voters
+
+from behavior_graph.expressions.results.evaluate import variants_needed
+from compiler.pipeline.compilation import Bench
+from compiler.pipeline.stages.trial import kept_runs
+from compiler.verdicts.findings.outcome_findings import judged_by_few, results_text, unjudged_claims
+from compiler.workspace.settings import Settings
+from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
+from odd.diagnostics import Severity
+
+
+def test_a_claim_is_judged_by_the_variants_that_it_needs_and_said_to_be_open_where_one_has_no_run() -> None:
+    """A variant whose runs took too long left all claims unjudged without a word, and the results were 'checked'."""
+    linked = Sources(voters()).must_link()
+    base = {seed: {"red": [0.3, 0.4]} for seed in range(1, 6)}
+    runs: dict[str, Any] = {"": base, "nobody_imitates": {}}
+    of_both = {name for name, claim in linked.scenario.expectations.items() if len(variants_needed(claim)) > 1}
+    open_claims = unjudged_claims(linked, runs)
+    assert of_both and {name for problem in open_claims for name in problem.names} >= of_both
+    assert {problem.severity for problem in open_claims} == {Severity.WARNING}
+    assert "no run of variant 'nobody_imitates' has ended" in open_claims[0].message
+    judged = {verdict.id: verdict for verdict in judged_by_few(linked, runs)}
+    assert set(judged) == set(linked.scenario.expectations)
+    assert all(judged[name].passed is None for name in of_both)
+    text = results_text(linked, runs, list(judged.values()))
+    assert "imitation_moves cannot be judged: no run of" in text and "nobody_imitates: no run has ended" in text
+    assert unjudged_claims(linked, {**runs, "nobody_imitates": base}) == []
+
+
+def test_runs_that_ended_in_time_are_known_to_other_builds_and_the_rest_to_this_one(
+    tmp_path: Path, nothing_known: Path
+) -> None:
+    made = []
+
+    def ended(outcome: str) -> dict[str, Any]:
+        made.append(outcome)
+        return {"runs": [{"outcome": "finished"}, {"outcome": outcome}]}
+
+    for outcome, times in (("timeout", 2), ("finished", 1)):
+        for _ in range(2):
+            bench = Bench(Workspace(tmp_path), author=None, settings=Settings())
+            for _ in range(2):
+                kept_runs(bench, f"runs-{outcome}", lambda outcome=outcome: ended(outcome))
+        assert made.count(outcome) == times

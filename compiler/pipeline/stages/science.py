@@ -17,7 +17,7 @@ from compiler.pipeline.drafts.first_results import remember_model
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.reading import was_read
-from compiler.pipeline.stages.trial import MOST_SECONDS, kept_runs
+from compiler.pipeline.stages.trial import MOST_SECONDS, TOO_LONG, kept_runs
 from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
@@ -93,7 +93,7 @@ def _made(bench: Bench) -> dict[str, Any]:
 
 def _failures(record: RunRecord) -> list[Diagnostic]:
     """Return how a variant's code failed; that time ran out says nothing about the model."""
-    return [] if record.outcome is Outcome.TIMEOUT else list(record.diagnostics)
+    return [diagnostic for diagnostic in record.diagnostics if diagnostic.code != TOO_LONG]
 
 
 def _of_runs(bench: Bench, made: Mapping[str, Any]) -> list[Diagnostic]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from written_model import voters
+import pytest
+from test_written_files import by_model
+from written_model import a_model_that_writes, good, voters
 
 from behavior_graph.expressions.results.evaluate import variants_needed
 from compiler.pipeline.compilation import Bench
+from compiler.pipeline.stages import science
 from compiler.pipeline.stages.trial import kept_runs
 from compiler.verdicts.findings.outcome_findings import judged_by_few, results_text, unjudged_claims
 from compiler.workspace.settings import Settings
@@ -50,3 +53,22 @@ def test_runs_that_ended_in_time_are_known_to_other_builds_and_the_rest_to_this_
             for _ in range(2):
                 kept_runs(bench, f"runs-{outcome}", lambda outcome=outcome: ended(outcome))
         assert made.count(outcome) == times
+
+
+def test_a_build_names_the_claims_that_no_run_in_time_decides(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = science._made
+
+    def late(bench: Bench) -> dict[str, Any]:
+        found = made(bench)
+        of_variant = [run for run in found["runs"] if run["variant"] == "nobody_imitates"]
+        assert of_variant
+        for run in of_variant:
+            run["outcome"] = "timeout"
+        return found
+
+    monkeypatch.setattr(science, "_made", late)
+    with a_model_that_writes(good()) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "late"))
+    assert code == 0 and "SC722" in out and "is not judged: no run of variant 'nobody_imitates' has ended" in out, err

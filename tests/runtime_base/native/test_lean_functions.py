@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 from numba import types
 from numba.core.dispatcher import Dispatcher
 
@@ -20,7 +19,7 @@ from runtime_base.engine.engine import Simulation
 from runtime_base.native import compiled
 from runtime_base.native.compiled.arithmetic import grown, plus
 from runtime_base.native.compiled.compiled_mathematics import entry, native, returns_no_array
-from runtime_base.native.native_simulation import native_code
+from tests.runtime_base.native.imported_models import compiled as compiled_code
 from tests.runtime_base.native.imported_models import imported
 
 MODELS = Path(__file__).parents[2] / "models/population/models"
@@ -43,12 +42,12 @@ def is_lean(function: Any) -> bool:
     return function.targetoptions.get("_nrt") is False
 
 
-def test_what_counts_no_uses_returns_no_array(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_counts_no_uses_returns_no_array(tmp_path: Path) -> None:
     sources = sources_of(Workspace(MODELS / "predator_prey"))
     files = assemble(sources.must_link(), sources.handlers)
     name = sources.must_link().odd.name
     model = imported(name, files, tmp_path)
-    native = native_code(native_module(name, files)).simulation(model, model.numbers[""], 5)
+    native = compiled_code(native_module(name, files)).simulation(model, model.numbers[""], 5)
     assert native.run(5).digest == Simulation(model, model.numbers[""], 5).run(5).digest
     generated = {name: value for name, value in native._code.items() if name.startswith("do_") and is_lean(value)}
     assert {"do_grow", "do_be_caught"} <= set(generated)

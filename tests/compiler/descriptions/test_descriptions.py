@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -198,15 +196,12 @@ def test_only_plain_contradictions_are_reported(text: str, pairs: list[tuple[str
     assert all(item.code == "SC075" and item.message.count("S") >= 2 for item in found)
 
 
-def simcc(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "simcc", *arguments], capture_output=True, text=True)
-
-
-def test_a_model_is_built_and_traced_from_a_document(tmp_path: Path) -> None:
+def test_a_model_is_built_and_traced_from_a_document(simcc: Any, tmp_path: Path) -> None:
     town = tmp_path / "town"
-    built = simcc("build", "--from", str(as_docx(tmp_path / "town.docx")), "-o", str(town), "--name", "town", "--json")
-    assert built.returncode == 0, built.stderr
-    result = json.loads(built.stdout)
+    document = str(as_docx(tmp_path / "town.docx"))
+    code, out, err = simcc("build", "--from", document, "-o", str(town), "--name", "town", "--json")
+    assert code == 0, err
+    result = json.loads(out)
     texts = [note["text"] for note in result["notes"]]
     assert any("800 (S1)" in text for text in texts) and any("S8: Ignore all" in text for text in texts)
     assert [item["code"] for item in result["diagnostics"]].count("SC075") == 1
@@ -214,7 +209,7 @@ def test_a_model_is_built_and_traced_from_a_document(tmp_path: Path) -> None:
     odd = (town / "odd.yaml").read_text("utf-8")
     (town / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: [S2, S3]\n", 1), encoding="utf-8")
     assert (town / "odd.yaml").read_text("utf-8") != odd
-    told = json.loads(simcc("trace", "S3", str(town), "--json").stdout)
+    told = json.loads(simcc("trace", "S3", str(town), "--json")[1])
     element, number = sorted(told["elements"], key=lambda found: found["path"], reverse=True)
     assert number["path"] == "parameters.transmission" and number["sentences"] == ["S3"], "its 0.05 was taken over"
     assert element["path"] == "submodels.S1" and element["sentences"] == ["S2", "S3"] and element["metrics"]
@@ -225,65 +220,65 @@ def test_a_model_is_built_and_traced_from_a_document(tmp_path: Path) -> None:
     for test in element["tests"]:
         path, _, function = test.partition("::")
         assert f"def {function}(" in (town / path).read_text("utf-8")
-    back = json.loads(simcc("trace", "submodels.S1", str(town), "--json").stdout)
+    back = json.loads(simcc("trace", "submodels.S1", str(town), "--json")[1])
     assert [sentence["id"] for sentence in back["sentences"]] == ["S2", "S3"]
-    whole = json.loads(simcc("trace", "--brief", str(town), "--json").stdout)
+    whole = json.loads(simcc("trace", "--brief", str(town), "--json")[1])
     assert len(whole["sentences"]) == 8 and "S8" in whole["left_out"] and "S3" not in whole["left_out"]
 
     (town / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: S99\n", 1), encoding="utf-8")
-    found = json.loads(simcc("check", str(town), "--json").stdout)["diagnostics"]
+    found = json.loads(simcc("check", str(town), "--json")[1])["diagnostics"]
     assert [(item["file"], item["names"]) for item in found if item["code"] == "SC074"] == [("odd.yaml", ["S99"])]
-    assert simcc("trace", "S99", str(town)).returncode == 1
+    assert simcc("trace", "S99", str(town))[0] == 1
 
 
-def test_a_brief_that_contradicts_itself_is_told_with_both_sentences_at_its_line(tmp_path: Path) -> None:
+def test_a_brief_that_contradicts_itself_is_told_with_both_sentences_at_its_line(simcc: Any, tmp_path: Path) -> None:
     brief = tmp_path / "brief.md"
     brief.write_text(
         "A rumor spreads on social media.\n\nThere are 200 users.\n\nThe number of users is 300.\n", "utf-8"
     )
-    built = simcc("build", str(brief), "-o", str(tmp_path / "town"), "--author", "library")
-    assert built.returncode == 0 and "brief.md:5:1: warning[SC075]" in built.stdout
-    assert "S2: 'There are 200 users.'; S3: 'The number of users is 300.'" in built.stdout
+    code, out, _ = simcc("build", str(brief), "-o", str(tmp_path / "town"), "--author", "library")
+    assert code == 0 and "brief.md:5:1: warning[SC075]" in out
+    assert "S2: 'There are 200 users.'; S3: 'The number of users is 300.'" in out
 
 
-def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out(tmp_path: Path) -> None:
+def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out(simcc: Any, tmp_path: Path) -> None:
     document = tmp_path / "town.md"
     document.write_text(
         "A rumor spreads on social media. There are 200 users. A rumor is passed on with chance 0.37.\n\n"
         "Who hears it again may lose interest with a probability of 0.8.\n",
         "utf-8",
     )
-    built = simcc("build", "--from", str(document), "-o", str(tmp_path / "town"), "--author", "library", "--json")
-    notes = [(note["kind"], note["text"]) for note in json.loads(built.stdout)["notes"]]
+    out = simcc("build", "--from", str(document), "-o", str(tmp_path / "town"), "--author", "library", "--json")[1]
+    notes = [(note["kind"], note["text"]) for note in json.loads(out)["notes"]]
     taken = " ".join(text for kind, text in notes if kind == "taken")
     left = " ".join(text for kind, text in notes if kind == "unused")
     assert all(f"({name})" in taken and f"{name}:" not in left for name in ("S1", "S2", "S4"))
     assert "no element of odd.yaml is taken from S3: A rumor is passed on with chance 0.37." in left
 
 
-def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(tmp_path: Path) -> None:
+def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(simcc: Any, tmp_path: Path) -> None:
     """Nothing was taken from a row by the trace that a part of the model came from by the build; its 5 % was lost."""
     document, town = tmp_path / "town.md", tmp_path / "town"
     rows = "| users | 200 |\n| chance to stop spreading | 0.3 |\n| share of fact-checkers | 5 % |\n"
     document.write_text(f"A rumor spreads on social media.\n\n| what | value |\n|---|---|\n{rows}", "utf-8")
-    built = simcc("build", "--from", str(document), "-o", str(town), "--author", "library", "--json")
-    notes = [(note["kind"], note["words"], note["text"]) for note in json.loads(built.stdout)["notes"]]
+    out = simcc("build", "--from", str(document), "-o", str(town), "--author", "library", "--json")[1]
+    notes = [(note["kind"], note["words"], note["text"]) for note in json.loads(out)["notes"]]
     assert ("unused", "5 %", "the number 5 % was not used: the scenario has no place for it") in notes
     told = "no element of odd.yaml is taken from S2: what | value"
     assert [text for kind, _, text in notes if "S2" in text] == [told]
 
     def traced() -> dict[str, Any]:
-        return json.loads(simcc("trace", "--brief", str(town), "--json").stdout)  # type: ignore[no-any-return]
+        return json.loads(simcc("trace", "--brief", str(town), "--json")[1])  # type: ignore[no-any-return]
 
     first = traced()
     elements = {sentence["id"]: sentence["elements"] for sentence in first["sentences"]}
     assert elements == {"S1": [], "S2": [], "S3": ["population.User.count"], "S4": ["parameters.stifling"], "S5": []}
     assert first["left_out"] == ["S2"] and first["sentences"][4]["read"] == ["fact-checkers: part of the model"]
-    lines = simcc("trace", "S5", str(town)).stdout.splitlines()
+    lines = simcc("trace", "S5", str(town))[1].splitlines()
     assert lines[1:] == ["  → fact-checkers: part of the model"]
     scenario = town / "scenario.yaml"
     scenario.write_text(scenario.read_text("utf-8").replace("count: 200\n", "count: 500\n", 1), "utf-8")
-    assert simcc("generate", str(town)).returncode == 0
+    assert simcc("generate", str(town))[0] == 0
     elements = {sentence["id"]: sentence["elements"] for sentence in traced()["sentences"]}
     assert elements["S3"] == [], "500 is not taken from it"
     assert elements["S4"] == ["parameters.stifling"], "the edit was of another number"

@@ -37,6 +37,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     found = {}
     for name, source in MODELS.items():
         folder = Path(shutil.copytree(source, tmp_path_factory.mktemp("pictures") / source.name.strip("_")))
+        scenario = folder / "scenario.yaml"
+        scenario.write_text(scenario.read_text("utf-8").replace("count: 1000", "count: 400"), "utf-8")
         found[name] = simcc.run(folder, rounds=6, record=WANTED[name], report=True)
     return found
 
@@ -89,7 +91,7 @@ def test_a_plane_counts_from_its_lower_edge(made: Mapping[str, Any]) -> None:
 def test_a_large_network_is_a_sample_and_says_so(made: Mapping[str, Any]) -> None:
     picture = drawn(made["network"])["User.belief"]
     colors = {word: color for color, word in picture.legend}
-    assert "300 of 1,000 are shown" in picture.reading
+    assert "300 of 400 are shown" in picture.reading
     for number, svg in picture.frames:
         rows = recorded(made["network"], "User", number, "belief")
         shown = Counter(color for color, _, _ in marks(svg).elements())
@@ -103,7 +105,7 @@ def test_a_large_network_is_a_sample_and_says_so(made: Mapping[str, Any]) -> Non
 def test_a_small_network_is_drawn_as_a_whole_with_all_its_ties(
     made: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawn_pictures, "MOST_TIED", 1000)
+    monkeypatch.setattr(drawn_pictures, "MOST_TIED", 400)
     picture = drawn(made["network"])["User.belief"]
     colors = {word: color for color, word in picture.legend}
     number, svg = picture.frames[-1]

@@ -6,8 +6,6 @@ import json
 import re
 import shlex
 import shutil
-import subprocess
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -52,6 +50,8 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(BASE, folder)
     for file in folder.rglob("*"):
         file.chmod(0o755 if file.is_dir() else 0o644)
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 1000", "count: 200"), "utf-8")
     simcc.generate(folder)
     return folder
 
@@ -189,23 +189,24 @@ def test_a_folder_without_a_run_has_no_report(workspace: Path, tmp_path: Path) -
         write_report(Workspace(workspace), tmp_path)
 
 
-def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_path: Path) -> None:
+def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_path: Path, simcc: Any) -> None:
     folder = tmp_path / "traced"
     shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("runs"))
     odd = (folder / "odd.yaml").read_text("utf-8")
     (folder / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: [S1, S2]\n", 1), "utf-8")
     (folder / "brief.md").write_text(f"A rumor spreads. It says {HOSTILE}. Nothing uses this sentence.\n", "utf-8")
-    result = simcc.run(folder, report=True, rounds=3)
-    assert result.report is not None
-    html = result.report.read_text("utf-8")
-    page = _Page(html)
+    page = reported(folder, rounds=3)
+    (place,) = folder.glob("runs/*/report.html")
+    html = place.read_text("utf-8")
     assert "script" not in page.tags and "<img src=x" not in html
     (trace,) = re.findall(r'<details class="trace">.*?</details>', html, re.DOTALL)
     assert not re.search(r"<details[^>]*\bopen\b", trace), "it is long, so a reader opens it"
     anchors = set(re.findall(r'id="([^"]+)"', trace))
     links = re.findall(r'href="#([^"]+)"', trace)
     assert set(links) <= anchors and {"element-submodels.S1", "sentence-S1", "sentence-S2"} <= set(links)
-    printed = simcc_trace(folder)
+    code, out, err = simcc("trace", "S1", str(folder), "--json")
+    assert code == 0, err
+    printed = json.loads(out)
     assert printed["elements"]
     for element in printed["elements"]:
         assert element["handlers"] and element["metrics"]
@@ -216,12 +217,3 @@ def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_p
 
 def test_a_model_without_sentences_has_no_trace(workspace: Path) -> None:
     assert "to the results" not in reported(workspace, rounds=3).text
-
-
-def simcc_trace(folder: Path) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "simcc", "trace", "S1", str(folder), "--json"], capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found

@@ -31,19 +31,19 @@ def test_the_packages_pass_strictly(packages: Path, model: Any, cache: Path) -> 
     assert type_check(packages / f"{model.name}_workspace", model.name, cache) == []
 
 
-def test_two_checks_at_once_do_not_share_a_cache(
-    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_checks_at_once_do_not_share_a_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of packages of one name, they found errors that there are not, or mypy crashed."""
     cache = tmp_path / "shared"
-    cache.mkdir()
+    for folder in (cache, tmp_path / "least"):
+        folder.mkdir()
+    (tmp_path / "least" / "__init__.py").touch()
     with FileLock(cache / "0.lock"):
-        assert type_check(workspace, "rumor", cache) == []
+        assert type_check(tmp_path, "least", cache) == []
         assert not (cache / "0").exists() and list((cache / "1").rglob("*.db"))
         monkeypatch.setattr(checking, "_MOST_AT_ONCE", 1)
-        assert type_check(workspace, "rumor", cache) == []
+        assert type_check(tmp_path, "least", cache) == []
         assert not (cache / "0").exists()
-    assert type_check(workspace, "rumor", cache) == []
+    assert type_check(tmp_path, "least", cache) == []
     assert list((cache / "0").rglob("*.db"))
 
 

@@ -32,9 +32,9 @@ from odd.errors import UserError
 HIDDEN, VARIANT, SEED = {"stifling": 0.3}, "no_labels", 777
 VARY = ("stifling=0.05:0.95", "vigilance=0.0:0.5")
 SMALL = (
-    ("count: 1000", "count: 300"),
+    ("count: 1000", "count: 120"),
     ("population.User.count: 2000, ", ""),
-    ("{exactly: {spreader: 1}", "{exactly: {spreader: 20}"),
+    ("{exactly: {spreader: 1}", "{exactly: {spreader: 8}"),
     ("rounds: 200", "rounds: 24"),
 )
 TARGET = """
@@ -106,10 +106,10 @@ def test_runs_that_are_lost_or_forged_are_made_again(workspace: Path, calibrated
     forged = json.loads(kept[1])
     forged["row"] = forged["row"].replace("0.", "0.9", 1)
     assert forged != json.loads(kept[1])
-    lines = [*kept[:1], json.dumps(forged), *kept[2:60], kept[60][:40]]
+    lines = [*kept[:1], json.dumps(forged), *kept[2:30], kept[30][:40]]
     (calibrated.dir / "runs.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     again = calibrate(workspace)
-    assert again.made == len(calibrated.runs) - 59
+    assert again.made == len(calibrated.runs) - 29
     assert again.as_json() == {**calibrated.as_json(), "made": again.made}
 
 
@@ -151,7 +151,7 @@ def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Cal
     assert record.digest == run_workspace(folder, same, settings=Settings(), report=False).record.digest
 
 
-def test_a_calibration_that_was_killed_goes_on(workspace: Path, tmp_path: Path) -> None:
+def test_a_calibration_that_was_killed_goes_on(workspace: Path, tmp_path: Path, simcc: Any) -> None:
     folder = tmp_path / "ws"
     shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("calibrations"))
     options = ["--vary", VARY[0], "--trials", "10", "--replicates", "2", "--variant", VARIANT, "--json"]
@@ -164,8 +164,7 @@ def test_a_calibration_that_was_killed_goes_on(workspace: Path, tmp_path: Path) 
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     assert rows >= 5
-    found = subprocess.run(command, capture_output=True, text=True, check=False)
-    result = json.loads(found.stdout)
+    result = json.loads(simcc("calibrate", *options, str(folder))[1])
     assert result["runs"] - result["made"] >= 5
     whole = calibrate(workspace, VARY[0], trials=10, replicates=2).as_json()
     assert {key: result[key] for key in ("best", "fits", "profiles", "trials", "runs")} == {
@@ -174,7 +173,7 @@ def test_a_calibration_that_was_killed_goes_on(workspace: Path, tmp_path: Path) 
 
 
 def test_a_posterior_holds_the_hidden_value(workspace: Path) -> None:
-    found = calibrate(workspace, VARY[0], method="abc", trials=120, replicates=1)
+    found = calibrate(workspace, VARY[0], method="abc", trials=60, replicates=1)
     assert found.found.posterior is not None
     low, high = (0.05 + 0.9 * found.found.posterior.quantile(0, rank) for rank in (0.025, 0.975))
     assert low <= HIDDEN["stifling"] <= high and high - low < 0.6

@@ -219,12 +219,12 @@ def test_what_cannot_be_validated_is_refused(model: Callable[..., Path]) -> None
         validated(model(), factors=parse_factors(["stifling=0.5:1.5"]))
 
 
-def test_a_validation_that_was_killed_goes_on(model: Callable[..., Path]) -> None:
+def test_a_validation_that_was_killed_goes_on(model: Callable[..., Path], simcc: Any) -> None:
     folder = model()
-    options = ["--vary", "stifling=0.3:1.0", "--samples", "20", "--replicates", "4", "--json", "--quiet"]
-    command = [sys.executable, "-m", "simcc", "validate", *options, str(folder)]
-    environment = {**os.environ, "SIMCC_SANDBOX": "process"}
-    running = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    options = ["--vary", "stifling=0.3:1.0", "--samples", "12", "--replicates", "4", "--json", "--quiet"]
+    words = ["validate", *options, "--sandbox", "process", str(folder)]
+    command = [sys.executable, "-m", "simcc", *words]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
     rows, end = 0, time.monotonic() + 120
     while rows < 5:
         assert running.poll() is None and time.monotonic() < end
@@ -232,11 +232,10 @@ def test_a_validation_that_was_killed_goes_on(model: Callable[..., Path]) -> Non
         time.sleep(0.02)
     os.killpg(running.pid, signal.SIGKILL)
     running.wait()
-    done = subprocess.run(command, env=environment, capture_output=True, check=False)
-    found = json.loads(done.stdout)
-    assert found["runs"] == 4 + 20 * 4 and found["made"] <= found["runs"] - 5
-    again = json.loads(subprocess.run(command, env=environment, capture_output=True, check=False).stdout)
+    found = json.loads(simcc(*words)[1])
+    assert found["runs"] == 4 + 12 * 4 and found["made"] <= found["runs"] - 5
+    again = json.loads(simcc(*words)[1])
     assert again["made"] == 0 and {**again, "made": 0} == {**found, "made": 0}
     shutil.rmtree(folder / "validations")
-    straight = json.loads(subprocess.run(command, env=environment, capture_output=True, check=False).stdout)
+    straight = json.loads(simcc(*words)[1])
     assert straight["made"] == straight["runs"] and {**straight, "made": 0} == {**found, "made": 0}

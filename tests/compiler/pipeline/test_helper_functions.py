@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from scripted import BRIEF, ScriptedAuthor, base_sources, write_base
+from scripted import BRIEF, ScriptedAuthor, base_sources, write_small
 
 import simcc
 from compiler.authors.author import Artifact, Draft, Task
@@ -44,9 +44,17 @@ def digest(folder: Path) -> str:
     return simcc.run(folder, rounds=20, seed=5).record.digest
 
 
+def small(folder: Path) -> Path:
+    scenario = write_small(folder) / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 1000", "count: 100"), "utf-8")
+    return folder
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return write_base(tmp_path / "rumor", handlers_user_py=with_helpers(base_sources()[USER]))
+    folder = small(tmp_path / "rumor")
+    (folder / USER).write_text(with_helpers(base_sources()[USER]), "utf-8")
+    return folder
 
 
 def edit(folder: Path, old: str, new: str) -> None:
@@ -58,7 +66,7 @@ def edit(folder: Path, old: str, new: str) -> None:
 
 def test_a_helper_changes_no_run_and_an_edit_of_it_counts(folder: Path, tmp_path: Path) -> None:
     assert simcc.check(folder).diagnostics == ()
-    plain = write_base(tmp_path / "plain")
+    plain = small(tmp_path / "plain")
     assert digest(folder) == digest(plain)
     edit(folder, "else credulity", "else 0.3 * credulity  # edited")
     simcc.generate(folder)

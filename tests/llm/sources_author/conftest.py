@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from compiler.llm.client import ModelClient
+from compiler.pipeline.stages import situations
+from compiler.workspace.sources import Sources
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -22,3 +25,21 @@ def quick_and_by_sources(
     monkeypatch.setenv("SIMCC_DRAFTING", "sources")
     monkeypatch.setenv("OPENAI_API_KEY", "sk-planted")
     monkeypatch.setattr(ModelClient, "pause", lambda *_: 0.01)
+
+
+@pytest.fixture
+def few_situations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Builds call each action in ten situations in place of a hundred.
+
+    The session's cache keeps what they found under the same keys, which are of packages that only these tests build.
+    """
+    whole = situations.assembled
+
+    def assembled(sources: Sources) -> Mapping[str, str]:
+        files = whole(sources)
+        text = files["tests/test_actions.py"].replace("import given\n", "import given, settings\n")
+        few = text.replace("@given(", "@settings(max_examples=10)\n@given(")
+        assert few.count("settings(max_examples=10)") == few.count("@given(") > 0 and "given, settings" in few
+        return {**files, "tests/test_actions.py": few}
+
+    monkeypatch.setattr(situations, "assembled", assembled)

@@ -10,6 +10,8 @@ from test_results_and_reading import SOUND, edit
 from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
+pytestmark = pytest.mark.usefixtures("few_situations")
+
 CLAIM = "    that: mean(max(red)) > at(nobody_imitates, mean(max(red)))"
 TITLE = "title: Voters who imitate each other"
 RETITLED = edit("odd.yaml", TITLE, "title: Voters who imitate others")

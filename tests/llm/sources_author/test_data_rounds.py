@@ -7,6 +7,7 @@ import math
 import re
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,10 @@ import pytest
 from test_results_and_reading import edit, notes_of
 from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
+
+from compiler.operations.fitting import version_fit
+
+pytestmark = pytest.mark.usefixtures("few_situations")
 
 #: Measured shares of red by round: an epidemic of one opinion, which imitation of either opinion cannot give.
 SERIES = {number: 1 / (1 + 7 / 3 * math.exp(-0.25 * (number + 1))) for number in range(1, 31)}
@@ -57,9 +62,23 @@ BROKEN = edit("handlers/voter.py", "        voter.opinion = answered.opinion", "
 def drafts() -> dict[str, list[str]]:
     """Return good answers whose parameter is assumed, so that it is fitted."""
     odd = voters()["odd.yaml"].replace("source: literature (Holley & Liggett 1975)", "source: assumed")
-    odd = odd.replace("default: 1.0", "default: 0.9")
-    assert odd.count("source: assumed") == 1
-    return {**good(), "design": ["The plan.\n" + answer("odd.yaml", "graph.yaml", odd=odd)]}
+    odd = odd.replace("default: 1.0", "default: 0.9").replace("extent: 60", "extent: 30")
+    assert odd.count("source: assumed") == odd.count("extent: 30") == 1
+    scenario = voters()["scenario.yaml"].replace("rounds: 60", "rounds: 30")
+    return {
+        **good(),
+        "design": ["The plan.\n" + answer("odd.yaml", "graph.yaml", odd=odd)],
+        "code": [answer("handlers/voter.py", "scenario.yaml", scenario=scenario)],
+    }
+
+
+@pytest.fixture(autouse=True)
+def few_trials() -> Iterator[None]:
+    """A parameter is found in fewer trials than a user's build makes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(version_fit, "TRIALS", 12)
+        patch.setattr(version_fit, "FRESH", 10)
+        yield
 
 
 @pytest.fixture(scope="module")

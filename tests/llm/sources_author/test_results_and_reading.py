@@ -31,6 +31,8 @@ from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Severity
 from sandbox.contract import Limits
 
+pytestmark = pytest.mark.usefixtures("few_situations")
+
 
 def edit(path: str, old: str, new: str) -> str:
     return f"```text {path}\n<<<<<<< SEARCH\n{old}\n=======\n{new}\n>>>>>>> REPLACE\n```\n"

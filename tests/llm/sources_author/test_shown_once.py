@@ -15,6 +15,8 @@ from compiler.authors.model.sources.sources_author import CODE_PARTS, DESIGN_PAR
 from compiler.reference.card import card
 from compiler.workspace.sources import Sources
 
+pytestmark = pytest.mark.usefixtures("few_situations")
+
 RIGHT = next(line for line in voters()["scenario.yaml"].splitlines() if "rounds: 60" in line)
 WRONG = RIGHT.replace("60", "sixty")
 LENGTH, NUMBER = edit("scenario.yaml", WRONG, RIGHT), edit("scenario.yaml", "    count: many", "    count: 30")

@@ -13,6 +13,8 @@ from written_model import a_model_that_writes, good, kinds, voters
 
 from compiler.authors.model.sources.changed_texts import beyond_texts
 
+pytestmark = pytest.mark.usefixtures("few_situations")
+
 TITLE = "title: Voters who imitate each other"
 
 

@@ -13,6 +13,8 @@ from written_model import BRIEF, a_model_that_writes, answer, good, kinds, voter
 
 from compiler.authors.model.sources.source_prompts import as_authors_write
 
+pytestmark = pytest.mark.usefixtures("few_situations")
+
 
 def by_model(url: str, folder: Path, *more: str) -> list[str]:
     return ["build", BRIEF, "-o", str(folder), "--model", "m", "--base-url", url, *more]

@@ -29,7 +29,12 @@ from sandbox.contract import Limits
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
+    from behavior_graph.schema.scenario_model import Scenario
     from odd.diagnostics import Diagnostic
+
+
+#: The sources whose remarks were asked for last, and these remarks.
+_said: list[tuple[Linked, frozenset[tuple[str, str]]]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +117,29 @@ def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict
         raise UserError(f"--variant: the scenario has no variant {variant!r}; it has {names}")
     if not overrides:
         return None
-    _, problems = with_settings(linked, variant or None, overrides)
-    problems += _after_settings(linked, variant, overrides) if not has_errors(problems) else []
+    scenario, problems = with_settings(linked, variant or None, overrides)
+    problems += _after_settings(linked, scenario) if scenario is not None else []
     if has_errors(problems):
         raise UserError("--set: the scenario does not allow that", problems)
     return numbers(linked, variant or None, overrides)
 
 
-def _after_settings(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> list[Diagnostic]:
+def _after_settings(linked: Linked, scenario: Scenario) -> list[Diagnostic]:
     """Check the scenario with the overrides applied; problems are reported for the command line, not for the file."""
-    scenario, _ = with_settings(linked, variant or None, overrides)
-    if scenario is None:
-        return []
-    own = {(diagnostic.code, diagnostic.message) for diagnostic in check_scenario(linked)}
+    own = _said_of(linked)
     changed = replace(linked, scenario=scenario, written=linked.scenario)
     found = [diagnostic for diagnostic in check_scenario(changed) if (diagnostic.code, diagnostic.message) not in own]
     return [replace(diagnostic, span=COMMAND_LINE) for diagnostic in found]
+
+
+def _said_of(linked: Linked) -> frozenset[tuple[str, str]]:
+    """Return what the rules say of the scenario as it is written: once for all points of a sweep or calibration."""
+    for known, said in _said[:]:
+        if known is linked:
+            return said
+    said = frozenset((diagnostic.code, diagnostic.message) for diagnostic in check_scenario(linked))
+    _said[:] = [(linked, said)]
+    return said
 
 
 def run_name(request: RunRequest) -> str:

@@ -62,9 +62,9 @@ BROKEN = edit("handlers/voter.py", "        voter.opinion = answered.opinion", "
 def drafts() -> dict[str, list[str]]:
     """Return good answers whose parameter is assumed, so that it is fitted."""
     odd = voters()["odd.yaml"].replace("source: literature (Holley & Liggett 1975)", "source: assumed")
-    odd = odd.replace("default: 1.0", "default: 0.9").replace("extent: 60", "extent: 30")
+    odd = odd.replace("default: 1.0", "default: 0.9").replace("extent: 20", "extent: 30")
     assert odd.count("source: assumed") == odd.count("extent: 30") == 1
-    scenario = voters()["scenario.yaml"].replace("rounds: 60", "rounds: 30")
+    scenario = voters()["scenario.yaml"].replace("rounds: 20", "rounds: 30")
     return {
         **good(),
         "design": ["The plan.\n" + answer("odd.yaml", "graph.yaml", odd=odd)],

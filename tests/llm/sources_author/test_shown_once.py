@@ -17,8 +17,8 @@ from compiler.workspace.sources import Sources
 
 pytestmark = pytest.mark.usefixtures("few_situations")
 
-RIGHT = next(line for line in voters()["scenario.yaml"].splitlines() if "rounds: 60" in line)
-WRONG = RIGHT.replace("60", "sixty")
+RIGHT = next(line for line in voters()["scenario.yaml"].splitlines() if "rounds: 20" in line)
+WRONG = RIGHT.replace("20", "twenty")
 LENGTH, NUMBER = edit("scenario.yaml", WRONG, RIGHT), edit("scenario.yaml", "    count: many", "    count: 30")
 
 
@@ -37,7 +37,7 @@ def test_a_further_correction_shows_only_what_is_new(simcc: Any, tmp_path: Path)
     assert further[:2] == first and further[2] == {"role": "assistant", "content": LENGTH.strip()}
     last = further[3]["content"]
     assert "Your last answer was taken." in last and "at: count: many" in last
-    assert "sixty" not in last.split("Problems that were fixed")[0]
+    assert "twenty" not in last.split("Problems that were fixed")[0]
     assert "def imitate" not in last and "purpose:" not in last and len(last) * 5 < len(first[1]["content"])
     assert texts[:2] == reading and texts[2]["content"] == "COMPLETE" and "purpose:" not in texts[3]["content"]
 

@@ -20,7 +20,7 @@ TITLE = "title: Voters who imitate each other"
 
 def test_texts_change_last_and_nothing_is_due_afterwards(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "a"
-    texts = edit("odd.yaml", TITLE, "title: Voters who sometimes imitate")
+    texts = edit("odd.yaml", TITLE, "title: Voters who imitate")
     with a_model_that_writes({**good(), "texts": [texts]}) as server:
         code, _, err = simcc(*by_model(server.url, folder))
         assert code == 0, err
@@ -29,7 +29,7 @@ def test_texts_change_last_and_nothing_is_due_afterwards(simcc: Any, tmp_path: P
         assert simcc(*by_model(server.url, folder))[0] == 0
         assert len(server.requests) == 4, "nothing is due any more"
     assert {path: path.read_bytes() for path in folder.glob("*.yaml")} == before
-    assert "title: Voters who sometimes imitate" in (folder / "odd.yaml").read_text()
+    assert "title: Voters who imitate\n" in (folder / "odd.yaml").read_text()
     question = said(server, 3)
     assert "# Reference card" not in question and "handlers/voter.py" in question and "base, 5 runs" in question
     assert simcc("check", str(folder))[0] == 0
@@ -52,10 +52,10 @@ def test_a_warning_points_at_the_line_that_its_claim_has_after_texts_have_change
 
 def test_an_answer_that_changes_a_number_is_refused_and_asked_again(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "a"
-    number, text = edit("scenario.yaml", "rounds: 60", "rounds: 61"), edit("odd.yaml", TITLE, "title: Voters")
+    text = edit("odd.yaml", TITLE, "title: Voters who imitate")
     scenario = voters()["scenario.yaml"]
-    line = next(line for line in scenario.splitlines() if "rounds: 60" in line)
-    number = edit("scenario.yaml", line, line.replace("60", "61"))
+    line = next(line for line in scenario.splitlines() if "rounds: 20" in line)
+    number = edit("scenario.yaml", line, line.replace("20", "21"))
     with a_model_that_writes({**good(), "texts": [number, text]}) as server:
         code, _, err = simcc(*by_model(server.url, folder))
     assert code == 0, err

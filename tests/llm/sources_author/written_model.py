@@ -37,10 +37,10 @@ def voters() -> dict[str, str]:
     without_imports = re.sub(r"^from .*\n\n\n", "", code, flags=re.MULTILINE)
     graph = re.sub(r"^    (reads|writes|emits): .*\n", "", graph, flags=re.MULTILINE)
     return {
-        "odd.yaml": odd.replace("entities:\n", _PATTERNS + "entities:\n", 1).replace("extent: 1000", "extent: 60"),
+        "odd.yaml": odd.replace("entities:\n", _PATTERNS + "entities:\n", 1).replace("extent: 1000", "extent: 20"),
         "graph.yaml": graph,
         "handlers/voter.py": without_imports,
-        "scenario.yaml": scenario.replace("rounds: 1000", "rounds: 60")
+        "scenario.yaml": scenario.replace("rounds: 1000", "rounds: 20")
         .replace("expectations:\n", _CLAIMS, 1)
         .replace("variants:\n", _VARIANT, 1),
     }

@@ -106,12 +106,12 @@ def test_the_norm_collapses_and_metanorms_keep_it_by_rule_and_by_model(
     folder = with_minds(NORMS, tmp_path / "norms")
     found = {}
     for variant in ("norms", "metanorms"):
-        by_rule = played(folder, variant, "--rounds", "20")
+        by_rule = played(folder, variant, "--rounds", "16")
         with serving([by_the_rule(strategy)]) as server:
-            asked = ("--rounds", "20", "--decide", "llm", "--model", "m", "--base-url", server.url)
+            asked = ("--rounds", "16", "--decide", "llm", "--model", "m", "--base-url", server.url)
             found[variant] = by_model = played(folder, variant, *asked)
             prompts = [request["messages"][1]["content"] for request in server.requests]
-        again = ("--rounds", "20", "--decide", "replay", "--model", "m", "--base-url", server.url)
+        again = ("--rounds", "16", "--decide", "replay", "--model", "m", "--base-url", server.url)
         replayed = played(folder, variant, *again)
         assert by_rule.digest == by_model.digest == replayed.digest
         assert set(replayed.manifest["decisions"]["answered_by"]) == {"replay"}
@@ -126,7 +126,7 @@ def test_giving_declines_and_punishment_keeps_it_by_rule_and_by_model(
     played: Callable[..., RunRecord], tmp_path: Path
 ) -> None:
     folder = with_minds(GOODS, tmp_path / "goods")
-    few = ("--set", "population.Individual.count=40", "--set", "population.Group.count=10")
+    few = ("--set", "population.Individual.count=24", "--set", "population.Group.count=6")
     found = {}
     for variant in ("voluntary", "punishment"):
         by_rule = played(folder, variant, *few)

@@ -21,12 +21,13 @@ TOM = "{method: tom, partner: sender, sees: [opinion]}"
 
 
 def planned(folder: Path, planning: str, change: Callable[[dict[str, str]], None] = lambda _: None) -> Linked:
-    """Write the voters with a planning of their decision."""
+    """Write 18 voters with a planning of their decision."""
 
     def with_planning(files: dict[str, str]) -> None:
         options = "options: {change: bool}\n"
         assert files["graph.yaml"].count(options) == 1
         files["graph.yaml"] = files["graph.yaml"].replace(options, f"{options}      planning: {planning}\n")
+        files["scenario.yaml"] = files["scenario.yaml"].replace("count: 30", "count: 18")
         change(files)
 
     return voters(folder, change=with_planning)

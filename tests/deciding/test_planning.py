@@ -194,7 +194,7 @@ def test_a_part_that_is_too_long_is_asked_without_memories_and_then_left_to_the_
 ) -> None:
     def too_long(handler: BaseHTTPRequestHandler, body: dict[str, Any]) -> None:
         told = body["messages"][1]["content"]
-        remembers = "What you remember" in told or "Answered from Voter 7" in told
+        remembers = "What you remember" in told or "Answered from Voter 9" in told
         (status(413) if part_of(body) == part and remembers else plans())(handler, body)
 
     linked = planned(tmp_path, planning)
@@ -205,7 +205,7 @@ def test_a_part_that_is_too_long_is_asked_without_memories_and_then_left_to_the_
     before = "" if part == "reason" else f"{part}: "
     assert fallen and all(row["reason"].startswith(f"{before}the prompt is too long") for row in fallen)
     named = "told" if part == "reason" else "told_first"
-    assert all("Answered from Voter 7" in row[named] and "What you remember" not in row[named] for row in fallen)
+    assert all("Answered from Voter 9" in row[named] and "What you remember" not in row[named] for row in fallen)
     shorter = [row for row in rows if row not in fallen]
     assert len(shorter) > len(fallen) and record.digest == run(tmp_path, linked, keep=False, rounds=4).digest
 
@@ -321,7 +321,7 @@ def test_the_log_of_a_followed_agent_has_its_own_plans_before_its_decisions(
 ) -> None:
     linked = planned(tmp_path, METHODS[method])
     with serving([plans()]) as server:
-        everyone = tuple(("Voter", number) for number in range(30))
+        everyone = tuple(("Voter", number) for number in range(18))
         record = run(tmp_path, linked, server.url, follow=everyone, rounds=4)
     shown = 0
     for number in {row["entity"] for row in table(record)}:

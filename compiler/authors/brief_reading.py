@@ -92,7 +92,7 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
 
 
 def _next_word(brief: Brief, mention: NumberMention) -> int | None:
-    at = mention.at + len(mention.words.split()) if not mention.words[0].isdigit() else mention.at + 1
+    at = mention.end
     same = at < len(brief.tokens) and brief.tokens[at].sentence == brief.tokens[mention.at].sentence
     return at if same else None
 
@@ -103,7 +103,7 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
         if mention in reading.mentions or adaptable.sets in reading.settings:
             continue
         reading.mentions.add(mention)
-        reading.used.update({mention.at, *range(*match.places)})
+        reading.used.update(range(mention.at, mention.end), range(*match.places))
         value = _scaled(adaptable, mention)
         phrase = " ".join(token.text for token in brief.tokens[slice(*match.places)])
         words = f"{mention.words} {phrase}" if match.places[0] > mention.at else f"{phrase} {mention.words}"
@@ -115,9 +115,14 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
             reading.take(words, f"{adaptable.means}: {value:g}", adaptable.sets, value)
     for mention in brief.numbers:
         if mention not in reading.mentions:
-            why = mention.doubt or ("it may be a year" if mention.may_be_year else "the scenario has no place for it")
-            reading.leave(mention.words, f"the number {mention.words} was not used: {why}")
-            reading.used.add(mention.at)
+            reading.leave(mention.words, f"the number {mention.words} was not used: {_why_not(mention)}")
+            reading.used.update(range(mention.at, mention.end))
+
+
+def _why_not(mention: NumberMention) -> str:
+    if mention.doubt or mention.may_be_year:
+        return mention.doubt or "it may be a year"
+    return "it is for each of something" if mention.relative else "the scenario has no place for it"
 
 
 def _limits(adaptable: Adaptable) -> str:
@@ -153,8 +158,8 @@ def _found(brief: Brief, phrase: str, adaptable: Adaptable) -> Iterator[tuple[in
 
 
 def _can_be(adaptable: Adaptable, mention: NumberMention, *, is_chance: bool) -> bool:
-    """Whether a number may be meant: a chance is neither a count nor a share, and a percentage is not a count."""
-    if mention.doubt:
+    """Whether a number may be meant: a chance neither counts nor divides, a percentage or a ratio does not count."""
+    if mention.doubt or (mention.relative and adaptable.sets.startswith("population.")):
         return False
     return adaptable.kind == "number" or not (is_chance or (adaptable.kind == "count" and mention.percent))
 
@@ -194,7 +199,7 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, 
     if brief.tokens[mention.at].sentence != brief.tokens[start].sentence or start <= mention.at < end:
         return None
     after = start > mention.at
-    gap = range(mention.at + 1, start) if after else range(end, mention.at)
+    gap = range(mention.end, start) if after else range(end, mention.at)
     if len(gap) > _REACH or any(at in brief.number_places for at in gap) or (gap and mention.may_be_year):
         return None
     if counting and not after and _is_size(brief, mention.at):

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import Any
 
 from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, is_fraction, value_of
@@ -32,6 +33,15 @@ _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
 _AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
 _TIMES = re.compile(r"(?:\stimes|x)\b", re.IGNORECASE)
+#: What parts the ends of a range or two values to choose from, with what stands before some of them.
+_ENDS = re.compile(r"\s?[-–—]\s?|\s(?:to|or)\s", re.IGNORECASE)
+_BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
+_EITHER = "it is an end of a range or one of two values, and a run needs one"
+_COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
+_NOT, _EXCLUDED = re.compile(r"\b(?:not|never)\s$", re.IGNORECASE), "the brief says 'not' of it"
+#: A number of something for each of something else: 100 users per leader, a leader for every 50 users.
+_FOR_EACH = re.compile(r"(?:\s[^\W\d][\w-]*){0,2}\s(?:per|for\s(?:every|each))\b", re.IGNORECASE)
+_OF_EACH = re.compile(r"\b(?:per|every|each)\s$", re.IGNORECASE)
 #: Years of a publication: Schelling (1971), (Granovetter, 1978).
 _PUBLISHED = re.compile(r"\([^()\d]*$")
 #: Centuries whose years a text may name; 1900 and 2000 are counts rather than years.
@@ -85,6 +95,7 @@ class NumberMention:
     """A number of the brief. `value` is scaled (30 % is 0.3, 2k is 2000); `at` is its place among the tokens.
 
     `doubt` says what else it may be than its value; it is not used then. A year may be a count beside its noun only.
+    `length` is of how many tokens it is made, and `relative` that it counts something for each of something else.
     """
 
     words: str
@@ -92,6 +103,13 @@ class NumberMention:
     percent: bool
     at: int
     doubt: str = ""
+    length: int = 1
+    relative: bool = False
+
+    @property
+    def end(self) -> int:
+        """The place of the first token after it."""
+        return self.at + self.length
 
     @property
     def may_be_year(self) -> bool:
@@ -122,6 +140,7 @@ class Brief:
                 word = found["word"].lower().replace("’", "'").removesuffix("'s")
                 self.tokens.append(BriefToken(word, stem(word), sentence, found.start(), found.end()))
         self._add_number_words()
+        self.numbers = list(self._beside_others())
 
     def _add_number(self, found: re.Match[str], sentence: int) -> None:
         mark = (found["percent"] or found["words"] or found["scale"] or "").lower()
@@ -160,9 +179,28 @@ class Brief:
             length, value, share = _spelled(self.tokens, at)
             if length:
                 start, end = self.tokens[at].start, self.tokens[at + length - 1].end
-                self.numbers.append(NumberMention(self.text[start:end], value, share, at))
+                self.numbers.append(NumberMention(self.text[start:end], value, share, at, length=length))
             at += max(1, length)
         self.numbers.sort(key=lambda number: number.at)
+
+    def _beside_others(self) -> Iterator[NumberMention]:
+        """Yield the numbers with what the words and numbers around each say of it."""
+        parted = [self._parted(first, second) for first, second in pairwise(self.numbers)]
+        for mention, before, after in zip(self.numbers, ["", *parted], [*parted, ""], strict=False):
+            start, end = self.tokens[mention.at].start, self.tokens[mention.end - 1].end
+            head, tail = self.text[max(0, start - 20) : start], self.text[end : end + 80]
+            doubt = mention.doubt or before or after or (_EXCLUDED if _NOT.search(head) else "")
+            relative = bool(_OF_EACH.search(head) or _FOR_EACH.match(tail))
+            yield replace(mention, doubt=doubt, relative=relative)
+
+    def _parted(self, first: NumberMention, second: NumberMention) -> str:
+        """Return why two numbers in a row are not two values, by what is between them; nothing if they may be."""
+        start, end = self.tokens[first.at].start, self.tokens[first.end - 1].end
+        between = self.text[end : self.tokens[second.at].start]
+        is_between = between.strip().lower() == "and" and _BETWEEN.search(self.text[max(0, start - 20) : start])
+        if is_between or _ENDS.fullmatch(between):
+            return _EITHER
+        return _COMMA if between == "," else ""
 
     @property
     def opening(self) -> Brief:
@@ -177,7 +215,7 @@ class Brief:
     @cached_property
     def number_places(self) -> frozenset[int]:
         """The places of the numbers among the tokens."""
-        return frozenset(number.at for number in self.numbers)
+        return frozenset(at for number in self.numbers for at in range(number.at, number.end))
 
     @cached_property
     def _places(self) -> Mapping[str, list[int]]:

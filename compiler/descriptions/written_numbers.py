@@ -7,8 +7,8 @@ import re
 #: A plain space is between two numbers as well (in round 10 100 people enter), but no number begins with a zero.
 _GROUPS = r"[1-9]\d{0,2}(?:(?:[,'’\u202f\u00a0]\d| 0)\d\d)+(?!\d)(?:\.\d+)?"
 _GROUPS_WITH_DOTS = r"[1-9]\d{0,2}(?:\.\d{3}){2,}(?!\d)"
-#: A comma is that of a decimal where it cannot be anything else: after a zero, and before a percent sign.
-_DECIMAL_COMMA = r"0,\d+(?![\d,])|\d+,\d{1,2}(?=\s?[%‰])"
+#: A comma is that of a decimal where it cannot be anything else: after a zero, and before a percent sign or a scale.
+_DECIMAL_COMMA = r"0,\d+(?![\d,])|\d+,\d{1,2}(?=\s?[%‰]|\s(?:thousand|million|billion)\b)"
 _TOP, _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", r"\^\s?\{?[-−+]?\d{1,3}\}?"
 _POWER = rf"10(?:{_RAISED}|[{_TOP}]+)"
 _PLAIN = r"(?:\d+(?:\.\d+)?|\.\d+)"

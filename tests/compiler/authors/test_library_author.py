@@ -278,3 +278,36 @@ def test_years_ages_factors_and_densities_are_not_counts(brief: str, taken: dict
     reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"].entry)
     assert reading.settings == pytest.approx(taken)
     assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
+
+
+_USERS, _LEADERS = "population.User.count", "population.OpinionLeader.count"
+
+
+@pytest.mark.parametrize(
+    ("brief", "taken", "left"),
+    [
+        ("between 300 and 500 users", {}, "300 was not used: it is an end of a range"),
+        ("300 to 500 users", {}, "500 was not used: it is an end of a range"),
+        ("300–500 users", {}, "300 was not used: it is an end of a range"),
+        ("ten to twenty users", {}, "twenty was not used: it is an end of a range"),
+        ("a stifling of 30 % or 50 %", {}, "30 % was not used: it is an end of a range or one of two values"),
+        ("200 users and 5 leaders", {_USERS: 200, _LEADERS: 5}, ""),
+        ("a stifling of not 0.5 but 0.3", {}, "0.5 was not used: the brief says 'not' of it"),
+        ("100 users per influencer", {}, "100 was not used: it is for each of something"),
+        ("1 influencer for every 50 users", {}, "50 was not used: it is for each of something"),
+        ("10,5 thousand users", {_USERS: 10_500}, ""),
+        ("10,50 users", {}, "50 was not used: a comma between digits"),
+        ("for twenty-five rounds", {"schedule.rounds": 25}, ""),
+    ],
+)
+def test_ranges_ratios_and_decimal_commas_are_not_taken_for_counts(
+    brief: str, taken: dict[str, float], left: str
+) -> None:
+    """Between 300 and 500 users were 500, 100 users per influencer 100 influencers, and 10,5 thousand users 5,000."""
+    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["information_cascade_and_silence"].entry)
+    assert reading.settings == pytest.approx(taken)
+    assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
+
+
+def test_each_word_of_a_number_that_is_taken_counts_as_used() -> None:
+    assert not notes("a rumor among two hundred users", "unused")

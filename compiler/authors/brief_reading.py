@@ -10,10 +10,9 @@ from typing import Any
 from compiler.authors.author import Note
 from compiler.authors.brief_index import phrases_of
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, stem, stems
+from compiler.authors.wanted_parts import PartReader, Wish
 from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
 
-_NEGATIONS = frozenset("without no lacking absent minus excluding".split())
-_COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
 #: A number belongs to a phrase at most this many words away, in the same sentence.
 _REACH = 5
 #: A number beside one of these says how often something happens: it does not count or divide entities.
@@ -58,12 +57,15 @@ class _Match:
 
 def read(brief: Brief, entry: Entry) -> Reading:
     """Read a brief against what a scenario can adapt."""
-    reading = Reading()
+    reading, parts = Reading(), PartReader(brief, entry.parts)
+    reading.mentions.update(number for number in brief.numbers if number.at in parts.zeros())
     _read_durations(brief, entry, reading)
     _read_numbers(brief, entry, reading)
     _read_networks(brief, entry, reading)
     for part in entry.parts:
-        _read_part(brief, part, reading)
+        reading.used.update(parts.places(part))
+        if wish := parts.wish(part):
+            _take_part(brief, part, wish, reading)
     return reading
 
 
@@ -235,51 +237,20 @@ def _read_networks(brief: Brief, entry: Entry, reading: Reading) -> None:
                     reading.take(words, f"the network is {phrase}", choice.sets, choice.value)
 
 
-def _read_part(brief: Brief, part: Part, reading: Reading) -> None:
-    places = sorted({found for phrase in part.words for found in brief.find(phrase)})
-    if not places:
-        return
-    for start, end in places:
-        reading.used.update(range(start, end))
-    comparing = {token.sentence for token in brief.tokens if token.text in _COMPARING}
-    verdicts = [(_wish(brief, start, comparing), start, end) for start, end in places]
-    for wish in ("compare", "absent", "present"):
-        found = next((verdict for verdict in verdicts if verdict[0] == wish), None)
-        if found:
-            _take_part(brief, part, reading, found)
-            return
-
-
-def _take_part(brief: Brief, part: Part, reading: Reading, found: tuple[str, int, int]) -> None:
-    wish, start, end = found
-    first = max(start - 3, 0) if wish != "present" else start
-    first = next(at for at in range(first, end) if brief.tokens[at].sentence == brief.tokens[start].sentence)
-    words = brief.text[brief.tokens[first].start : brief.tokens[end - 1].end]
-    if wish == "absent":
+def _take_part(brief: Brief, part: Part, wish: Wish, reading: Reading) -> None:
+    words = wish.words(brief)
+    reading.used.update(wish.places)
+    if wish.kind == "absent":
         for path, value in part.without.items():
             reading.take(words, f"{part.means}: taken out", path, value)
-    elif wish == "compare":
+    elif wish.kind == "compare":
         text = f"{part.means}: in the base; variant {part.variant} is the same model without"
         reading.notes.append(Note("taken", words, text, f"variants.{part.variant}"))
-    else:
+    elif wish.kind == "present":
         reading.notes.append(Note("taken", words, f"{part.means}: part of the model"))
-    if wish != "present":
-        reading.used.update(range(first, end))
-
-
-def _wish(brief: Brief, start: int, comparing: Set[int]) -> str:
-    """Whether the words before a part ask for its absence, for a comparison, or just name it.
-
-    `comparing` are the sentences that compare.
-    """
-    sentence = brief.tokens[start].sentence
-    before = [token.text for token in brief.tokens[max(0, start - 4) : start] if token.sentence == sentence]
-    near = before[-3:]
-    if "with" in before and "without" in before:
-        return "compare"
-    if any(name in _NEGATIONS for name in near):
-        return "compare" if sentence in comparing else "absent"
-    return "compare" if any(name in _COMPARING for name in before) else "present"
+    else:
+        asked = "say 'without' or 'with and without' right before it for anything else"
+        reading.leave(words, f"{part.means}: part of the model as ever; {asked}")
 
 
 def subject_places(brief: Brief, source: LibraryScenario) -> set[int]:

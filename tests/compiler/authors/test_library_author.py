@@ -311,3 +311,46 @@ def test_ranges_ratios_and_decimal_commas_are_not_taken_for_counts(
 
 def test_each_word_of_a_number_that_is_taken_counts_as_used() -> None:
     assert not notes("a rumor among two hundred users", "unused")
+
+
+_CHECKERS, _SPREAD = "fact-checkers", "a rumor spreads "
+_GONE, _KEPT, _BOTH, _OPEN = "taken out", "part of the model", "in the base; variant", "part of the model as ever"
+
+
+@pytest.mark.parametrize(
+    ("words", "checkers", "leaders"),
+    [
+        ("without fact-checkers and influencers", _GONE, _GONE),
+        ("without fact-checkers or the influencers", _GONE, _GONE),
+        ("without news media, influencers or fact-checkers", _GONE, _GONE),
+        ("without fact-checkers and 20 influencers", _GONE, _KEPT),
+        ("with fact-checkers, without influencers", _KEPT, _GONE),
+        ("without influencers, with fact-checkers", _KEPT, _GONE),
+        ("with no fact-checkers", _GONE, ""),
+        ("with 0 fact-checkers", _GONE, ""),
+        ("with zero fact-checkers", _GONE, ""),
+        ("with and without fact-checkers and influencers", _BOTH, _BOTH),
+        ("with fact-checkers or without", _BOTH, ""),
+        ("with/without fact-checkers", _BOTH, ""),
+        ("not without fact-checkers", _OPEN, ""),
+        ("without users, fact-checkers answer", _OPEN, ""),
+        ("with neither fact-checkers nor influencers", _OPEN, _OPEN),
+        ("where fact-checkers are absent", _OPEN, ""),
+        ("where fact-checkers do not exist", _OPEN, ""),
+        ("but fact-checkers play no role", _OPEN, ""),
+        ("after we remove fact-checkers", _OPEN, ""),
+    ],
+)
+def test_each_part_is_absent_or_compared_only_where_the_brief_says_so(words: str, checkers: str, leaders: str) -> None:
+    """Without fact-checkers and influencers kept the influencers; with them, without influencers was a comparison."""
+    for means, wanted in ((_CHECKERS, checkers), ("opinion leaders", leaders)):
+        found = {(note.kind, note.text) for note in draft(_SPREAD + words).notes if note.text.startswith(f"{means}:")}
+        kinds = {"unused"} if wanted == _OPEN else {"taken"} if wanted else set()
+        assert {kind for kind, _ in found} == kinds, found
+        assert all(text.startswith(f"{means}: {wanted}") for _, text in found), found
+    assert not any(note.words == "0 fact checkers" for note in draft(_SPREAD + words).notes)
+
+
+def test_words_beside_a_part_count_as_used_only_if_they_ask_for_something() -> None:
+    assert "independent" in notes("a rumor without independent fact-checkers", "unused")
+    assert "norwegian" in notes("the effect of Norwegian fact-checkers on a rumor", "unused")

@@ -16,11 +16,14 @@ from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
 #: A number belongs to a phrase at most this many words away, in the same sentence.
 _REACH = 5
 #: A number beside one of these says how often something happens: it does not count or divide entities.
+#: What is said of a network that a brief does not want.
+_NOT = frozenset("not no without nor neither never than instead".split())
 _CHANCES = frozenset(stem(word) for word in ("probability", "chance", "likelihood"))
 #: What stands for any of them in a phrase, and how far from its number the words of a phrase may be scattered.
 _CHANCE, _SCATTERED = stem("rate"), 8
 _SMALL = frozenset(map(stem, STOPWORDS))
 _BEFORE_DURATION = frozenset("for over during lasting within through across runs last lasts span spanning".split())
+_ENDING = frozenset(stem(word) for word in ("stop", "end", "finish", "terminate"))
 _STEP_WORDS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
 
 
@@ -53,6 +56,7 @@ class _Match:
     adaptable: Adaptable = field(compare=False)
     mention: NumberMention = field(compare=False)
     places: tuple[int, int] = field(compare=False)
+    phrase: str = field(default="", compare=False)
 
 
 def read(brief: Brief, entry: Entry) -> Reading:
@@ -88,9 +92,19 @@ def _read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
 
 def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     if brief.tokens[unit].stem in _STEP_WORDS:
-        return True
+        return not mention.relative and not _is_moment(brief, mention, unit)
     before = brief.tokens[mention.at - 1] if mention.at else None
     return before is None or before.text in _BEFORE_DURATION
+
+
+def _is_moment(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    """Return whether so many rounds say when something happens or how late, and not how long a run lasts."""
+    before = [token.text for token in brief.tokens[max(0, mention.at - 2) : mention.at]]
+    after = brief.tokens[unit + 1].text if unit + 1 < len(brief.tokens) else ""
+    first, last = before[0] if before else "", before[-1] if before else ""
+    if last == "after":
+        return stem(first) not in _ENDING
+    return last in ("first", "last") or first in ("delay", "lag") or after in ("later", "ago", "before", "after")
 
 
 def _next_word(brief: Brief, mention: NumberMention) -> int | None:
@@ -105,7 +119,7 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
         if mention in reading.mentions or adaptable.sets in reading.settings:
             continue
         reading.mentions.add(mention)
-        reading.used.update(range(mention.at, mention.end), range(*match.places))
+        reading.used.update(range(mention.at, mention.end), _said(brief, match))
         value = _scaled(adaptable, mention)
         phrase = " ".join(token.text for token in brief.tokens[slice(*match.places)])
         words = f"{mention.words} {phrase}" if match.places[0] > mention.at else f"{phrase} {mention.words}"
@@ -119,6 +133,12 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
         if mention not in reading.mentions:
             reading.leave(mention.words, f"the number {mention.words} was not used: {_why_not(mention)}")
             reading.used.update(range(mention.at, mention.end))
+
+
+def _said(brief: Brief, match: _Match) -> Iterator[int]:
+    """Yield the places of the words of a match: in a clause about a chance, those of the phrase only."""
+    wanted = {*stems(match.phrase), *_CHANCES}
+    return (at for at in range(*match.places) if not match.phrase or brief.tokens[at].stem in wanted)
 
 
 def _why_not(mention: NumberMention) -> str:
@@ -148,7 +168,9 @@ def _matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[_Match]:
                         yield _Match(10 * distance - length, mention.at, order, adaptable, mention, places)
             for mention, clause in chances.items():
                 if _can_be(adaptable, mention, is_chance=True) and _says(brief, clause, phrase):
-                    yield _Match(10 * _REACH, mention.at, order, adaptable, mention, (clause.start, clause.stop))
+                    yield _Match(
+                        10 * _REACH, mention.at, order, adaptable, mention, (clause.start, clause.stop), phrase
+                    )
 
 
 def _found(brief: Brief, phrase: str, adaptable: Adaptable) -> Iterator[tuple[int, int]]:
@@ -231,10 +253,18 @@ def _read_networks(brief: Brief, entry: Entry, reading: Reading) -> None:
     for choice in entry.networks:
         for phrase in choice.words:
             for start, end in brief.find(phrase):
+                before = [token.text for token in brief.tokens[max(0, start - 3) : start]]
+                first = start - next((back for back, word in enumerate(before[::-1], 1) if word in _NOT), 0)
+                words = brief.text[brief.tokens[first].start : brief.tokens[end - 1].end]
+                if end - start == 1 and brief.tokens[start].text != phrase:
+                    continue
                 reading.used.update(range(start, end))
-                words = brief.text[brief.tokens[start].start : brief.tokens[end - 1].end]
-                if choice.sets not in reading.settings:
+                if first < start:
+                    reading.leave(words, f"not used: '{brief.tokens[first].text}' stands before it")
+                elif choice.sets not in reading.settings:
                     reading.take(words, f"the network is {phrase}", choice.sets, choice.value)
+                elif reading.settings[choice.sets] != choice.value:
+                    reading.leave(words, "not used: the brief names another network before it")
 
 
 def _take_part(brief: Brief, part: Part, wish: Wish, reading: Reading) -> None:

@@ -354,3 +354,50 @@ def test_each_part_is_absent_or_compared_only_where_the_brief_says_so(words: str
 def test_words_beside_a_part_count_as_used_only_if_they_ask_for_something() -> None:
     assert "independent" in notes("a rumor without independent fact-checkers", "unused")
     assert "norwegian" in notes("the effect of Norwegian fact-checkers on a rumor", "unused")
+
+
+@pytest.mark.parametrize(
+    ("words", "network", "left"),
+    [
+        ("on no small-world network", None, "no small-world"),
+        ("not in a small world but in a random network", {"erdos_renyi": {"mean_degree": 8}}, "not in a small world"),
+        ("in a small world or a random network", {"watts_strogatz": {"k": 8, "p": 0.1}}, "random network"),
+        ("in a community", None, "community"),
+        ("in a scale-free network with hubs", {"barabasi_albert": {"m": 4}}, ""),
+    ],
+)
+def test_a_network_is_taken_only_where_the_brief_wants_it(words: str, network: object, left: str) -> None:
+    """No small-world network was a small world, and a community a network of eight communities."""
+    brief = f"a rumor and a hoax spread, and gossip, {words}"
+    taken = {note.path for note in draft(brief).notes if note.kind == "taken"}
+    assert ("relations.knows" in taken) == (network is not None)
+    assert network is None or value(brief, "relations.knows") == network
+    unused = notes(brief, "unused")
+    assert any(left in each for each in unused) if left else not unused
+
+
+@pytest.mark.parametrize(
+    ("words", "rounds"),
+    [
+        ("for 10 rounds", 10),
+        ("10 rounds", 10),
+        ("and stops after 10 rounds", 10),
+        ("and is denied after 10 rounds", None),
+        ("and is told every 10 rounds", None),
+        ("and is new for the first 10 rounds", None),
+        ("and is denied 10 rounds later", None),
+        ("with a delay of 10 rounds", None),
+    ],
+)
+def test_when_something_happens_is_not_the_length_of_a_run(words: str, rounds: int | None) -> None:
+    brief = f"a rumor and a hoax spread {words}"
+    assert [note.words for note in draft(brief).notes if note.path == "schedule.rounds" and note.kind == "taken"] == (
+        ["10 rounds"] if rounds else []
+    )
+    assert rounds or any("10" in words for words in notes(brief, "unused"))
+
+
+def test_words_between_those_of_a_chance_are_not_used() -> None:
+    brief = "sir_model: people infect an angry contact with a chance of 7 %"
+    assert value(brief, "parameters.transmission") == 0.07
+    assert any("angry" in words for words in notes(brief, "unused"))

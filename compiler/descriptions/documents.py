@@ -1,4 +1,4 @@
-"""Reads a description from a file: Markdown or plain text, PDF, DOCX. The only module that imports pypdf and docx.
+"""Reads a description from a file: Markdown or plain text, PDF, DOCX.
 
 What a file says is data. Sizes are bounded before anything is read, and nothing in a file is executed or fetched.
 """
@@ -8,9 +8,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from compiler.descriptions.pdf_layout import pages_as_parts
 from compiler.descriptions.sentences import TextPart, parts_of_text
@@ -18,9 +16,6 @@ from compiler.descriptions.written_numbers import raised
 from odd.diagnostics import Diagnostic, Span
 from odd.errors import UserError
 from odd.extras import require
-
-if TYPE_CHECKING:
-    from docx.text.paragraph import Paragraph
 
 MOST_BYTES = 20 * 2**20
 MOST_PAGES = 200
@@ -30,8 +25,6 @@ _MOST_UNPACKED = 100 * 2**20
 #: Letters and digits below which a page has no text.
 _FEWEST = 20
 _SUPERSCRIPT = re.compile(r"<sup>([^<>]*)</sup>")
-#: What Word shows of a paragraph: python-docx leaves out what was inserted while changes were tracked.
-_RUNS = ".//w:r[not(ancestor::w:del or ancestor::w:moveFrom or ancestor::w:txbxContent)]"
 _TEXTS = (".md", ".markdown", ".txt", ".text", ".rst")
 SUFFIXES = (*_TEXTS, ".pdf", ".docx")
 
@@ -101,37 +94,15 @@ def _docx(raw: bytes, file: Path) -> list[TextPart]:
     import docx
     from docx.opc.exceptions import OpcError
 
+    from compiler.descriptions.word_parts import parts_of_word
+
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             if sum(member.file_size for member in archive.infolist()) > _MOST_UNPACKED:
                 raise _refused(file, "is larger than 100 MiB when it is unpacked", "remove its pictures")
-        return list(_docx_parts(docx.Document(io.BytesIO(raw))))
+        return list(parts_of_word(docx.Document(io.BytesIO(raw))))
     except (OpcError, zipfile.BadZipFile, ValueError, LookupError, SyntaxError, AttributeError, OSError) as error:
         raise _refused(file, "is not a Word file that can be read", "save it again as .docx, or as text") from error
-
-
-def _docx_parts(document: object) -> Iterator[TextPart]:
-    from docx.table import Table
-
-    for block in document.iter_inner_content():  # type: ignore[attr-defined]
-        if isinstance(block, Table):
-            for row in block.rows:
-                cells = ("\n".join(map(_docx_text, cell.paragraphs)).strip() for cell in row.cells)
-                yield TextPart(" | ".join(cells))
-        elif (text := _docx_text(block)).strip():
-            style = (block.style.name or "") if block.style is not None else ""
-            yield TextPart(text, heading=style.startswith(("Heading", "Title")))
-
-
-def _docx_text(paragraph: Paragraph) -> str:
-    """Return the text of a paragraph with all changes accepted, and with what is in content controls and links."""
-    from docx.text.run import Run
-
-    text = ""
-    for element in paragraph._p.xpath(_RUNS):
-        run = Run(element, paragraph)
-        text += raised(text, run.text) if run.font.superscript else run.text
-    return text
 
 
 def _refused(file: Path, why: str, help: str) -> UserError:

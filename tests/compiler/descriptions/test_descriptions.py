@@ -9,6 +9,8 @@ from typing import Any
 
 import docx
 import pytest
+from docx.opc.packuri import PackURI
+from docx.opc.part import Part
 from docx.oxml import parse_xml
 from pypdf import PdfWriter
 from scripted import write_base
@@ -17,7 +19,7 @@ from compiler.descriptions.contradictions import contradictions
 from compiler.descriptions.description import of_brief, read_description, written
 from compiler.descriptions.documents import MOST_CHARACTERS, read_document
 from compiler.descriptions.long_brief import long_brief
-from compiler.descriptions.sentences import numbered
+from compiler.descriptions.sentences import TextPart, numbered
 from compiler.operations.new_workspace import starter
 from compiler.reports.sentence_trace import Tracer
 from compiler.workspace.sources import Sources
@@ -131,6 +133,62 @@ def test_tracked_changes_of_a_word_file_are_read_as_accepted(tmp_path: Path) -> 
             paragraph._p.append(element)
     document.save(str(tmp_path / "a.docx"))
     assert [part.text for part in read_document(tmp_path / "a.docx")] == ["There are 200 people."] * 2
+
+
+_NOTES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+_TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml."
+
+
+def with_notes(document: Any, kind: str, text: str) -> str:
+    """Add a note to a Word file as Word does, and return the run that refers to it."""
+    spaces = f'xmlns:w="{document.element.nsmap["w"]}"'
+    separator = f'<w:{kind} w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:{kind}>'
+    note = f'<w:{kind} w:id="2"><w:p><w:r><w:{kind}Ref/></w:r><w:r><w:t>{text}</w:t></w:r></w:p></w:{kind}>'
+    raw = f"<w:{kind}s {spaces}>{separator}{note}</w:{kind}s>".encode()
+    part = Part(PackURI(f"/word/{kind}s.xml"), f"{_TYPES}{kind}s+xml", raw, document.part.package)
+    document.part.relate_to(part, f"{_NOTES}{kind}s")
+    return f'<w:r><w:{kind}Reference w:id="2"/></w:r>'
+
+
+def test_notes_boxes_and_equations_of_a_word_file_are_read(tmp_path: Path) -> None:
+    """Whatever stood in a footnote, an endnote, a text box, an equation or a table in a table was left out."""
+    document = docx.Document()
+    spaces = f'xmlns:w="{document.element.nsmap["w"]}" xmlns:m="{document.element.nsmap["m"]}"'
+    note, end = with_notes(document, "footnote", "Of them 30 are ill."), with_notes(document, "endnote", "In 2 towns.")
+    box = "<w:pict><w:txbxContent><w:p><w:r><w:t>It has 5 schools.</w:t></w:r></w:p></w:txbxContent></w:pict>"
+    half = "<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f>"
+    small = "<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>-3</m:t></m:r></m:sup></m:sSup>"
+    runs = (
+        f"<w:r><w:t>There are 200 people</w:t></w:r>{note}<w:r><w:t xml:space='preserve'>, a share of </w:t></w:r>"
+        f"<m:oMath>{half}</m:oMath><w:r><w:t xml:space='preserve'> and </w:t></w:r><m:oMath>{small}</m:oMath>"
+        f"<w:r><w:t>.</w:t></w:r>{end}<w:r>{box}</w:r>"
+    )
+    cell = document.add_table(1, 2).cell(0, 0)
+    cell.merge(document.tables[0].cell(0, 1))
+    cell.add_table(1, 1).cell(0, 0).text = "Inner 7."
+    for paragraph in (document.add_paragraph(), cell.paragraphs[0]):
+        for element in list(parse_xml(f"<w:p {spaces}>{runs}</w:p>")):
+            paragraph._p.append(element)
+    control = "<w:sdt><w:sdtContent><w:p><w:r><w:t>Of 9 days.</w:t></w:r></w:p></w:sdtContent></w:sdt>"
+    document.element.body.insert(0, parse_xml(control.replace("<w:sdt>", f"<w:sdt {spaces}>", 1)))
+    document.save(str(tmp_path / "a.docx"))
+    parts = [part.text for part in read_document(tmp_path / "a.docx")]
+    text = "There are 200 people, a share of 1/2 and 10^{-3}."
+    beside = ["It has 5 schools.", "Of them 30 are ill.", "In 2 towns."]
+    assert parts == ["Of 9 days.", text, "Inner 7.", *beside, text, *beside]
+    assert [found.numbers for found in numbered(read_document(tmp_path / "a.docx"))][1] == (200.0, 0.5, 0.001)
+
+
+@pytest.mark.parametrize(
+    "second",
+    ["`beta` is 0.3.", "`User`s are 50.", "**Users** are 50.", "_Users_ are 50.", "“Users” are 50.", "β is 0.3."],
+)
+@pytest.mark.parametrize("first", ["There are 200 people.", "**There are 200 people.**", "There are 200 `people.`"])
+def test_a_sentence_may_begin_with_a_mark_or_another_letter(first: str, second: str) -> None:
+    """A sentence that begins with a backtick was one with the sentence before it."""
+    assert next(sentence.numbers for sentence in numbered([TextPart(f"{first} {second}")])) == (200.0,)
+    assert len(numbered([TextPart(f"{first} {second}")])) == 2
+    assert len(numbered([TextPart("There are approx. `n` people, e.g. *users*.")])) == 1
 
 
 def with_raised(line: str, mark: str) -> str:

@@ -205,12 +205,24 @@ def interview(
     """
     from compiler.llm.budget import Budget
     from compiler.operations.with_models.interviews import interview as ask
+    from compiler.reporter import WarningReporter
     from compiler.workspace.settings import must_load
 
     chosen = must_load(Path(folder), {"model_name": model, "model_base_url": base_url}, warn=_warn)
     spending = Budget.parsed(budget) if budget is not None else None
     record = Path(replay) if replay is not None else None
-    return ask(Path(folder), run, agent, question, at=at, seed=seed, settings=chosen, budget=spending, replay=record)
+    return ask(
+        Path(folder),
+        run,
+        agent,
+        question,
+        at=at,
+        seed=seed,
+        settings=chosen,
+        budget=spending,
+        replay=record,
+        reporter=WarningReporter(),
+    )
 
 
 def personas(

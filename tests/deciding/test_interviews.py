@@ -97,8 +97,12 @@ def test_a_torn_line_ends_no_interview(simcc: Any, run_of: Path) -> None:
         assert asks(simcc, run_of, "Why?", *model)[0] == 0
         whole = (run_of / INTERVIEWS).read_bytes()
         (run_of / INTERVIEWS).write_bytes(whole + whole[:40])
-        assert asks(simcc, run_of, "Why not?", *model)[0] == 0
-        assert asks(simcc, run_of, "When?", *model)[0] == 0
+        code, _, err = asks(simcc, run_of, "Why not?", *model)
+        assert code == 0 and f"{INTERVIEWS}: line 2 cannot be read (cut off or edited): left out" in err
+        edited = (run_of / INTERVIEWS).read_bytes().replace(b"\n", b" \r\n")
+        (run_of / INTERVIEWS).write_bytes(edited + b'{"agent": }\n')
+        code, _, err = asks(simcc, run_of, "When?", *model)
+        assert code == 0 and "lines 2, 4 cannot be read" in err
     assert "Why not?" in told(server, 2) and "Why?" in told(server, 2)
 
 

@@ -18,6 +18,7 @@ from compiler.llm.exchange import Message, Request
 from compiler.llm.open_client import open_client
 from compiler.operations.agent_log import AgentLog, agent_log
 from compiler.operations.run_workspace import run_folder_of
+from compiler.reporter import SILENCE, Reporter
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
 from compiler.runs.folders.run_model import kept_model
@@ -72,6 +73,7 @@ def interview(
     settings: Settings,
     budget: Budget | None = None,
     replay: Path | None = None,
+    reporter: Reporter = SILENCE,
 ) -> Interview:
     """Ask an agent of a run (the latest for None) a question, as it was after a round (the last for None).
 
@@ -87,9 +89,11 @@ def interview(
     place = run_folder_of(folder, log.run)
     linked = Sources(kept_model(place, load_run(place).manifest["sources"]).texts).must_link()
     last = _round(log, at)
-    earlier = [
-        item for item in kept_interviews(place) if (item.agent, item.seed, item.round) == (log.agent, log.seed, last)
-    ]
+    kept, torn = kept_interviews(place)
+    if torn:
+        lines = f"line{'s' * (len(torn) > 1)} {', '.join(map(str, torn))}"
+        reporter.warned(f"{place / INTERVIEWS}: {lines} cannot be read (cut off or edited): left out")
+    earlier = [item for item in kept if (item.agent, item.seed, item.round) == (log.agent, log.seed, last)]
     messages = _messages(linked, log.until(last), earlier, asked)
     request = Request(_STAGE, f"{log.agent}, {log.run}", messages, _SCHEMA, _MOST_TOKENS)
     with open_client(settings, folder, replay=replay, budget=budget) as client:
@@ -100,16 +104,23 @@ def interview(
     return answer
 
 
-def kept_interviews(run: Path) -> list[Interview]:
-    """Return the interviews of a run's folder in their order, without a line that a kill or a full disk tore.
+def kept_interviews(run: Path) -> tuple[list[Interview], list[int]]:
+    """Return the interviews of a run's folder in their order, and the lines that a kill, a full disk or an edit tore.
 
-    Raises UserError where their file cannot be read.
+    Raises UserError where a line is of something else.
     """
+    found, torn = [], []
     raw = SafeFolder(run).read(INTERVIEWS, _MOST_READ) or b""
-    try:
-        return [Interview(**json.loads(line)) for line in raw.split(b"\n") if line.endswith(b"}")]
-    except (ValueError, TypeError) as error:
-        raise UserError(f"{run / INTERVIEWS} cannot be read ({error}); move it away to begin anew") from error
+    for number, line in enumerate(raw.split(b"\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            found.append(Interview(**json.loads(line)))
+        except (ValueError, RecursionError):
+            torn.append(number)
+        except TypeError as error:
+            raise UserError(f"{run / INTERVIEWS} cannot be read ({error}); move it away to begin anew") from error
+    return found, torn
 
 
 def _round(log: AgentLog, at: int | None) -> int:

@@ -43,7 +43,18 @@ def interview(
     chosen = must_load(folder, command_options.model_settings(model, base_url), warn=console.say)
     spending = command_options.parsed_budget(budget)
     which = None if run == "latest" else run
-    said = ask(folder, which, agent, question, at=at, seed=seed, settings=chosen, budget=spending, replay=replay)
+    said = ask(
+        folder,
+        which,
+        agent,
+        question,
+        at=at,
+        seed=seed,
+        settings=chosen,
+        budget=spending,
+        replay=replay,
+        reporter=console,
+    )
     if as_json:
         console.json(said.as_json())
     else:

@@ -19,7 +19,7 @@ from compiler.reports.charts import Chart, draw
 from compiler.reports.decision_summary import decided
 from compiler.reports.headlines import headlines, in_order
 from compiler.reports.pictures.drawn_pictures import Picture
-from compiler.reports.sweeps.linked_sweeps import LinkedSweep
+from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
 from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
@@ -76,7 +76,7 @@ class Subject:
     pictures: Sequence[Picture] = ()
     answers: Sequence[Chart] = ()
     origins: Mapping[str, Any] = field(default_factory=dict)
-    sweeps: Sequence[LinkedSweep] = ()
+    sweeps: LinkedSweeps = field(default_factory=LinkedSweeps)
     command: str = ""
     version: str = ""
 

@@ -28,20 +28,37 @@ class LinkedSweep:
     link: str
 
 
-def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> tuple[LinkedSweep, ...]:
+@dataclass(frozen=True, slots=True)
+class LinkedSweeps:
+    """The sweeps of the sources of a run, and the folders of sweeps of which that is not known."""
+
+    found: tuple[LinkedSweep, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> LinkedSweeps:
     """Return the sweeps that were made with exactly these sources and have a page, in alphabetical order.
 
-    A folder that cannot be read as a sweep is passed over: it must not prevent the report of a run.
+    A folder that cannot be read as a sweep is named: it must not prevent the report of a run.
     """
-    return tuple(_found(workspace, sources))
+    found: list[LinkedSweep] = []
+    unknown: list[str] = []
+    for name in _with_page(workspace):
+        try:
+            about = json.loads(workspace.files.read(f"{SWEEPS}/{name}/{ABOUT}", _MOST_BYTES) or b"null")
+            swept, is_own = about["sweep"], about["sources"] == sources
+            title = swept.get("experiment") or ", ".join(str(factor["name"]) for factor in swept["factors"])
+            sweep = LinkedSweep(str(title), str(swept["design"]), f"../../{SWEEPS}/{quote(name)}/{PAGE}")
+        except (UserError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            unknown.append(name)
+            continue
+        found += [sweep] if is_own else []
+    return LinkedSweeps(tuple(found), tuple(unknown))
 
 
-def _found(workspace: Workspace, sources: Mapping[str, Any]) -> Iterator[LinkedSweep]:
+def _with_page(workspace: Workspace) -> Iterator[str]:
     with suppress(UserError):
         for name in sorted(workspace.files.names(SWEEPS)):
-            with suppress(UserError, OSError, ValueError, KeyError, TypeError, AttributeError):
-                about = json.loads(workspace.files.read(f"{SWEEPS}/{name}/{ABOUT}", _MOST_BYTES) or b"null")
-                if about["sources"] == sources and workspace.files.kind(f"{SWEEPS}/{name}/{PAGE}") == "file":
-                    swept = about["sweep"]
-                    title = swept.get("experiment") or ", ".join(str(factor["name"]) for factor in swept["factors"])
-                    yield LinkedSweep(str(title), str(swept["design"]), f"../../{SWEEPS}/{quote(name)}/{PAGE}")
+            with suppress(UserError, OSError):  # a file or a link
+                if workspace.files.kind(f"{SWEEPS}/{name}/{PAGE}") == "file":
+                    yield name

@@ -27,7 +27,7 @@ def test_a_report_leads_to_the_sweeps_of_its_sources(tmp_path: Path) -> None:
     run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
     link = f'<a href="../../sweeps/{swept.name}/sweep.html">stifling</a> (grid)'
     report = report_of(folder)
-    assert link in report.read_text("utf-8")
+    assert link in report.read_text("utf-8") and "sweep.json" not in report.read_text("utf-8")
     assert (report.parent / f"../../sweeps/{swept.name}/sweep.html").resolve() == swept / "sweep.html"
 
     about = json.loads((swept / "sweep.json").read_text("utf-8"))
@@ -41,8 +41,11 @@ def test_a_report_leads_to_the_sweeps_of_its_sources(tmp_path: Path) -> None:
     (folder / "sweeps" / "elsewhere").symlink_to(tmp_path)
     page = report_of(folder).read_text("utf-8")
     assert page.count("sweep.html") == 2 and link in page
+    assert "not known of which sources they are: sweeps/broken, sweeps/list, sweeps/odd. The same" in page
     assert "<script" not in page and "../../sweeps/a%22%3E%3Cb%3E/sweep.html" in page
 
     scenario.write_text(scenario.read_text("utf-8").replace("count: 40", "count: 41"), encoding="utf-8")
     run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
-    assert "sweep.html" not in report_of(folder).read_text("utf-8"), "it is a sweep of other sources"
+    page = report_of(folder).read_text("utf-8")
+    assert "sweep.html" not in page, "it is a sweep of other sources"
+    assert "sweeps/broken" in page, "but this one may be of these"

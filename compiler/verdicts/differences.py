@@ -55,8 +55,9 @@ class Difference:
 
     @property
     def difference(self) -> float:
-        """The mean of the second minus that of the first."""
-        return self.means[1] - self.means[0]
+        """The mean of the second minus that of the first; 0 where rounding explains it."""
+        found = self.means[1] - self.means[0]
+        return 0.0 if is_rounding(abs(found), self.means) else found
 
     @property
     def beyond_chance(self) -> bool | None:

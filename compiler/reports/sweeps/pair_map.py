@@ -50,7 +50,6 @@ def _legible(rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _row(entry: PairEffect, scale: Scale) -> dict[str, Any]:
     mean = scale.by * (entry.effect.mean or 0.0)
-    interval = entry.effect.interval
-    half = f"\n± {scale.by * (interval[1] - interval[0]) / 2:.2g}" if interval else ""
+    half = f"\n{spread}" if (spread := entry.effect.spread(scale.by, "{:.2g}".format)) else ""
     x, y = map(shown_value, entry.values)
     return {"x": x, "y": y, "mean": mean, "words": f"{number(mean)}{half}"}

@@ -97,7 +97,7 @@ def _row(linked: Linked, plan: SweepPlan, effects: SweepEffects, place: int, out
 def _spoken(effect: Effect, by: float) -> str:
     """Return a mean with half of its interval, in the unit of the charts, and how many runs have no value."""
     mean = "–" if effect.mean is None else number(by * effect.mean)
-    half = f" ± {number(by * (effect.interval[1] - effect.interval[0]) / 2)}" if effect.interval else ""
+    half = f" {spread}" if (spread := effect.spread(by, number)) else ""
     missing = f" ({effect.missing} of {effect.runs} missing)" if effect.missing else ""
     return f"{mean}{half}{missing}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from statistics import fmean, stdev
@@ -12,6 +12,7 @@ from typing import Any
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
 from compiler.runs.tables.json_values import Plain
+from compiler.verdicts.differences import is_rounding
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
 
 
@@ -30,6 +31,17 @@ class Effect(Plain):
     mean: float | None
     sd: float | None
     interval: tuple[float, float] | None
+
+    def spread(self, by: float, written: Callable[[float], str]) -> str:
+        """Return half of the interval in a unit of `by`, in words; nothing without an interval.
+
+        Values that do not spread say nothing of how others would, which `± 0` seems to do.
+        """
+        if self.interval is None or self.sd is None or self.mean is None:
+            return ""
+        if is_rounding(self.sd, [self.mean]):
+            return "all equal"
+        return f"± {written(by * (self.interval[1] - self.interval[0]) / 2)}"
 
 
 @dataclass(frozen=True, slots=True)

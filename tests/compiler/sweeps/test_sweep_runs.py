@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from base64 import b64decode
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +153,18 @@ def test_effects_are_means_and_intervals_over_replicates(workspace: Path) -> Non
     (value, level), _ = found.effects.levels["spreaders"]["stifling"]
     assert value == 0.2 and level.runs == 10
     assert level.interval == pytest.approx(stats.t.interval(0.95, 4, sum(over_variants) / 5, stats.sem(over_variants)))
+
+
+def test_replicates_that_do_not_spread_are_called_equal_and_not_certain(workspace: Path) -> None:
+    """Means of runs with the same value had `± 0`, also where they were three."""
+    found = sweep(workspace, "vigilance=0.1,0.2", "stifling=0.2,0.4", outcomes=("3 + 0 * max(spreaders)",))
+    (effect, *_) = found.effects.points["3 + 0 * max(spreaders)"]
+    assert effect.mean == 3 and effect.interval is not None and effect.spread(1.0, str) == "all equal"
+    assert replace(effect, sd=effect.mean * 1e-15, interval=(0.0, 1e-15)).spread(1.0, str) == "all equal"
+    page = (found.dir / "sweep.html").read_text("utf-8")
+    assert "all equal" in page and "± 0<" not in page
+    charts = [b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", page)]
+    assert any("all equal" in chart for chart in charts) and not any("± 0<" in chart for chart in charts)
 
 
 def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) -> None:

@@ -81,6 +81,14 @@ def test_differences_that_only_rounding_tells_apart_are_equal() -> None:
     assert found.effect is None and found.beyond_chance
 
 
+def test_a_difference_that_rounding_explains_is_none() -> None:
+    """Means of 2,000 and 2,000.000000000005 differed by 5e-12, beyond chance."""
+    (found,) = compare(seeded([2000.0] * 6), seeded([2000.000000000005] * 6), ["share"], "final")
+    assert (found.difference, found.interval, found.beyond_chance) == (0.0, (0.0, 0.0), False)
+    (found,) = compare(seeded([0.3, 0.7]), seeded([0.1 + 0.2, 0.7]), ["share"], "final")
+    assert found.difference == 0.0
+
+
 def test_one_replicate_gives_a_difference_and_no_interval() -> None:
     (found,) = compare(seeded([1.0]), seeded([2.0]), ["share"], "final")
     assert (found.difference, found.interval, found.beyond_chance) == (1.0, None, None)

@@ -83,7 +83,7 @@ def run_workspace(
         reporter.told(line)
     # a run's verdicts, and so its exit code, are about this run only: expectations on other variants stay open
     verdicts = judge_records(linked, [record])
-    remarks = (*_remarks(linked, asking, record), *persona_remarks(asking, personas))
+    remarks = (*_remarks(linked, asking, record), *persona_remarks(asking, personas, wanted.variant))
     found = (*record.diagnostics, *remarks, *missed_expectations(linked, verdicts))
     written = _report(workspace, record) if report else None
     found = (*found, *(missing_charts(written) if written else ()))

@@ -20,7 +20,7 @@ from simcc import run as simcc_runs
 from simcc import sweep as simcc_sweeps
 from simcc import test as simcc_tests
 
-TABLE = "data/personas_voter.csv"
+TABLE, OTHER = "data/personas_voter.csv", "data/open_voters.csv"
 WRITE = ("--write", "age", "--write", "trait", "--write", "story")
 OPINION = '{meaning: what the voter is for, type: "category[blue, red]", dynamic: true, visibility: public}'
 FURTHER = """
@@ -166,6 +166,28 @@ def test_many_runs_warn_of_personas_that_miss_something_and_a_bundle_holds_the_c
     assert kept["missed"] == ["trait"]
     code, out, err = simcc("reproduce", str(archive), "--sandbox", "process")
     assert code == 0, out + err
+
+
+def test_personas_of_a_variant_are_judged_where_runs_of_it_are_made(simcc: Any, folder: Path) -> None:
+    """Tests, sweeps and validations looked at the tables of the base only."""
+    with serving([writes(fitting)]) as server:
+        assert asks(simcc, folder, server.url)[0] == 0
+    with serving([writes(lambda number: {**fitting(number), "trait": "open"})]) as server:
+        assert asks(simcc, folder, server.url, "--table", OTHER, "--seed", "2", "--accept-misses")[0] == 1
+    draw_from_table(folder)
+    scenario = folder / "scenario.yaml"
+    text = scenario.read_text().replace("replicates: 200", "replicates: 2").replace("rounds: 1000", "rounds: 2")
+    variant = f"\n  open:\n    about: all are open\n    set: {{population.Voter.from.table: {OTHER}}}\n"
+    scenario.write_text(text.replace("\nvariants:\n", f"\nvariants:{variant}", 1))
+    words = "warning[SC711]: the personas of Voter miss the distributions that were declared for trait"
+    for rest in (("--variant", "open"), ("--vary", "variant=base,open")):
+        told = "".join(simcc("sweep", str(folder), "--vary", "schedule.rounds=1,2", *rest)[1:])
+        assert words in told, told
+    assert words not in "".join(simcc("sweep", str(folder), "--vary", "schedule.rounds=1,2")[1:])
+    assert words in "".join(simcc("validate", str(folder), "--samples", "5", "--variant", "open")[1:])
+    for found in (simcc_tests(folder), simcc_runs(folder, rounds=1, variant="open")):
+        (said,) = [remark for remark in found.diagnostics if remark.code == "SC711"]
+        assert "population.Voter.from.table" in scenario.read_text().splitlines()[said.span.line - 1]
 
 
 def test_numbers_at_one_place_of_their_distribution_are_missed(simcc: Any, folder: Path) -> None:

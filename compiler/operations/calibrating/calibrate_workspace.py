@@ -118,7 +118,7 @@ def calibrate_workspace(
         linked = sources.must_link()
         run, sandbox = Run(wanted.variant, seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
-        tell_of_personas(workspace, sources, run, reporter)
+        tell_of_personas(workspace, sources, [replace(run, overrides=wanted.overrides)], reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         seen = observations_with(linked, wanted.variant, wanted.overrides, "--set")
         objective, readings = _objective(linked, request, wanted, seen)

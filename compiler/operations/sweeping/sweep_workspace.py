@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.experiment_models import VARIANT
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
@@ -22,7 +24,7 @@ from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced, summary
 from compiler.runs.sweeps.replaced_settings import replaced_settings
-from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan, plan_sweep
+from compiler.runs.sweeps.sweep_plan import BASE, Sweep, SweepPlan, plan_sweep
 from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, SweepFolder, SweepRow, tidy
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.runs.tables.data_frames import Tabular
@@ -108,7 +110,7 @@ def sweep_workspace(
         sweep = _sweep(linked, wanted, reporter)
         run = Run(sweep.variant, rounds=sweep.rounds, seed=sweep.seed)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
-        tell_of_personas(workspace, sources, run, reporter)
+        tell_of_personas(workspace, sources, _variants(sweep), reporter)
         assert request.model is not None
         plan = plan_sweep(linked, request.model.numbers, sweep)
         if len(plan.changes) > UNASKED and not agreed:
@@ -141,6 +143,13 @@ def _sweep(linked: Linked, wanted: Sweep | DeclaredSweep, reporter: Reporter) ->
     for words in replaced(linked, wanted):
         reporter.told(words)
     return declared_sweep(linked, wanted)
+
+
+def _variants(sweep: Sweep) -> Iterator[Run]:
+    """Yield a run of each variant of a sweep, with what is set in all its runs."""
+    varied = [str(value) for factor in sweep.factors if factor.name == VARIANT for value in factor.values]
+    for variant in varied or [sweep.variant]:
+        yield Run("" if variant == BASE else variant, overrides=sweep.overrides)
 
 
 def _refuse_missing(plan: SweepPlan, rows: dict[int, SweepRow], kept: SweepFolder) -> None:

@@ -13,7 +13,7 @@ from behavior_graph.linking.variants import numbers
 from compiler.operations.build_workspace import existing
 from compiler.operations.results import TestResult
 from compiler.operations.run_workspace import ready
-from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
+from compiler.operations.with_models.persona_verdicts import remarks_of_runs
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.engines.chosen_engine import native_code
@@ -78,7 +78,7 @@ def run_workspace_tests(
         refused = _refusal(tests, records) if accept else ""
         accepted = baseline.accept(records) if accept and not refused else ()
         differences = () if accept else baseline.differences(records, runs.linked, some=only is not None)
-        personas = persona_remarks(runs.linked, persona_verdicts(workspace, runs.linked, runs.sources.data_hashes))
+        personas = remarks_of_runs(workspace, runs.sources, (Run(made.variant) for made in records.values()))
     recompiled = _recompiled(workspace, runs.sources)
     return TestResult(
         folder=workspace.root,

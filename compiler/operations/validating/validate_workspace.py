@@ -63,7 +63,7 @@ def validate_workspace(
         _refuse_nothing(linked, seen)
         run, sandbox = Run("", seed=wanted.seed), opened(settings, reporter)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
-        tell_of_personas(workspace, sources, run, reporter)
+        tell_of_personas(workspace, sources, map(Run, _variants(linked, wanted)), reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))
         setting = Setting(linked, request, sandbox, "", {}, None, "validate")
         # what is kept does not depend on how many points there are, so that more of them can be added
@@ -118,6 +118,13 @@ def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
     if wanted.factors:
         return wanted.factors
     return assumed_factors(linked)
+
+
+def _variants(linked: Linked, wanted: Validation) -> list[str]:
+    """Return the variants of which runs are made, "" for the base."""
+    known = linked.scenario.expectations
+    judged = (variant for name in wanted.only or known for variant in variants_needed(known[name]))
+    return list(dict.fromkeys([wanted.variant, *judged]))
 
 
 def _refuse_unknown(linked: Linked, names: Sequence[str]) -> None:
@@ -220,6 +227,9 @@ def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validatio
         yield Statement(f"Met: {', '.join(own.expectations)}." if wanted.only else every)
     if wanted.only:
         yield Statement("Expectations were left out, and nothing here says whether they are met.")
+    if own.early:
+        early = f"{own.early} of {len(own.values)} runs ended before the last round of the data"
+        yield Statement(f"{early}, and keep their last values in the comparison with them.")
     yield from _on_data(own, seen)
     if not wanted.factors:
         why = "no parameter of odd.yaml has an assumed value and a range; name ranges with --vary"

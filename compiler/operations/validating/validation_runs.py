@@ -28,13 +28,17 @@ FIRST_SEED = 100_001
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The verdicts at one point: of each expectation, and the fit on each target. `failed` runs did not finish."""
+    """The verdicts at one point: of each expectation, and the fit on each target.
+
+    `failed` runs did not finish; `early` ones, of those compared with data, ended before the last round of the data.
+    """
 
     expectations: Mapping[str, bool | None]
     details: Mapping[str, str]
     fits: tuple[Fit, ...]
     values: tuple[Values, ...]
     failed: int
+    early: int
 
 
 class ValidationRuns:
@@ -98,18 +102,20 @@ class ValidationRuns:
         here = {variant: runs[place] for variant, runs in made.items()}
         verdicts = {name: _verdict(expectation, here) for name, expectation in wanted.items()}
         failed = sum(run is None for found in here.values() for run in found.runs.values())
-        values = self._values(here[self._variant], fresh) if fresh else ()
+        values, early = self._values(here[self._variant], fresh) if fresh else ((), 0)
         whole = len(values) == len(fresh)
         fits = tuple(fit_of(DataObjective(self._seen, "rmse"), each, values) for each in self._seen if whole and values)
         passed = {name: verdict[0] for name, verdict in verdicts.items()}
-        return Judgement(passed, {name: verdict[1] for name, verdict in verdicts.items()}, fits, values, failed)
+        return Judgement(passed, {name: verdict[1] for name, verdict in verdicts.items()}, fits, values, failed, early)
 
-    def _values(self, made: _Made, fresh: Sequence[int]) -> tuple[Values, ...]:
-        """Return what the targets are compared with, of the runs that finished."""
-        finished = [run for seed in fresh if (run := made.runs[seed]) is not None]
-        return tuple(
-            {each.name: each.reading.of(run, self._variant, made.numbers)[0] for each in self._seen} for run in finished
-        )
+    def _values(self, made: _Made, fresh: Sequence[int]) -> tuple[tuple[Values, ...], int]:
+        """Return what the targets are compared with, of the runs that finished, and how many of these ended early."""
+        found, early = [], 0
+        for run in (run for seed in fresh if (run := made.runs[seed]) is not None):
+            read = {each.name: each.reading.of(run, self._variant, made.numbers) for each in self._seen}
+            found.append({name: values for name, (values, _) in read.items()})
+            early += any(ended for _, ended in read.values())
+        return tuple(found), early
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,8 @@ from compiler.reporter import Reporter
 from compiler.runs.request import Run, settled
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
-from odd.diagnostics import Diagnostic, Severity
+from odd.diagnostics import Diagnostic, Severity, Span
+from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -49,21 +50,39 @@ def persona_verdicts(workspace: Workspace, made: Linked, hashes: Mapping[str, st
     return found
 
 
-def persona_remarks(made: Linked, verdicts: Mapping[str, PersonaVerdict]) -> Iterator[Diagnostic]:
-    """Yield a warning for each population of personas that is not what was declared."""
+def persona_remarks(made: Linked, verdicts: Mapping[str, PersonaVerdict], variant: str = "") -> Iterator[Diagnostic]:
+    """Yield a warning for each population of personas that is not what was declared; `made` is that of a variant."""
     for entity, verdict in verdicts.items():
         if not verdict.fits:
-            place = ("population", entity, "from")
-            span = made.scenario_text.key(place) if place in made.scenario_text.places else COMMAND_LINE
             help_line = "let simcc personas write another sample, or explain the difference where you report results"
             message = f"the personas of {entity} {verdict.words}"
+            span = _place(made, entity, variant)
             yield Diagnostic(_CODE, message, span, help_line, Severity.WARNING, (entity,))
 
 
-def tell_of_personas(workspace: Workspace, sources: Sources, run: Run, reporter: Reporter) -> None:
+def _place(made: Linked, entity: str, variant: str) -> Span:
+    """Return where a scenario or its variant names the table of an entity; a command may have named it."""
+    named = f"population.{entity}"
+    own = made.scenario.variants[variant].set if variant else {}
+    paths: list[YamlPath] = [("variants", variant, "set", key) for key in own if f"{key}.".startswith(f"{named}.")]
+    text = made.scenario_text
+    found = next((path for path in [*paths, ("population", entity, "from")] if path in text.places), None)
+    return text.key(found) if found else COMMAND_LINE
+
+
+def remarks_of_runs(workspace: Workspace, sources: Sources, runs: Iterable[Run]) -> list[Diagnostic]:
+    """Return a warning, once, for each population that some of these runs draw from personas that do not fit."""
+    found: dict[str, Diagnostic] = {}
+    for run in runs:
+        made = settled(sources.must_link(), run)
+        for remark in persona_remarks(made, persona_verdicts(workspace, made, sources.data_hashes), run.variant):
+            found.setdefault(remark.message, remark)
+    return list(found.values())
+
+
+def tell_of_personas(workspace: Workspace, sources: Sources, runs: Iterable[Run], reporter: Reporter) -> None:
     """Tell the user, before many runs are made, of each population of personas that is not what was declared."""
-    made = settled(sources.must_link(), run)
-    for remark in persona_remarks(made, persona_verdicts(workspace, made, sources.data_hashes)):
+    for remark in remarks_of_runs(workspace, sources, runs):
         reporter.warned(f"warning[{remark.code}]: {remark.message}")
 
 

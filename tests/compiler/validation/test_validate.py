@@ -170,6 +170,15 @@ def test_a_model_that_made_the_data_beats_naive_forecasts_and_one_that_did_not_d
     assert flat.fits[0].beats_baselines is False and flat.exit_code == 1
 
 
+def test_runs_that_end_before_the_last_round_of_the_data_are_counted(model: Callable[..., Path]) -> None:
+    """What is compared with the data after its end is the last value of a run, and nothing said so."""
+    found = validated(model(targets=measured(model(), [0.1] * 40)), samples=5, replicates=1)
+    (said,) = [statement for statement in found.statements if "before the last round" in statement.text]
+    assert said.text.startswith("20 of 20 runs ended before the last round of the data") and not said.grave
+    whole = validated(model(targets=measured(model(), [0.1], "weight: 1")), samples=5, replicates=1)
+    assert not any("before the last round" in statement.text for statement in whole.statements)
+
+
 def test_without_held_out_data_or_targets_it_says_so(model: Callable[..., Path]) -> None:
     folder = model()
     none = validated(folder, samples=5, replicates=1)

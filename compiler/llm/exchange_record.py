@@ -5,6 +5,7 @@ A record is a SQLite file, or the sorted JSON lines that `export` writes. It con
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 import stat
@@ -32,6 +33,7 @@ create table if not exists sent (
 )
 """
 _FIELDS = ("key", "stage", "name", "request", "answer")
+_MARK = "answer_sha256"
 _ALL = "select key, stage, name, request, answer from exchanges order by key"
 #: Why a question has no answer: the kind of fault, and its message.
 Fault: TypeAlias = tuple[str, str]
@@ -218,7 +220,8 @@ class Replay:
 
 def export(record: SqliteRecord, target: Path) -> int:
     """Write a record as sorted JSON lines, which `--replay` can read; return their number."""
-    lines = [json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in record.rows()]
+    marked = ({**row, _MARK: _mark(row["answer"])} for row in record.rows())
+    lines = [json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in marked]
     SafeFolder(target.parent).write(target.name, "".join(lines).encode("utf-8"))
     return len(lines)
 
@@ -257,7 +260,19 @@ def _refuse_contradiction(file: Path, rows: Sequence[Mapping[str, Any]]) -> None
 
 
 def _lines(file: Path) -> list[Any]:
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
+    """Return the rows of an exported record; records of earlier versions have no mark by which an edit shows."""
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
+    for number, row in enumerate(rows, 1):
+        mark = row.pop(_MARK, None) if isinstance(row, dict) else None
+        if mark is not None and mark != _mark(row.get("answer")):
+            ways = f"export the record again, or remove {_MARK} from the entry if the answer is to be yours"
+            raise UserError(f"{file}: the answer of entry {number} was edited after it was recorded; {ways}")
+    return rows
+
+
+def _mark(answer: Any) -> str:
+    """Return what an exported entry says of its answer, so that an edit of it shows."""
+    return hashlib.sha256(canonical(answer).encode()).hexdigest()
 
 
 def _stored_rows(file: Path) -> list[Any]:

@@ -20,7 +20,7 @@ from compiler.llm.budget import Budget
 from compiler.llm.client import ModelClient
 from compiler.llm.costs import Prices, cost_of
 from compiler.llm.exchange import Answer, Message, Request
-from compiler.llm.exchange_record import Replay, SqliteRecord, export
+from compiler.llm.exchange_record import Replay, SqliteRecord, export, read_rows
 from compiler.llm.faults import (
     BudgetSpentError,
     ModelConfigurationError,
@@ -32,6 +32,7 @@ from compiler.llm.faults import (
 )
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
+from compiler.operations.with_models.stored_exchanges import import_record
 from odd.errors import UserError
 
 KEY = "sk-planted-secret-0123456789"
@@ -399,6 +400,27 @@ def test_a_record_that_was_changed_is_refused(tmp_path: Path) -> None:
         (tmp_path / "r.jsonl").write_text(wrong)
         with pytest.raises(UserError):
             Replay(tmp_path / "r.jsonl")
+
+
+def test_an_answer_that_was_edited_is_named(tmp_path: Path) -> None:
+    """A replay took an answer that someone had edited for that of the model."""
+    with serving([GOOD]) as server:
+        client(server, tmp_path).ask(request(), check)
+        (tmp_path / "other").mkdir()
+        answer = client(server, tmp_path / "other").ask(request(), check).value
+    exported = tmp_path / "r.jsonl"
+    export(SqliteRecord(tmp_path / "record.sqlite"), exported)
+    (row,) = map(json.loads, exported.read_text().splitlines())
+    assert row["answer"]["value"] == answer
+    row["answer"]["value"] = {"edited": True}
+    exported.write_text(json.dumps(row) + "\n")
+    with pytest.raises(UserError, match="the answer of entry 1 was edited after it was recorded"):
+        Replay(exported)
+    with pytest.raises(UserError, match="entry 1 was edited"):
+        import_record(exported, tmp_path / "other")
+    del row["answer_sha256"]  # as in records of earlier versions
+    exported.write_text(json.dumps(row) + "\n")
+    assert [read["answer"]["value"] for read in read_rows(exported)] == [{"edited": True}]
 
 
 def test_7_settings_that_a_model_does_not_take_are_left_out_from_then_on(tmp_path: Path) -> None:

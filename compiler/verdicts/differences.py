@@ -56,8 +56,7 @@ class Difference:
     @property
     def difference(self) -> float:
         """The mean of the second minus that of the first; 0 where rounding explains it."""
-        found = self.means[1] - self.means[0]
-        return 0.0 if is_rounding(abs(found), self.means) else found
+        return _change(*self.means)
 
     @property
     def beyond_chance(self) -> bool | None:
@@ -190,7 +189,12 @@ def _hedges(first: np.ndarray, second: np.ndarray) -> float | None:
     correction = 1 - 3 / (4 * freedom - 1)
     if is_rounding(pooled, [*first, *second]):
         return None
-    return float((second.mean() - first.mean()) / pooled * correction)
+    return _change(float(first.mean()), float(second.mean())) / pooled * correction
+
+
+def _change(first: float, second: float) -> float:
+    """Return how much greater a mean is than another one; 0 where rounding explains it."""
+    return 0.0 if is_rounding(abs(second - first), [first, second]) else second - first
 
 
 def is_rounding(spread: float, values: Sequence[float]) -> bool:

@@ -85,8 +85,11 @@ def test_a_difference_that_rounding_explains_is_none() -> None:
     """Means of 2,000 and 2,000.000000000005 differed by 5e-12, beyond chance."""
     (found,) = compare(seeded([2000.0] * 6), seeded([2000.000000000005] * 6), ["share"], "final")
     assert (found.difference, found.interval, found.beyond_chance) == (0.0, (0.0, 0.0), False)
-    (found,) = compare(seeded([0.3, 0.7]), seeded([0.1 + 0.2, 0.7]), ["share"], "final")
-    assert found.difference == 0.0
+    values = [0.1, 0.2, 0.3, 0.7, 0.6, 0.5, 0.45, 0.05]
+    assert math.fsum(values) / 8 == math.fsum(reversed(values)) / 8
+    for order in (values[::-1], values[3:] + values[:3], sorted(values)):
+        (found,) = compare(seeded(values), seeded([value + 1e-16 for value in order]), ["share"], "final")
+        assert (found.difference, found.effect) == (0.0, 0.0) and found.p is not None
 
 
 def test_one_replicate_gives_a_difference_and_no_interval() -> None:

@@ -79,6 +79,7 @@ class ModelClient:
         self.budget = budget or Budget()
         self.heard = heard
         self.mode: Mode | None = None
+        self._can_keep = False
         self._without: set[str] = set()
         self._pauses = random.Random(0)
         self._keeps_open = False
@@ -125,6 +126,9 @@ class ModelClient:
         known = self._recorded(questions, lasting=lasting)
         if all(known):
             return [item for item in known if item is not None]
+        if not self._can_keep:
+            self.record.keep_all([], [])  # a disk that takes no answer is found out before an answer is paid for
+            self._can_keep = True
         batch = _Batch(questions, known, lasting)
         session = self._kept_session()
         if session is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sqlite3
 import stat
 import time
@@ -108,12 +109,18 @@ class SqliteRecord:
         return None if row is None else _stored(key, row[0])
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
-        """Record answers and the requests sent for them (for the log and the cost of a build), all or none."""
+        """Record answers and the requests sent for them (for the log and the cost of a build), all or none.
+
+        With nothing to record, it finds out whether anything could be: MachineError where the disk takes no more.
+        """
         rows = [
             (key_of(asked.request), asked.stage, asked.name, canonical(asked.request), canonical(_as_json(answer)))
             for asked, answer in answers
         ]
         with self._open() as base, base:
+            if not rows and not sent:
+                base.execute("insert into sent (at, stage, name, what) values (0, '', '', '')")
+                base.rollback()
             for row in rows:
                 way = "replace" if row[0] in self._refused else "ignore"
                 base.execute(f"insert or {way} into exchanges values (?, ?, ?, ?, ?)", row)
@@ -169,6 +176,8 @@ class SqliteRecord:
                 yield base
         except (sqlite3.Error, OSError) as error:
             way = "free some disk space, or move the file away to begin a new one"
+            if not os.access(self._file.parent, os.W_OK):
+                way = "nothing can be written in its folder; use a copy of the workspace, or make the folder writable"
             raise MachineError(f"the record {self._file} cannot be used: {error}; {way}") from error
 
 

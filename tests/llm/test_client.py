@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
+import shutil
+import subprocess
 import time
 import tracemalloc
 from collections.abc import Sequence
@@ -33,7 +36,7 @@ from compiler.llm.faults import (
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
 from compiler.operations.with_models.stored_exchanges import import_record
-from odd.errors import UserError
+from odd.errors import MachineError, UserError
 
 KEY = "sk-planted-secret-0123456789"
 SCHEMA = {"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}
@@ -400,6 +403,33 @@ def test_a_record_that_was_changed_is_refused(tmp_path: Path) -> None:
         (tmp_path / "r.jsonl").write_text(wrong)
         with pytest.raises(UserError):
             Replay(tmp_path / "r.jsonl")
+
+
+@pytest.mark.parametrize("state", ["read only, without a record", "read only", "full"])
+def test_no_answer_is_paid_for_where_none_can_be_kept(state: str, tmp_path: Path) -> None:
+    """The model was asked, and its answer lost; of a folder that is read only, the advice was to free some space."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(disk)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("mounting a small disk needs rights that this machine does not give")
+    try:
+        with serving([GOOD]) as server:
+            if not state.endswith("without a record"):
+                client(server, disk).ask(request(), check)
+            asked = len(server.requests)
+            if state == "full":
+                (disk / "filler").write_bytes(b"x" * os.statvfs(disk).f_bavail * os.statvfs(disk).f_frsize)
+            else:
+                subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+            remedy = "free some disk space" if state == "full" else "use a copy of the workspace"
+            with pytest.raises(MachineError, match=remedy):
+                client(server, disk).ask(request("how few?"), check)
+            assert len(server.requests) == asked
+            if asked:
+                assert client(server, disk).ask(request(), check).recorded, "what is known is not asked"
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
 
 
 def test_an_answer_that_was_edited_is_named(tmp_path: Path) -> None:

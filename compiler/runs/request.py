@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from behavior_graph.check_graph import check_scenario
+from behavior_graph.check_graph import new_remarks
 from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
     from behavior_graph.schema.scenario_model import Scenario
     from odd.diagnostics import Diagnostic
-
-
-#: The sources whose remarks were asked for last, and these remarks.
-_said: list[tuple[Linked, frozenset[tuple[str, str]]]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,28 +114,21 @@ def resolved(linked: Linked, variant: str, overrides: Mapping[str, Any]) -> dict
     if not overrides:
         return None
     scenario, problems = with_settings(linked, variant or None, overrides)
-    problems += _after_settings(linked, scenario) if scenario is not None else []
+    problems += _after_settings(linked, variant, scenario) if scenario is not None else []
     if has_errors(problems):
         raise UserError("--set: the scenario does not allow that", problems)
     return numbers(linked, variant or None, overrides)
 
 
-def _after_settings(linked: Linked, scenario: Scenario) -> list[Diagnostic]:
-    """Check the scenario with the overrides applied; problems are reported for the command line, not for the file."""
-    own = _said_of(linked)
-    changed = replace(linked, scenario=scenario, written=linked.scenario)
-    found = [diagnostic for diagnostic in check_scenario(changed) if (diagnostic.code, diagnostic.message) not in own]
+def _after_settings(linked: Linked, variant: str, scenario: Scenario) -> list[Diagnostic]:
+    """Return what the rules say of the scenario of the run, and not of its variant without the overrides, reported for
+    the command line. Other variants and experiments are not part of the run.
+    """
+    written, _ = with_settings(linked, variant or None, {})
+    pair = (scenario, written or linked.scenario)
+    changed, base = (replace(linked, scenario=each, written=linked.scenario) for each in pair)
+    found = new_remarks(changed, base)
     return [replace(diagnostic, span=COMMAND_LINE) for diagnostic in found]
-
-
-def _said_of(linked: Linked) -> frozenset[tuple[str, str]]:
-    """Return what the rules say of the scenario as it is written: once for all points of a sweep or calibration."""
-    for known, said in _said[:]:
-        if known is linked:
-            return said
-    said = frozenset((diagnostic.code, diagnostic.message) for diagnostic in check_scenario(linked))
-    _said[:] = [(linked, said)]
-    return said
 
 
 def run_name(request: RunRequest) -> str:

@@ -95,11 +95,11 @@ def _made(
     agreed: bool,
 ) -> _Judged:
     chosen = list(points("lhs", wanted.factors, wanted.samples, wanted.seed)) if wanted.factors else []
-    if chosen:
-        setting.plan(chosen)  # what cannot be set is known before the first run
     report = reporter.progress
     runs = ModelRuns(setting, cache, lambda words, done: report(f"validate: {words}", done), 1)
     judge = ValidationRuns(setting, runs, seen, wanted)
+    if chosen:
+        judge.check(chosen, _variants(setting.linked, wanted))  # what cannot be set is known before the first run
     expected = judge.count(None, _FITS, 1) + judge.count(wanted.replicates, wanted.replicates, len(chosen))
     if expected > _MOST_RUNS and not agreed:
         raise UserError(f"these are {expected:,} runs; take fewer --samples or --replicates, or say --yes")

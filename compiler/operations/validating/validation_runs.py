@@ -55,6 +55,11 @@ class ValidationRuns:
         different = {(variant, seed) for variant, seeds in own for seed in seeds}
         return points * (len(different) + (fits if self._seen else 0))
 
+    def check(self, points: Sequence[Point], variants: Iterable[str]) -> None:
+        """Raise UserError for a point that one of the variants does not allow."""
+        for variant in variants:
+            self._setting.plan(self._own(variant, points))
+
     def judged(self, points: Sequence[Point], replicates: int | None, fits: int) -> list[Judgement]:
         """Return the verdicts at each point: expectations over at most so many replicates, targets over `fits` runs."""
         wanted = self._expectations(replicates)
@@ -80,12 +85,7 @@ class ValidationRuns:
 
         What a variant sets stays as it sets it: that is what distinguishes it from the base.
         """
-        fixed = _fixed(self._linked, variant)
-        own = [
-            {name: value for name, value in point.items() if not _is_fixed(self._linked, name, fixed)}
-            | {VARIANT: variant or BASE}
-            for point in points
-        ]
+        own = self._own(variant, points)
         plan = self._setting.plan(own)
         found = []
         for place, runs in enumerate(self._runs.at(own, [seeds] * len(own))):
@@ -95,6 +95,14 @@ class ValidationRuns:
             }
             found.append(_Made(by_seed, plan.numbers(place)))
         return found
+
+    def _own(self, variant: str, points: Sequence[Point]) -> list[Point]:
+        fixed = _fixed(self._linked, variant)
+        return [
+            {name: value for name, value in point.items() if not _is_fixed(self._linked, name, fixed)}
+            | {VARIANT: variant or BASE}
+            for point in points
+        ]
 
     def _judgement(
         self, place: int, wanted: Mapping[str, Expectation], made: Mapping[str, list[_Made]], fresh: Sequence[int]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from scripted import write_base
+from scripted import base_sources, write_base
 
 from compiler.operations.build_workspace import existing
 from compiler.runs.request import resolved
@@ -24,6 +25,23 @@ def linked(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def plan(linked: Any, *vary: str, **given: Any) -> SweepPlan:
     known = {name: resolved(linked, name, {"population.User.count": 500}) for name in ("", *linked.scenario.variants)}
     return plan_sweep(linked, known, Sweep(parse_factors(vary), **given))
+
+
+def test_only_the_variant_of_a_run_must_allow_what_is_set(tmp_path: Path) -> None:
+    """A run of the base was refused where its value breaks another variant, of which no run is made."""
+    dense = "variants:\n  dense: {about: a ring, set: {relations.reaches: {watts_strogatz: {k: 50, p: 0.1}}}}\n"
+    scenario = base_sources()["scenario.yaml"].replace("variants:\n", dense)
+    linked = sources_of(existing(write_base(tmp_path / "ws", scenario_yaml=scenario))).must_link()
+    few = {"population.User.count": 40}
+    assert resolved(linked, "", few) is not None and resolved(linked, "no_labels", few) is not None
+    assert plan(linked, "population.User.count=40,50,100", "variant=base,no_labels").points
+    with pytest.raises(UserError, match="does not allow that") as caught:
+        resolved(linked, "dense", few)
+    assert "k = 50 neighbors on the ring, but there are only 40" in caught.value.diagnostics[0].message
+    with pytest.raises(UserError, match=r"variant=dense, population\.User\.count=40 cannot be run"):
+        plan(linked, "population.User.count=40,100", "variant=base,dense")
+    with pytest.raises(UserError):
+        resolved(linked, "", {"population.User.count": 3})
 
 
 @pytest.mark.parametrize(

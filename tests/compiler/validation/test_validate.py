@@ -228,6 +228,16 @@ def test_what_cannot_be_validated_is_refused(model: Callable[..., Path]) -> None
         validated(model(), factors=parse_factors(["stifling=0.5:1.5"]))
 
 
+def test_a_value_that_a_variant_does_not_allow_is_known_before_the_first_run(model: Callable[..., Path]) -> None:
+    folder = model(EXPECTATIONS.replace("well_mixed", "dense"))
+    scenario = folder / "scenario.yaml"
+    dense = "variants:\n  dense: {about: a ring, set: {relations.reaches: {watts_strogatz: {k: 30, p: 0.1}}}}\n"
+    scenario.write_text(scenario.read_text("utf-8").replace("variants:\n", dense), encoding="utf-8")
+    with pytest.raises(UserError, match=r"variant=dense, population\.User\.count=2\d cannot be run"):
+        validated(folder, factors=parse_factors(["population.User.count=20:40"]))
+    assert not list((folder / "validations").glob("*/runs.jsonl"))
+
+
 def test_a_validation_that_was_killed_goes_on(model: Callable[..., Path], simcc: Any) -> None:
     folder = model()
     options = ["--vary", "stifling=0.3:1.0", "--samples", "12", "--replicates", "4", "--json", "--quiet"]

@@ -145,6 +145,21 @@ def test_a_table_that_was_changed_is_no_longer_called_compared(simcc: Any, folde
     assert "before data/personas_voter.csv was changed: nothing is known of it now" in said.message
 
 
+def test_a_damaged_comparison_is_said(simcc: Any, folder: Path) -> None:
+    """Personas that miss what was declared were not named where half of their comparison was lost."""
+    with serving([writes(lambda number: {**fitting(number), "trait": "open"})]) as server:
+        assert asks(simcc, folder, server.url, "--accept-misses")[0] == 1
+    draw_from_table(folder)
+    about = (folder / TABLE).with_suffix(".json")
+    about.write_text(about.read_text()[:-40])
+    found = simcc_runs(folder, rounds=1)
+    (said,) = [remark for remark in found.diagnostics if remark.code == "SC711"]
+    assert "data/personas_voter.json cannot be read: nothing is known of them" in said.message
+    assert found.record.manifest["personas"]["Voter"]["fits"] is False
+    about.write_text('{"notes": "of something else"}')
+    assert "SC711" not in {remark.code for remark in simcc_runs(folder, rounds=1).diagnostics}
+
+
 def test_many_runs_warn_of_personas_that_miss_something_and_a_bundle_holds_the_comparison(
     simcc: Any, folder: Path
 ) -> None:

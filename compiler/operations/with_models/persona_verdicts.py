@@ -44,8 +44,15 @@ def persona_verdicts(workspace: Workspace, made: Linked, hashes: Mapping[str, st
     for entity, population in made.scenario.population.items():
         path = population.table.table if population.table else ""
         text = workspace.read_text(about_personas(path)) if path.endswith(".csv") else None
-        kept = None if text is None else _comparison(text, path)
-        if kept is not None:
+        if text is None:
+            continue
+        try:
+            kept = json.loads(text)
+        except (ValueError, RecursionError):
+            words = f"may have been compared, but {about_personas(path)} cannot be read: nothing is known of them"
+            found[entity] = PersonaVerdict(path, False, words)
+            continue
+        if _is_comparison(kept, path):
             found[entity] = _verdict(kept, path, hashes.get(path, ""), made.odd.entities[entity].variables)
     return found
 
@@ -86,14 +93,9 @@ def tell_of_personas(workspace: Workspace, sources: Sources, runs: Iterable[Run]
         reporter.warned(f"warning[{remark.code}]: {remark.message}")
 
 
-def _comparison(text: str, table: str) -> dict[str, Any] | None:
-    """Return the comparison in the file beside a table, None if the file is about something else."""
-    try:
-        kept = json.loads(text)
-    except ValueError:
-        return None
-    is_one = isinstance(kept, dict) and kept.get("table") == table and isinstance(kept.get("missed"), list)
-    return kept if is_one else None
+def _is_comparison(kept: Any, table: str) -> bool:
+    """Return whether what a file beside a table says is a comparison of it, and not about something else."""
+    return isinstance(kept, dict) and kept.get("table") == table and isinstance(kept.get("missed"), list)
 
 
 def _verdict(kept: Mapping[str, Any], table: str, digest: str, variables: Collection[str]) -> PersonaVerdict:

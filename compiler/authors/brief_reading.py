@@ -15,8 +15,10 @@ from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
 
 #: A number belongs to a phrase at most this many words away, in the same sentence.
 _REACH = 5
+#: A comma between them parts them as so many words do.
+_APART = 3
 #: A number beside one of these says how often something happens: it does not count or divide entities.
-#: What is said of a network that a brief does not want.
+#: What is said of a network that a brief does not want, and between a number and what it is not of.
 _NOT = frozenset("not no without nor neither never than instead".split())
 _CHANCES = frozenset(stem(word) for word in ("probability", "chance", "likelihood"))
 #: What stands for any of them in a phrase, and how far from its number the words of a phrase may be scattered.
@@ -226,9 +228,11 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], *, 
     gap = range(mention.end, start) if after else range(end, mention.at)
     if len(gap) > _REACH or any(at in brief.number_places for at in gap) or (gap and mention.may_be_year):
         return None
-    if counting and not after and _is_size(brief, mention.at):
+    if any(brief.tokens[at].text in _NOT for at in gap) or (counting and not after and _is_size(brief, mention.at)):
         return None
-    return len(gap) + (2 if counting and not after else 0)
+    between = (mention.end - 1, start) if after else (end - 1, mention.at)
+    comma = "," in brief.text[brief.tokens[between[0]].end : brief.tokens[between[1]].start]
+    return len(gap) + (2 if counting and not after else 0) + (_APART if comma else 0)
 
 
 def _is_size(brief: Brief, number: int) -> bool:

@@ -34,11 +34,14 @@ _AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:old
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
 _TIMES = re.compile(r"(?:\stimes|x)\b", re.IGNORECASE)
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
-_ENDS = re.compile(r"\s?[-–—]\s?|\s(?:to|or)\s", re.IGNORECASE)
+_ENDS = re.compile(r"\s?(?:[-–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 _EITHER = "it is an end of a range or one of two values, and a run needs one"
 _COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
 _NOT, _EXCLUDED = re.compile(r"\b(?:not|never)\s$", re.IGNORECASE), "the brief says 'not' of it"
+#: A year by the word before it, and the last part of a longer number: in 1918 people died, one and a half million.
+_IN_YEAR = re.compile(r"\b(?:in|since|until|till|before|after|during|by)\s$", re.IGNORECASE)
+_AND_A = re.compile(r"\band\sa\s$", re.IGNORECASE)
 #: A number of something for each of something else: 100 users per leader, a leader for every 50 users.
 _FOR_EACH = re.compile(r"(?:\s[^\W\d][\w-]*){0,2}\s(?:per|for\s(?:every|each))\b", re.IGNORECASE)
 _OF_EACH = re.compile(r"\b(?:per|every|each)\s$", re.IGNORECASE)
@@ -189,7 +192,7 @@ class Brief:
         for mention, before, after in zip(self.numbers, ["", *parted], [*parted, ""], strict=False):
             start, end = self.tokens[mention.at].start, self.tokens[mention.end - 1].end
             head, tail = self.text[max(0, start - 20) : start], self.text[end : end + 80]
-            doubt = mention.doubt or before or after or (_EXCLUDED if _NOT.search(head) else "")
+            doubt = mention.doubt or before or after or _by_head(mention, head)
             relative = bool(_OF_EACH.search(head) or _FOR_EACH.match(tail))
             yield replace(mention, doubt=doubt, relative=relative)
 
@@ -245,6 +248,15 @@ class Brief:
                 yield at, at + len(wanted)
 
 
+def _by_head(mention: NumberMention, head: str) -> str:
+    """Return what else a number may be by the words before it; empty for one that is plain."""
+    if mention.may_be_year and _IN_YEAR.search(head):
+        return "it may be a year"
+    if _AND_A.search(head):
+        return "it is the end of a longer number; write it in digits"
+    return _EXCLUDED if _NOT.search(head) else ""
+
+
 def is_content(token: BriefToken) -> bool:
     """Return whether a token is a word that speaks of a subject."""
     return bool(token.stem) and token.text not in STOPWORDS and token.text not in ASKING
@@ -275,6 +287,10 @@ def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     """Return (number of words, value, whether a share) of the number that is spelled out there; 0 words if none."""
     words = [token.text for token in tokens[at : at + _MOST_WORDS]] + [""] * 4
     if words[0] in _PARTS:
+        for skip in ([], ["a"], ["of", "a"]):
+            scale = words[1 + len(skip)]
+            if words[1 : 1 + len(skip)] == skip and scale in _MULTIPLIERS:
+                return 2 + len(skip), _PARTS[words[0]] * _MULTIPLIERS[scale], False
         return 1, _PARTS[words[0]], True
     if words[0] in ("a", "one") and words[1] in _MULTIPLIERS:
         words[0] = "one"

@@ -15,7 +15,7 @@ _COMPARING = frozenset("compare comparing comparison versus vs difference effect
 _JOINING, _ARTICLES = frozenset("and or vs versus".split()), frozenset("the any all".split())
 #: Words beside a part which may ask for its absence, for that of something else, or for no absence at all.
 _UNCLEAR = frozenset(
-    """not never neither nor none except instead than absent remove removed removing ban banned exclude excluded
+    """not never neither nor none except instead rather absent remove removed removing ban banned exclude excluded
     omit omitted missing gone abolished""".split()
 )
 _UNCLEAR_AFTER = _UNCLEAR | {"no"}

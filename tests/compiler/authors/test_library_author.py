@@ -309,6 +309,29 @@ def test_ranges_ratios_and_decimal_commas_are_not_taken_for_counts(
     assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
 
 
+@pytest.mark.parametrize(
+    ("brief", "taken", "left"),
+    [
+        ("in 1918 people die of flu", {}, "1918 was not used: it may be a year"),
+        ("1918 people die of flu", {"population.Individual.count": 1918}, ""),
+        ("half a million people", {"population.Individual.count": 500_000}, ""),
+        ("a quarter of a million people", {"population.Individual.count": 250_000}, ""),
+        ("one and a half million people", {}, "half million was not used: it is the end of a longer number"),
+        ("half of people are vaccinated", {f"{_SHARE}.vaccinated": 0.5}, ""),
+        ("500±150 people", {}, "150 was not used"),
+        ("500 +/- 150 people", {}, "150 was not used"),
+        ("30 % of people are not vaccinated", {}, "30 % was not used"),
+        ("90 % are vaccinated, 5 % are not infected", {f"{_SHARE}.vaccinated": 0.9}, "5 % was not used"),
+        ("vaccinated: 10 %, infected: 2 %", {f"{_SHARE}.vaccinated": 0.1, f"{_SHARE}.infected": 0.02}, ""),
+    ],
+)
+def test_a_number_belongs_to_what_the_brief_says_of_it(brief: str, taken: dict[str, float], left: str) -> None:
+    """In 1918 people die was 1,918 people, half a million 1,000,000, and 30 % not vaccinated 30 % vaccinated."""
+    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"].entry)
+    assert reading.settings == pytest.approx(taken)
+    assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
+
+
 def test_each_word_of_a_number_that_is_taken_counts_as_used() -> None:
     assert not notes("a rumor among two hundred users", "unused")
 

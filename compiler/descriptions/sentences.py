@@ -13,8 +13,9 @@ _NUMBER = re.compile(
     rf"(?<![\w./])([-−+]?{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
     re.IGNORECASE,
 )
-#: A sentence begins with a capital, a digit, a letter of another alphabet (β is 0.3), or any name set as code.
-_END = re.compile(r"(?<=[.!?])[\"”'’»)\]*_`]*\s+(?=[\"“'«(\[*_]*(?:(?![a-z])[^\W_]|`\w))")
+#: A sentence begins with a capital, a digit or a letter of another alphabet (β is 0.3). One that begins with a backtick
+#: would change the numbers by which kept models name sentences.
+_END = re.compile(r"(?<=[.!?])[\"”')\]]?\s+(?=[\"“'(\[]?(?![a-z])[^\W_])")
 #: What ends with a dot and no sentence.
 _SHORT = re.compile(
     r"(?:\b(?:e\.g|i\.e|cf|vs|approx|ca|et al|etc|figs?|eqs?|sec|chap|no|nos|vol|pp?|dr|prof|mr|mrs|ms|st)|\b[A-Z])\.$",

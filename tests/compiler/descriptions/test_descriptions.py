@@ -179,16 +179,12 @@ def test_notes_boxes_and_equations_of_a_word_file_are_read(tmp_path: Path) -> No
     assert [found.numbers for found in numbered(read_document(tmp_path / "a.docx"))][1] == (200.0, 0.5, 0.001)
 
 
-@pytest.mark.parametrize(
-    "second",
-    ["`beta` is 0.3.", "`User`s are 50.", "**Users** are 50.", "_Users_ are 50.", "“Users” are 50.", "β is 0.3."],
-)
-@pytest.mark.parametrize("first", ["There are 200 people.", "**There are 200 people.**", "There are 200 `people.`"])
-def test_a_sentence_may_begin_with_a_mark_or_another_letter(first: str, second: str) -> None:
-    """A sentence that begins with a backtick was one with the sentence before it."""
-    assert next(sentence.numbers for sentence in numbered([TextPart(f"{first} {second}")])) == (200.0,)
-    assert len(numbered([TextPart(f"{first} {second}")])) == 2
-    assert len(numbered([TextPart("There are approx. `n` people, e.g. *users*.")])) == 1
+@pytest.mark.parametrize("second", ["β is 0.3.", "Ärzte are 50.", "“Ärzte” are 50."])
+def test_a_sentence_may_begin_with_a_letter_of_another_alphabet(second: str) -> None:
+    """A sentence that begins with β or Ä was one with the sentence before it."""
+    found = numbered([TextPart(f"There are 200 people. {second}")])
+    assert [len(sentence.numbers) for sentence in found] == [1, 1]
+    assert len(numbered([TextPart("There are approx. n people, e.g. users.")])) == 1
 
 
 def with_raised(line: str, mark: str) -> str:

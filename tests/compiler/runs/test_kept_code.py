@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from compiler.operations.run_workspace import run_workspace
+from compiler.operations.run_workspace import ready, run_workspace
 from compiler.reporter import Reporter
 from compiler.runs.engines import kept_code
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.engines.kept_code import KeptCode
-from compiler.runs.request import Run
-from compiler.runs.run_record import Replicate
+from compiler.runs.request import Run, run_request
 from compiler.workspace.settings import Settings
+from compiler.workspace.workspace import Workspace
 from tests.library_packages import ROOT
 
 KEY = "0" * 64
@@ -23,35 +25,6 @@ KEY = "0" * 64
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-
-
-def replicate_of(folder: Path) -> Replicate:
-    (found,) = run_workspace(
-        folder, Run(rounds=3), settings=Settings(run_engine="native"), report=False
-    ).record.replicates
-    return found
-
-
-def test_only_the_first_run_compiles(tmp_path: Path) -> None:
-    folder = tmp_path / "rational_choice_theory"
-    shutil.copytree(ROOT / "scenario_library" / folder.name, folder)
-    digests = {replicate_of(folder).digest}
-    (kept,) = kept_code.folder().iterdir()
-    made, about = kept.read_bytes(), kept.stat()
-    assert (about.st_mode & 0o777, kept_code.folder().stat().st_mode & 0o777) == (0o600, 0o700)
-    digests.add(replicate_of(folder).digest)  # a job that compiles anything sends all of it, which replaces the file
-    assert (kept.read_bytes(), kept.stat().st_ino) == (made, about.st_ino)
-    kept.write_bytes(made[:-1])
-    digests.add(replicate_of(folder).digest)
-    assert kept.stat().st_ino != about.st_ino and KeptCode(kept.stem).read()
-    KeptCode(kept.stem).write(b"written by another build")  # whole, and no machine code that this one can read
-    digests.add(replicate_of(folder).digest)
-    assert len(KeptCode(kept.stem).read()) > 1_000, "it was compiled again"
-    handlers = next(folder.glob("handlers/*.py"))
-    handlers.write_text(handlers.read_text("utf-8") + "\n\n# another text\n", "utf-8")
-    digests.add(replicate_of(folder).digest)
-    assert len(list(kept_code.folder().iterdir())) == 2
-    assert len(digests) == 1 and digests != {""}
 
 
 class Listener(Reporter):
@@ -66,21 +39,50 @@ class Listener(Reporter):
     def progress(self, what: str, done: float) -> None:
         self.lines.append(what)
 
+    @property
+    def compiles(self) -> bool:
+        """Whether the run said that it compiles."""
+        return any("compiles" in line for line in self.lines)
 
-def test_the_first_run_says_that_it_compiles_and_counts_no_events_meanwhile(tmp_path: Path) -> None:
+
+def run_of(folder: Path) -> tuple[str, Listener]:
+    """Return the digest of a run, and what was heard of it."""
+    heard, settings = Listener(), Settings(run_engine="native")
+    made = run_workspace(folder, Run(rounds=3), settings=settings, report=False, reporter=heard)
+    return made.record.digest, heard
+
+
+def test_only_the_first_run_compiles_and_counts_no_events_meanwhile(tmp_path: Path) -> None:
     """Compiling took for a slow run: its events a second were far too few, and the time left too long."""
     folder = tmp_path / "rational_choice_theory"
     shutil.copytree(ROOT / "scenario_library" / folder.name, folder)
-    for is_first in (True, False):
-        heard = Listener()
-        run_workspace(folder, Run(rounds=3), settings=Settings(run_engine="native"), report=False, reporter=heard)
-        said = [line for line in heard.lines if "compiles" in line]
-        assert bool(said) is is_first
-        if is_first:
-            assert heard.lines.index(said[0]) == next(
-                number for number, line in enumerate(heard.lines) if "round" in line or "compiles" in line
-            ), "before any round"
-            assert not any("round 0" in line for line in heard.lines)
+    digest, heard = run_of(folder)
+    first = next(line for line in heard.lines if "round" in line or "compiles" in line)
+    assert "compiles" in first and not any("round 0" in line for line in heard.lines)
+    (kept,) = kept_code.folder().iterdir()
+    made, about = kept.read_bytes(), kept.stat()
+    assert (about.st_mode & 0o777, kept_code.folder().stat().st_mode & 0o777) == (0o600, 0o700)
+    again, heard = run_of(folder)  # a job that compiles anything sends all of it, which replaces the file
+    assert (kept.read_bytes(), kept.stat().st_ino) == (made, about.st_ino) and not heard.compiles
+    assert again == digest != ""
+    KeptCode(kept.stem).write(b"written by another build")  # whole, and no machine code that this one can read
+    assert run_of(folder)[0] == digest
+    assert len(KeptCode(kept.stem).read()) > 1_000, "it was compiled again"
+    assert key_of(folder) == kept.stem, "the control"
+    handlers = next(folder.glob("handlers/*.py"))
+    handlers.write_text(handlers.read_text("utf-8") + "\n\n# another text\n", "utf-8")
+    assert key_of(folder) != kept.stem
+
+
+def key_of(folder: Path) -> str:
+    """Return the key of the machine code of a run."""
+    settings, workspace = Settings(run_engine="native"), Workspace(folder)
+    with ready(workspace, Reporter()) as (sources, place):
+        native = native_code(sources, place, Run(), settings, "process", Reporter())
+        request = replace(run_request(workspace, sources, Run(), settings), folder=place, native=native)
+        found = kept_code.kept_code(request)
+    assert found is not None
+    return found.key
 
 
 def test_damaged_code_is_not_read() -> None:
@@ -92,6 +94,8 @@ def test_damaged_code_is_not_read() -> None:
     for raw in (place.read_bytes()[:-1], b"", b"x" + place.read_bytes()[1:]):
         place.write_bytes(raw)
         assert code.read() == b""
+    code.write(b"machine code of the next job")
+    assert code.read() == b"machine code of the next job"
 
 
 def test_code_of_another_key_is_not_read() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,11 @@ from scripted import write_small
 
 from compiler.operations.build_workspace import generate
 from compiler.operations.results import TestResult
+from compiler.operations.testing import regression_test
 from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.reporter import SILENCE, Reporter
+from compiler.runs.generated_tests import TestItem, TestReport
+from compiler.runs.generated_tests import run_tests as run_generated
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
@@ -51,6 +55,29 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def workspace(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "ws"))
+
+
+#: The reports of generated tests, by the texts that they are of.
+_reports: dict[str, TestReport] = {}
+
+
+@pytest.fixture(autouse=True)
+def tested_once() -> Iterator[None]:
+    """Run the tests of the same texts once: they draw the same each time, and most tests here are about other runs."""
+
+    def known(place: Path, *arguments: Any, on_item: Callable[[TestItem], None], **how: Any) -> TestReport:
+        files = {str(path.relative_to(place)): path.read_bytes() for path in place.rglob("*.py")}
+        key = repr(sorted(files.items()))
+        if key not in _reports:
+            _reports[key] = run_generated(place, *arguments, on_item=on_item, **how)
+        else:
+            for item in _reports[key].items:
+                on_item(item)
+        return _reports[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(regression_test, "run_tests", known)
+        yield
 
 
 def run_tests(folder: Path, heard: Reporter = SILENCE, **wanted: Any) -> TestResult:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,6 +26,13 @@ def judged(name: str, passed: bool | None) -> Judged:
     return Judged(name, passed, 0.5, "> 0.4", "", "theory")
 
 
+@pytest.fixture
+def patch() -> Iterator[pytest.MonkeyPatch]:
+    """Patch which scenarios are run, and how: no verdict on a model depends on that."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
+
+
 def test_only_what_is_expected_of_the_base_is_run_and_judged() -> None:
     found = run_scenario("tort_law_and_compensation", settings=must_load(None, {"run_jobs": 1}), only_base=True)
     assert [expectation.id for expectation in found.expectations] == ["escapes_and_optimism_leave_too_little_care"]
@@ -34,16 +43,17 @@ def test_only_what_is_expected_of_the_base_is_run_and_judged() -> None:
     assert found.seconds > 0
 
 
-def test_scenarios_run_side_by_side_and_come_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scenarios_run_side_by_side_and_come_in_order(patch: pytest.MonkeyPatch) -> None:
     names = ["hawthorne_studies", "tort_law_and_compensation"]
-    monkeypatch.setattr(library_runs, "scenarios", lambda: {name: scenario(name) for name in names})
+    patch.setattr(library_runs, "scenarios", lambda: {name: scenario(name) for name in names})
     found = run_scenarios(settings=must_load(None, {"run_jobs": 2}))
     assert [scenario_run.name for scenario_run in found] == names
     assert all(scenario_run.ok for scenario_run in found)
 
 
-def test_after_ctrl_c_no_scenario_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_ctrl_c_no_scenario_begins(patch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
+    ended: list[str] = []
     pressed = threading.Event()
 
     class Impatient(Reporter):
@@ -52,16 +62,25 @@ def test_after_ctrl_c_no_scenario_begins(monkeypatch: pytest.MonkeyPatch) -> Non
                 pressed.set()
                 raise KeyboardInterrupt
 
-    def noted(name: str, **options: Any) -> LibraryRun:
+    def noted(name: str, *, reporter: Reporter, **_: Any) -> LibraryRun:
         begun.append(name)
-        if len(begun) > 1:  # those beside it go on once the key is pressed, so that none of them ends before
+        if len(begun) > 1:  # those beside it go on once the key is pressed, until they are told to end
             assert pressed.wait(300)
-        return run_scenario("tort_law_and_compensation", **options)
+            end = time.monotonic() + 60
+            while time.monotonic() < end:
+                try:
+                    reporter.progress("run", 0.5)
+                except KeyboardInterrupt:
+                    ended.append(name)
+                    raise
+                time.sleep(0.02)
+        return LibraryRun(name, ())
 
-    monkeypatch.setattr(library_runs, "run_scenario", noted)
+    patch.setattr(library_runs, "run_scenario", noted)
     with pytest.raises(KeyboardInterrupt):
         run_scenarios(settings=must_load(None, {"run_jobs": 2}), reporter=Impatient())
     assert sorted(begun) == sorted(scenarios())[:3]
+    assert sorted(ended) == sorted(begun[1:])
 
 
 @pytest.mark.parametrize("passed", [False, None])

@@ -19,8 +19,8 @@ from odd.errors import UserError
 Files = dict[str, bytes]
 
 
-def repeated(archive: Path) -> ReproduceResult:
-    return reproduce(archive, PROCESS, trusted=True)
+def repeated(archive: Path, *runs: str) -> ReproduceResult:
+    return reproduce(archive, PROCESS, runs=runs, trusted=True)
 
 
 def replaced(path: str, old: str, new: str) -> Callable[[Files], None]:
@@ -200,8 +200,8 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
         else:
             files[path] = _with_first_row_twice(files[path])
 
-    found = repeated(rewritten(archive, tmp_path / "forged.zip", change))
-    forged = next(item for item in found.runs if item.id == run)
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", change), run)
+    (forged,) = found.runs
     assert forged.verdict == "different" and forged.difference is not None and found.exit_code == 1
     assert forged.difference.words == f"{name} in the bundle is not what the run gives, although its digest is"
 
@@ -209,10 +209,10 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
 def test_a_table_that_the_bundle_does_not_have_is_named(archive: Path, tmp_path: Path) -> None:
     run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
     made = rewritten(archive, tmp_path / "few.zip", lambda files: files.pop(f"runs/{run}/snapshots/Citizen.parquet"))
-    found = repeated(made)
+    found = repeated(made, run)
     note = "not compared, because the bundle does not have them: snapshots/Citizen.parquet"
     assert found.equal and note in found.notes
-    assert not any("does not have them" in note for note in repeated(archive).notes), "the control"
+    assert not any("does not have them" in note for note in repeated(archive, run).notes), "the control"
 
 
 def test_files_that_no_run_is_made_of_are_named(archive: Path, tmp_path: Path) -> None:
@@ -222,11 +222,11 @@ def test_files_that_no_run_is_made_of_are_named(archive: Path, tmp_path: Path) -
     made = rewritten(
         archive, tmp_path / "more.zip", lambda files: files.update(strange, **{f"runs/{run}/answers.json": b"{}"})
     )
-    notes = repeated(made).notes
+    notes = repeated(made, run).notes
     assert "not compared, because no run is made of them: model/notes.csv, model/simcc.lock" in notes
     (of_run,) = [note for note in notes if "a repetition does not give them" in note]
     assert "answers.json" in of_run and "sources/notes.csv" in of_run
-    (control,) = [note for note in repeated(archive).notes if "a repetition does not give them" in note]
+    (control,) = [note for note in repeated(archive, run).notes if "a repetition does not give them" in note]
     assert "answers.json" not in control and "sources/" not in control
 
 
@@ -291,4 +291,4 @@ def test_a_table_that_was_written_in_another_way_is_equal(archive: Path, tmp_pat
         assert buffer.getvalue() != files[path]
         files[path] = buffer.getvalue()
 
-    assert repeated(rewritten(archive, tmp_path / "other.zip", change)).equal
+    assert repeated(rewritten(archive, tmp_path / "other.zip", change), run).equal

@@ -22,6 +22,7 @@ from behavior_graph.schema.scenario_model import Population, Scenario
 from odd.model.odd_model import Odd
 from odd.model.value_types import parse_type
 from odd.odd_source import read_odd
+from tests.sampling import sampled
 
 GOLDEN = Path(__file__).parent / "rumor.odd.md"
 LIBRARY = Path(__file__).parents[3] / "scenario_library"
@@ -47,7 +48,7 @@ def read(name: str) -> Linked:
     return linked
 
 
-MODELS = [path.parent.name for path in sorted(LIBRARY.glob("*/odd.yaml"))]
+MODELS = [path.parent.name for path in sorted(LIBRARY.glob("*/odd.yaml"))][:: sampled(1, 4)]
 
 
 @pytest.fixture(params=[None, *MODELS], ids=lambda name: name or "rumor")

@@ -24,7 +24,7 @@ KEY = "0" * 64
 
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(kept_code, "folder", lambda: tmp_path / "cache" / "native")
 
 
 class Listener(Reporter):

@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 from journeys import BRIEF, COMMAND, contents, environment, replace, simcc
 
+from tests.sampling import sampled
 
-@pytest.mark.parametrize("stage", ["ODD protocol", "simulator package"])
+
+@pytest.mark.parametrize("stage", ["simulator package", "ODD protocol"][:: sampled(1, 2)])
 def test_an_interrupted_build_goes_on(built: Path, tmp_path: Path, stage: str) -> None:
     folder = tmp_path / "später"
     words = [*COMMAND, "build", BRIEF, "-o", str(folder), "--name", "rumor"]

@@ -6,10 +6,11 @@ stands in for the full disk (test_accidents.py).
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -105,15 +106,26 @@ def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: P
     assert after["scenario.yaml"] == before["scenario.yaml"] and after != before
 
 
-def test_a_renaming_that_stops_before_the_package_says_so(built: Path, disk: Disk) -> None:
+@pytest.fixture
+def here(simcc: Callable[..., tuple[int, str, str]]) -> Callable[..., Ended]:
+    """The command in this process, for what is tried again and again."""
+
+    def run(*arguments: str, cwd: Path) -> Ended:
+        with contextlib.chdir(cwd):
+            return Ended(*simcc(*arguments))
+
+    return run
+
+
+def test_a_renaming_that_stops_before_the_package_says_so(built: Path, disk: Disk, here: Callable[..., Ended]) -> None:
     """A user who is told that nothing was changed repeats it, and hears that there is no such name."""
     said = {}
     for free in range(16_384, 300_000, 32_768):
         folder = Path(shutil.copytree(built, disk.folder / "copy", ignore=shutil.ignore_patterns("runs")))
-        assert simcc("generate", cwd=folder).code == 0
+        assert here("generate", cwd=folder).code == 0
         before = contents(folder)
         disk.leave(free)
-        ended = simcc("rename", "User.credulity", "trust", "--json", cwd=folder)
+        ended = here("rename", "User.credulity", "trust", "--json", cwd=folder)
         disk.empty()
         after = contents(folder)
         if ended.code == 0:
@@ -121,22 +133,24 @@ def test_a_renaming_that_stops_before_the_package_says_so(built: Path, disk: Dis
         assert is_told_what_to_do(ended)
         is_renamed = after["odd.yaml"] != before["odd.yaml"]
         error = ended.json()["error"]
-        said[is_renamed] = error
         assert ("nothing was changed" in error) is (after == before)
         assert ("simcc generate" in error) is is_renamed
-        if is_renamed:
-            assert simcc("generate", cwd=folder).code == 0
-            assert simcc("status", cwd=folder).out.count("edited") == 0
+        if is_renamed and not said.get(True):
+            assert here("generate", cwd=folder).code == 0
+            assert here("status", cwd=folder).out.count("edited") == 0
+        said[is_renamed] = error
         shutil.rmtree(folder)
     assert ended.code == 0 and said.keys() == {True, False}, said
 
 
-def test_calibrated_values_that_stand_in_the_scenario_are_not_to_be_sought_again(built: Path, disk: Disk) -> None:
+def test_calibrated_values_that_stand_in_the_scenario_are_not_to_be_sought_again(
+    built: Path, disk: Disk, here: Callable[..., Ended]
+) -> None:
     """The variant was there and its package was not; the same command would be refused, and another one begin anew."""
     seen = set()
     for free in range(4_096, 300_000, 40_960):
         folder = Path(shutil.copytree(built, disk.folder / "copy", ignore=shutil.ignore_patterns("runs")))
-        assert simcc("generate", cwd=folder).code == 0
+        assert here("generate", cwd=folder).code == 0
         sources, before = sources_of(Workspace(folder)).hashes, contents(folder)
         disk.leave(free)
         try:
@@ -150,6 +164,8 @@ def test_calibrated_values_that_stand_in_the_scenario_are_not_to_be_sought_again
             assert ("simcc generate" in error.then) is is_there
         disk.empty()
         shutil.rmtree(folder)
+        if "written" in seen:
+            break
     assert seen == {False, True, "written"}
 
 
@@ -179,17 +195,19 @@ def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Pat
     ][:: sampled(1, 3)],
 )
 def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
-    built: Path, disk: Disk, command: tuple[str, ...], kept: str
+    built: Path, disk: Disk, command: tuple[str, ...], kept: str, here: Callable[..., Ended]
 ) -> None:
     folder = Path(shutil.copytree(built, disk.folder / "Läufe", ignore=shutil.ignore_patterns("runs")))
     scenario = folder / "scenario.yaml"
     target = "{metric: spreaders, data: [0.02, 0.03, 0.05], unit: share of users, source: made by hand}"
     text = scenario.read_text("utf-8").replace("\nexpectations:\n", f"\nexpectations:\n  quick: {_CLAIM}\n")
+    assert "count: 200" in text
+    text = text.replace("count: 200", "count: 20")
     scenario.write_text(f"{text}targets:\n  spread: {target}\n", encoding="utf-8")
-    assert simcc("generate", cwd=folder).code == 0
+    assert here("generate", cwd=folder).code == 0
     whole = Path(shutil.copytree(folder, built.parent / f"ganz {command[0]}"))
     options = (*command, "--objective", "mae") if command[0] == "calibrate" else command
-    expected = simcc(*options, "--json", cwd=whole)
+    expected = here(*options, "--json", cwd=whole)
     disk.leave(8_192)
     assert is_told_what_to_do(simcc(*options, "--json", cwd=folder))
     (rows,) = folder.glob(kept)
@@ -207,7 +225,7 @@ def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("command", ["status --json", "status", "check --json", "schema odd"])
+@pytest.mark.parametrize("command", ["check --json", "status --json", "status", "schema odd"][:: sampled(1, 3)])
 def test_output_that_is_written_nowhere_ends_a_command_as_a_full_disk_does(built: Path, command: str) -> None:
     """Exit code 1 says that the user gave something wrong, and a traceback that simcc has a fault."""
     for streams in ("stdout",), ("stdout", "stderr"):

@@ -23,8 +23,8 @@ from odd.diagnostics import Diagnostic, Severity, Span
 #: Claims that a model must have at least.
 LEAST_CLAIMS = 3
 SILENT_OUTCOME, WEAK_CLAIMS, MISSED_CLAIM = "SC720", "SC721", "SC722"
-#: Shown times of a run.
-_TIMES = 5
+#: Shown times of a run: fewer of a variant where there would be more characters than prompts show.
+_TIMES, _FEWER, _MOST = 5, (3, 2), 15_000
 _HALF = 0.5
 
 #: The replicates of each variant, by their seeds.
@@ -149,18 +149,24 @@ def _over(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged
 
 
 def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
-    """Return what runs show, in lines: the claims, then metrics at five times with their spread.
+    """Return what runs show, in lines: the claims, then metrics at some times with their spread.
 
     Of the base all metrics are shown, of variants those that claims name.
     """
-    claims = ["Claims over these runs:", *map(_of_claim, judged)]
+    for times in (_TIMES, *_FEWER):
+        text = "\n".join(_results_lines(linked, runs, judged, times))
+        if len(text) <= _MOST:
+            break
+    return text
+
+
+def _results_lines(linked: Linked, runs: Runs, judged: Sequence[Judged], times: int) -> Iterator[str]:
+    yield "Claims over these runs:"
+    yield from map(_of_claim, judged)
     named = metrics_of_claims(linked)
-    lines = [
-        line
-        for variant, made in runs.items()
-        for line in _of_variant(variant, list(made.values()), named if variant and named else linked.graph.metrics)
-    ]
-    return "\n".join([*claims, *lines])
+    for variant, made in runs.items():
+        shown = named if variant and named else linked.graph.metrics
+        yield from _of_variant(variant, list(made.values()), shown, times if variant else _TIMES)
 
 
 def metrics_of_claims(linked: Linked, *, with_exact: bool = True) -> list[str]:
@@ -218,9 +224,9 @@ def _most_common(reasons: Sequence[str]) -> str:
     return next((reason for reason in reasons if reason and reasons.count(reason) > _HALF * len(reasons)), "")
 
 
-def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Collection[str]) -> Iterator[str]:
+def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Collection[str], most: int) -> Iterator[str]:
     rounds = min((len(run[metric]) for metric in metrics for run in made if metric in run), default=0)
-    times = sorted({round(step * (rounds - 1) / (_TIMES - 1)) for step in range(_TIMES)}) if rounds else []
+    times = sorted({round(step * (rounds - 1) / (most - 1)) for step in range(most)}) if rounds else []
     at = ", ".join(str(time + 1) for time in times)
     if not made:
         yield f"{variant or 'base'}: no run has ended"

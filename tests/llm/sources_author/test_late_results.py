@@ -72,3 +72,13 @@ def test_a_build_names_the_claims_that_no_run_in_time_decides(
     with a_model_that_writes(good()) as server:
         code, out, err = simcc(*by_model(server.url, tmp_path / "late"))
     assert code == 0 and "SC722" in out and "is not judged: no run of variant 'nobody_imitates' has ended" in out, err
+
+
+def test_many_variants_are_shown_at_fewer_times_and_none_is_cut_off() -> None:
+    linked = Sources(voters()).must_link()
+    series = {"red": [0.123456] * 60}
+    for variants, shown in ((5, "in rounds 1, 16, 31, 45, 60"), (150, "in rounds 1, 31, 60"), (180, "in rounds 1, 60")):
+        runs = {"": {1: series}} | {f"variant_{number}": {1: series} for number in range(variants)}
+        text = results_text(linked, runs, [])
+        assert len(text) < 15_000 and f"variant_{variants - 1}, 1 runs, mean ± sd {shown}:" in text
+        assert "base, 1 runs, mean ± sd in rounds 1, 16, 31, 45, 60:" in text

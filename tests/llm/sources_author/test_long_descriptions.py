@@ -217,6 +217,16 @@ def test_the_library_refuses_a_document_on_another_subject_and_forms_refuse_a_lo
         assert code == 1 and "forms show a model 6,000 of them" in err and not server.requests
 
 
+def test_a_brief_that_prompts_would_cut_is_refused_before_anything_is_asked(simcc: Any, tmp_path: Path) -> None:
+    """Its end was left out of every question without a word."""
+    brief = tmp_path / "brief.md"
+    brief.write_text("Voters imitate each other. " * 2_500 + "In the end everyone votes for the same party.", "utf-8")
+    with a_model_that_writes(good()) as server:
+        options = ("--drafting", "sources", "--model", "m", "--base-url", server.url)
+        code, _, err = simcc("build", str(brief), "-o", str(tmp_path / "a"), *options)
+        assert code == 1 and "and a model is shown 60,000 of them" in err and not server.requests
+
+
 def parts_of(text: str) -> Any:
     from compiler.descriptions.sentences import parts_of_text
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from codegen_templates.handlers.checks.expected_functions import wanted_names
-from compiler.authors.author import Draft, Fix, Note, Objection, Task
+from compiler.authors.author import AuthorRefusedError, Draft, Fix, Note, Objection, Task
 from compiler.authors.brief_text import words_of_user
 from compiler.authors.model.sources.card_sections import (
     CODE,
@@ -56,6 +56,8 @@ _MOST_FIXES = 8
 _OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725")
 #: What a dialogue of corrections may know beside parts of the card: the brief, and how to take results.
 _THE_BRIEF, _LATE = "the brief", "after results"
+#: Characters of a brief beyond which prompts would cut it.
+_MOST_OF_BRIEF = 60_000
 #: Characters of a brief that is shown even where only the form of files is at fault.
 _SHORT = 4_000
 
@@ -123,6 +125,10 @@ class SourcesAuthor:
 
     def draft(self, task: Task) -> Draft:
         """Return all files that are the author's: what is missing is drafted, what has errors is corrected."""
+        if len(task.brief) > _MOST_OF_BRIEF:
+            said = f"the brief, with a name for each sentence of a description, has {len(task.brief):,} characters"
+            way = "keep the part that describes the model"
+            raise AuthorRefusedError(f"{said}, and a model is shown {_MOST_OF_BRIEF:,} of them; {way}")
         work = _work_of(task)
         notes: tuple[Note, ...] = ()
         is_whole = not work.missing(_DESIGN)

@@ -10,7 +10,7 @@ from typing import Any
 from compiler.authors.author import Note
 from compiler.authors.brief_index import phrases_of
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, stem, stems
-from compiler.authors.wanted_parts import PartReader, Wish
+from compiler.authors.wanted_parts import ABSENT, PartReader, Wish
 from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
 
 #: A number belongs to a phrase at most this many words away, in the same sentence.
@@ -20,6 +20,9 @@ _APART = 3
 #: A number beside one of these says how often something happens: it does not count or divide entities.
 #: What is said of a network that a brief does not want, and between a number and what it is not of.
 _NOT = frozenset("not no without nor neither never than instead".split())
+#: How many words after a negation may be what is absent, and what may stand between them.
+_MOST_ABSENT = 2
+_JOINING, _ARTICLES = frozenset(("and", "or")), frozenset(("a", "all", "an", "any", "the"))
 _CHANCES = frozenset(stem(word) for word in ("probability", "chance", "likelihood"))
 #: What stands for any of them in a phrase, and how far from its number the words of a phrase may be scattered.
 _CHANCE, _SCATTERED = stem("rate"), 8
@@ -72,7 +75,38 @@ def read(brief: Brief, entry: Entry) -> Reading:
         reading.used.update(parts.places(part))
         if wish := parts.wish(part):
             _take_part(brief, part, wish, reading)
+    _leave_absent(brief, entry, reading)
     return reading
+
+
+def _leave_absent(brief: Brief, entry: Entry, reading: Reading) -> None:
+    """List what the brief wants to be absent and is no part that can be taken out, even if it chose the scenario."""
+    can = ", ".join(part.means for part in entry.parts) or "nothing of this scenario"
+    for at, token in enumerate(brief.tokens):
+        if token.text in ABSENT and (left := _unknown_after(brief, at, reading.used)):
+            first = brief.tokens[left[0]] if at in reading.used else token
+            words = brief.text[first.start : brief.tokens[left[-1]].end]
+            reading.leave(words, f"its absence was not used; what can be taken out: {can}")
+            reading.used.update((at, *left))
+
+
+def _unknown_after(brief: Brief, at: int, used: Set[int]) -> list[int]:
+    """Return the places of the words in a row after a negation that nothing has used: without leaders or media."""
+    found: list[int] = []
+    in_row = True
+    for place in range(at + 1, len(brief.tokens)):
+        token = brief.tokens[place]
+        if token.sentence != brief.tokens[at].sentence or token.text in ABSENT or len(found) == _MOST_ABSENT:
+            break
+        if token.text in _JOINING:
+            in_row = True
+        elif place in used:
+            in_row = False
+        elif is_content(token) and in_row:
+            found.append(place)
+        elif token.text not in _ARTICLES:
+            break
+    return found
 
 
 def _read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:

@@ -10,7 +10,8 @@ from typing import Literal
 from compiler.authors.brief_text import Brief
 from compiler.library.catalogue import Part
 
-_ABSENT = frozenset("without no lacking absent minus excluding zero".split())
+#: Words before what is absent.
+ABSENT = frozenset("without no lacking absent minus excluding zero".split())
 _COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
 _JOINING, _ARTICLES = frozenset("and or vs versus".split()), frozenset("the any all".split())
 #: Words beside a part which may ask for its absence, for that of something else, or for no absence at all.
@@ -85,7 +86,7 @@ class PartReader:
             if word == "with":
                 stated = True
                 break
-            if word in _ABSENT or (word == "0" and at == begin - 1):
+            if word in ABSENT or (word == "0" and at == begin - 1):
                 return self._absent(at, begin, start, end)
             if word in _UNCLEAR:
                 return Wish("unclear", start, end, (at,))

@@ -424,3 +424,23 @@ def test_words_between_those_of_a_chance_are_not_used() -> None:
     brief = "sir_model: people infect an angry contact with a chance of 7 %"
     assert value(brief, "parameters.transmission") == 0.07
     assert any("angry" in words for words in notes(brief, "unused"))
+
+
+@pytest.mark.parametrize(
+    ("brief", "words"),
+    [
+        ("rumor spread among 500 users without fact-checkers and without media", ["without media"]),
+        ("rumor spread without fact-checkers or media", ["media"]),
+        ("a rumor with no bots and no trolls", ["no bots", "no trolls"]),
+        ("rumor without corrections spreads faster among no more than 500 users", []),
+        ("rumor spread with and without fact-checkers, and no one knows why", []),
+    ],
+)
+def test_what_shall_be_absent_and_is_no_part_is_listed_even_where_it_chose_the_scenario(
+    brief: str, words: list[str]
+) -> None:
+    """The words `media` and `rumor` chose the scenario, so that `without media` was called taken, and media stayed."""
+    entry = scenarios()["information_cascade_and_silence"].entry
+    notes = brief_reading.read(brief_text.Brief(brief), entry).notes
+    assert [note.words for note in notes if "absence" in note.text] == words
+    assert all("fact-checkers, opinion leaders, news media" in note.text for note in notes if "absence" in note.text)

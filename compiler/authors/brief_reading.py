@@ -80,7 +80,7 @@ def read(brief: Brief, entry: Entry) -> Reading:
 
 
 def _leave_absent(brief: Brief, entry: Entry, reading: Reading) -> None:
-    """List what the brief wants to be absent and is no part that can be taken out, even if it chose the scenario."""
+    """List what the brief wants to be absent and cannot be taken out, even if it chose the scenario."""
     can = ", ".join(part.means for part in entry.parts) or "nothing of this scenario"
     for at, token in enumerate(brief.tokens):
         if token.text in ABSENT and (left := _unknown_after(brief, at, reading.used)):

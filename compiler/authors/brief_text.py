@@ -33,6 +33,8 @@ _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
 _AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
 _TIMES = re.compile(r"(?:\stimes|x)\b", re.IGNORECASE)
+#: The sides of a grid: 50x40, 50 by 40.
+_SIDE, _OTHER_SIDE = (re.compile(side, re.IGNORECASE) for side in (r"\s?(?:[x×*]|by)\s?\d", r"\d\s?(?:[x×*]|by)\s?$"))
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:[-–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
@@ -172,6 +174,8 @@ class Brief:
             return _MILLION_OR_METERS
         if _AGE.match(after) or _AGED.search(before):
             return "it is an age"
+        if _SIDE.match(after) or _OTHER_SIDE.search(before):
+            return "it is a side of a grid"
         if mention.may_be_year and _PUBLISHED.search(before) and after.lstrip()[:1] in (")", ",", ";"):
             return "it is a year"
         return "it says how many times as much" if _TIMES.match(after) else ""

@@ -444,3 +444,14 @@ def test_what_shall_be_absent_and_is_no_part_is_listed_even_where_it_chose_the_s
     notes = brief_reading.read(brief_text.Brief(brief), entry).notes
     assert [note.words for note in notes if "absence" in note.text] == words
     assert all("fact-checkers, opinion leaders, news media" in note.text for note in notes if "absence" in note.text)
+
+
+@pytest.mark.parametrize("grid", ["50x40", "50 x 40", "50×40", "50 by 40", "50*40"])
+def test_the_sides_of_a_grid_count_nothing(grid: str) -> None:
+    """`2000 households on a 50x50 grid` were 50 households."""
+    entry = scenarios()["residential_segregation"].entry
+    found = brief_reading.read(brief_text.Brief(f"segregation of 800 households on a {grid} grid"), entry)
+    assert [note.words for note in found.notes if note.kind == "taken"] == ["800 households"]
+    assert "it is a side of a grid" in {note.text.partition(": ")[2] for note in found.notes}
+    alone = brief_reading.read(brief_text.Brief(f"segregation of households on a {grid} grid"), entry)
+    assert not alone.settings

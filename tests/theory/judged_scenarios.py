@@ -5,8 +5,8 @@ A run is determined by the sources, the program and the seed. When all tests of 
 `judged/NAME.json`: a digest of the sources and of what judges them, and one of the first rounds of each variant's first
 run with its metrics. Expectations that small samples cannot judge (`full_only` of the scenario's facts) are left to
 `make theory` there too. As long as these are the same, the other runs are taken to be the same too, and so are their
-verdicts. `make test` makes these rounds only: a change that shows in one of them fails there, and the scenario is
-judged again. `make theory` makes all runs.
+verdicts. `make test` makes these rounds only, of the base and every second variant (`make search`: of all): a change
+that shows in one of them fails there, and the scenario is judged again. `make theory` makes all runs.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def own_tests(name: str) -> Path:
     return facts_file(name).with_name(f"test_{name}.py")
 
 
-def record(lab: Laboratory) -> Judged:
-    """Return what a scenario is judged with as it is now; this makes the first run of each variant."""
-    return Judged(sources=_digest(lab.name), first_runs=lab.first_runs())
+def record(lab: Laboratory, step: int = 1) -> Judged:
+    """Return what a scenario is judged with as it is now; this makes the first run of each variant, or by a step."""
+    return Judged(sources=_digest(lab.name), first_runs=lab.first_runs(step))
 
 
 def kept(name: str) -> Judged | None:

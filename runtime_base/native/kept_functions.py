@@ -54,9 +54,11 @@ class _KeptOverloads(_Cache):
         return None
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        target_context.refresh()
         code = self._kept.code(self._key(sig, target_context.codegen()))
-        parts = None if code is None else _unpickled(code)
+        if code is None:
+            return None
+        target_context.refresh()
+        parts = _unpickled(code)
         rebuilt: Any = CompileResult._rebuild
         return None if parts is None else rebuilt(target_context, *parts)
 

@@ -13,11 +13,11 @@ class Type:
 
     `kind` is int, float, bool, category (`of`: its values; its code is kept), ref (`of`: the entity type; the number
     of the entity is kept), self (the acting entity), sender (one of the entity types `of`; its number over all types is
-    kept), vector and sequence (`item`: the type of their items, none for
-    an empty list), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the kind
-    `of` that is not sent yet), tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a
-    constant), none, world, parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of
-    the whole grid at any time). `optional`: there may be no value.
+    kept), vector and sequence (`item`: the type of their items, none for an empty list; `of` a tuple of several kinds
+    of numbers: the kinds), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the
+    kind `of` that is not sent yet), tie (of the relation `of`; its place among the relation's ties is kept), text
+    (`of`: a constant), none, world, parameters, decision, start, cell (of the grid; its number is kept), free (the free
+    cells of the whole grid at any time). `optional`: there may be no value.
     """
 
     kind: str
@@ -109,6 +109,8 @@ def _joint_of_kinds(one: Type, other: Type) -> Type | None:
     if kinds <= {"self", "ref"} and one.of == other.of:
         return Type("ref", one.of)
     if kinds <= {"sequence", "vector"} and one.item is not None and other.item is not None:
+        if one.of != other.of and "bool" in (*one.of, *other.of):
+            return None
         if "none" in (one.item.kind, other.item.kind):
             return sequence(other.item if one.item.kind == "none" else one.item)
         item = joint(one.item, other.item)
@@ -172,3 +174,10 @@ def items_as(text: str, own: Type, wanted: Type) -> str | None:
 def as_real(text: str) -> str:
     """Return a whole number as a real one."""
     return repr(float(text)) if text.isdigit() else f"real({text})"
+
+
+def of_row(text: str, item: Type, kind: str) -> tuple[str, Type]:
+    """Return a number of a row as what it was in the tuple: a number of one kind, or a truth value."""
+    if kind == "bool":
+        return f"({text} != 0)", BOOL
+    return (f"whole({text})", INT) if kind == "int" and item == FLOAT else (text, item)

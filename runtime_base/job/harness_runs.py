@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import math
 import platform
@@ -16,6 +17,7 @@ import numpy as np
 
 from runtime_base.checkpoints.run_state import UnsavableError, restore, state_of
 from runtime_base.engine.engine import Result, Simulation
+from runtime_base.foundation.collector import put_aside
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.job.block_columns import declared, ints, state
 from runtime_base.job.exit_codes import DISK_ERRORS
@@ -62,7 +64,11 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
 
 
 def load_compiler() -> None:
-    """Load the native engine with all of Numba: hundreds of modules, some of which it loads with the first call."""
+    """Load the native engine with all of Numba: hundreds of modules, some of which it loads with the first call.
+
+    Garbage is not looked for meanwhile, nor later in what is loaded, which stays.
+    """
+    gc.disable()
     for unused in ("scipy", "cffi"):  # Numba would load its linear algebra, and a parser of C
         sys.modules[unused] = None  # type: ignore[assignment]
     from numba.core.registry import cpu_target  # only here, since it is an extra
@@ -70,6 +76,8 @@ def load_compiler() -> None:
     importlib.import_module("runtime_base.native.native_simulation")
     for context in (cpu_target.typing_context, cpu_target.target_context):
         context.refresh()
+    put_aside()
+    gc.enable()
 
 
 def _native_code(text: str, compiled: bytes) -> NativeCode:

@@ -166,7 +166,7 @@ class Equality(Expressions):
     def _has_lists(self, node: ast.expr) -> bool:
         """Return whether a vector that an expression has is a list, as those of entities and events are."""
         try:
-            return self._type_of(node).kind in ("self", "ref", "event")
+            return self.type_of(node).kind in ("self", "ref", "event")
         except NodeRefusedError:
             return False
 

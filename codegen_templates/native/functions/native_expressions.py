@@ -23,6 +23,7 @@ from codegen_templates.native.native_types import (
     items_as,
     joint,
     of_quantity,
+    of_row,
     refuse,
     sequence,
 )
@@ -141,9 +142,9 @@ class Expressions(ABC):
             case ast.ListComp():
                 return self.listed(node)
             case ast.List(elts=parts):
-                return self._list(parts)
+                return self.list_of(parts)
             case ast.Tuple(elts=parts):
-                return self._tuple(parts)
+                return self.tuple_of(parts)
             case ast.Subscript(value=of, slice=ast.Slice() as part):
                 return self._slice(of, part)
             case ast.Subscript(value=of, slice=at):
@@ -157,6 +158,14 @@ class Expressions(ABC):
     @abstractmethod
     def listed(self, node: ast.ListComp) -> Value:
         """Return a comprehension."""
+
+    @abstractmethod
+    def tuple_of(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a tuple."""
+
+    @abstractmethod
+    def item(self, node: ast.expr) -> Value:
+        """Return an item of a list."""
 
     @abstractmethod
     def arithmetic(self, node: ast.BinOp) -> Value:
@@ -391,7 +400,7 @@ class Expressions(ABC):
         other = others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(node.op, others), node)
         body, otherwise = (first, other) if isinstance(node.op, ast.Or) else (other, first)
         value = self._choice(ast.copy_location(ast.IfExp(first, body, otherwise), node))
-        is_set = body is first and not self._type_of(other).optional  # what counts as true is set
+        is_set = body is first and not self.type_of(other).optional  # what counts as true is set
         return self.needed(*value) if is_set else value
 
     def _is_truth(self, node: ast.expr) -> bool:
@@ -399,9 +408,10 @@ class Expressions(ABC):
             return True
         if isinstance(node, ast.BoolOp):
             return all(self._is_truth(part) for part in node.values)
-        return self._type_of(node) == BOOL
+        return self.type_of(node) == BOOL
 
-    def _type_of(self, node: ast.expr) -> Type:
+    def type_of(self, node: ast.expr) -> Type:
+        """Return the type of an expression."""
         with self.block():  # its lines are written when its value is needed
             return self.value(node)[1]
 
@@ -409,17 +419,16 @@ class Expressions(ABC):
         """Return the type of what is of one of two types."""
         return joint(one, other) or refuse(f"a {one.words} or a {other.words}", node)
 
-    def _list(self, parts: Sequence[ast.expr]) -> Value:
+    def list_of(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a list that is written item by item."""
         if not parts:
             return "np.empty(0, np.int64)", sequence(NONE)
-        values = self.many(parts)
+        values = self.many(parts, self.item)
         item = self.as_item(values[0][1], parts[0])
         for _, type_ in values[1:]:
             item = self.joint(item, type_, parts[0])
         texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
-        if item.item is None:
-            return f"np.array([{', '.join(texts)}])", sequence(item)
-        return self._table(texts, item), sequence(item)
+        return f"np.array([{', '.join(texts)}])" if item.item is None else self._table(texts, item), sequence(item)
 
     def _table(self, rows: Sequence[str], item: Type) -> str:
         """Return the name of an array with a row for each list; native code stops where their lengths differ."""
@@ -427,14 +436,6 @@ class Expressions(ABC):
         self.say(f"{name} = np.empty(({len(rows)}, len({rows[0]})), {item.dtype})")
         self.lines += [f"put({name}[{place}], {row})" for place, row in enumerate(rows)]
         return name
-
-    def _tuple(self, parts: Sequence[ast.expr]) -> Value:
-        """Return a tuple; one of whole and real numbers is a row of real numbers that knows which are whole."""
-        text, type_ = self._list(parts)
-        if type_.item != FLOAT:
-            return text, type_
-        kinds = tuple(self._type_of(part).kind for part in parts)
-        return text, replace(type_, of=kinds) if "int" in kinds else type_
 
     def as_item(self, type_: Type, node: ast.AST) -> Type:
         """Return the type of a sequence's items."""
@@ -472,7 +473,7 @@ class Expressions(ABC):
             return found, type_.item
         match at:
             case ast.Constant(value=int(number)) if number < len(type_.of):
-                return (f"whole({found})", INT) if type_.of[number] == "int" else (found, FLOAT)
+                return of_row(found, type_.item, type_.of[number])
         return refuse("an element of a tuple at a place that is not written as a number", node)
 
 

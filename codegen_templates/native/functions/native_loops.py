@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from codegen_templates.native.functions.native_comparisons import Comparisons
 from codegen_templates.native.functions.native_expressions import Value
-from codegen_templates.native.native_types import BOOL, INT, Type, refuse, sequence
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
 
 _Step = Callable[[str, str, Type], list[str]]
 
@@ -44,7 +45,7 @@ class Loops(Comparisons):
         name, count = self.fresh("items"), self.fresh("count")
         loops = _Comprehended(self, node.generators)
         with loops:
-            text, own = self.value(node.elt)
+            text, own = self.item(node.elt)
             type_ = self.as_item(own, node)
             text = self.as_type(text, own, type_, node)
             if loops.length is None:
@@ -65,6 +66,29 @@ class Loops(Comparisons):
         row = self.kept(text)
         self.nest(f"if {count} == 0:", [f"{name} = np.empty((len({name}), len({row})), {type_.dtype})"])
         self.say(f"put({name}[{count}], {row})")
+
+    def tuple_of(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a tuple; one of several kinds of numbers is a row of numbers that knows their kinds."""
+        types = [self.type_of(part) for part in parts]
+        kinds = {type_.kind for type_ in types}
+        is_row = len(kinds) > 1 and all(type_.is_number for type_ in types)
+        return self._row_of(parts) if is_row else self.list_of(parts)
+
+    def item(self, node: ast.expr) -> Value:
+        """Return an item of a list; native code stops at a number in a tuple that is not set."""
+        if isinstance(node, ast.Tuple) and node.elts:
+            types = [replace(self.type_of(part), optional=False) for part in node.elts]
+            if all(type_.is_number for type_ in types) and types != [BOOL] * len(types):
+                return self._row_of(node.elts)
+        return self.value(node)
+
+    def _row_of(self, parts: Sequence[ast.expr]) -> Value:
+        values = [self.needed(*value) for value in self.many(parts)]
+        kinds = tuple(type_.kind for _, type_ in values)
+        numbers = [(self.number(*value), INT if value[1] == BOOL else value[1]) for value in values]
+        type_ = FLOAT if "float" in kinds else INT
+        texts = [self.as_type(*number, type_, parts[0]) for number in numbers]
+        return f"np.array([{', '.join(texts)}])", replace(sequence(type_), of=kinds if len({*kinds}) > 1 else "")
 
     def iteration(self, target: ast.expr, over: ast.expr, *, inner: bool = False) -> tuple[str, dict[str, Type]]:
         """Return the head of a loop, and the types of its names; `length` is how often it runs at most.
@@ -100,8 +124,8 @@ class Loops(Comparisons):
         if len(names) != len(target.elts) or len(kinds) != len(names):
             refuse("a loop over such tuples", target)
         self.length = f"len({text})"
-        whole = ["whole_" if row.of and kind == "int" else "" for kind in kinds]
-        columns = [f"{prefix}column({text}, {place}, {len(names)})" for place, prefix in enumerate(whole)]
+        functions = [_column_function(row, kind) for kind in kinds]
+        columns = [f"{function}({text}, {place}, {len(names)})" for place, function in enumerate(functions)]
         heads = ", ".join(self._bound(name, inner) for name in names)
         return f"for {heads} in zip({', '.join(columns)}):", dict(zip(names, map(Type, kinds), strict=True))
 
@@ -166,6 +190,13 @@ class Loops(Comparisons):
         return f"{text}.copy()" if type_.kind == "free" or (type_.kind == "vector" and self.keeps_items) else text
 
     length = "0"
+
+
+def _column_function(row: Type, kind: str) -> str:
+    """Return the function that takes one item of each row, as what it was in the tuple."""
+    if kind == "bool":
+        return "truth_column"
+    return "whole_column" if row.item == FLOAT and kind == "int" else "column"
 
 
 def _is_step(node: ast.expr) -> bool:

@@ -18,6 +18,7 @@ from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.pipeline.stages.reading import was_read
 from compiler.pipeline.stages.trial import MOST_SECONDS, TOO_LONG, kept_runs
+from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute_together import execute_together
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
@@ -75,12 +76,16 @@ def _made(bench: Bench) -> dict[str, Any]:
     sandbox, linked = opened(bench.settings, bench.reporter), bench.sources.must_link()
     most = min(bench.settings.run_time_limit, MOST_SECONDS)
     settings = bench.settings.model_copy(update={"run_time_limit": most})
+    if settings.run_engine == "native":  # what that cannot do is not wrong in a draft
+        settings = settings.model_copy(update={"run_engine": "auto"})
     with package_copy(assembled(bench.sources)) as place:
+        native = native_code(bench.sources, place, Run(), settings, sandbox.isolation, bench.reporter)
         requests = [
             run_request(bench.workspace, bench.sources, Run(variant, seed=SEED, replicates=REPLICATES), settings)
             for variant in ("", *linked.scenario.variants)
         ]
-        records = execute_together([replace(request, folder=place) for request in requests], sandbox, bench.reporter)
+        here = [replace(request, folder=place, native=native) for request in requests]
+        records = execute_together(here, sandbox, bench.reporter)
     for record in records:
         if record.outcome is Outcome.INFRA:
             raise MachineError(f"the runs could not be made: {record.diagnostics[0].message}")

@@ -435,6 +435,12 @@ def whole_column(rows: Any, at: Any, width: Any) -> Any:
 
 
 @native
+def truth_column(rows: Any, at: Any, width: Any) -> Any:
+    """Return one item of each row as truth values."""
+    return column(rows, at, width) != 0
+
+
+@native
 def rising_rows(rows: Any) -> Any:
     """Return rows from the smallest to the largest, compared from their first item on, equal ones as they came."""
     order = np.arange(len(rows))

@@ -74,6 +74,25 @@ def test_a_build_names_the_claims_that_no_run_in_time_decides(
     assert code == 0 and "SC722" in out and "is not judged: no run of variant 'nobody_imitates' has ended" in out, err
 
 
+@pytest.mark.parametrize(("engine", "is_native"), [("interpreted", False), ("native", True)])
+def test_the_engine_that_the_user_chose_makes_the_results(
+    engine: str, is_native: bool, simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    together, asked = science.execute_together, list[Any]()
+
+    def noted(requests: Any, *rest: Any) -> Any:
+        asked.extend(requests)
+        return together(requests, *rest)
+
+    monkeypatch.setattr(science, "execute_together", noted)
+    monkeypatch.setenv("SIMCC_ENGINE", engine)
+    with a_model_that_writes(good()) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "model"))
+    assert code == 0, err
+    assert {(bool(request.native), request.may_interpret) for request in asked} == {(is_native, is_native)}
+
+
 def test_many_variants_are_shown_at_fewer_times_and_none_is_cut_off() -> None:
     linked = Sources(voters()).must_link()
     series = {"red": [0.123456] * 60}

@@ -93,14 +93,14 @@ class Handler(DrawnExpressions):
     def _tuples(self, level: int, depth: int) -> None:
         """Write a list of tuples one by one, and a loop over it in order."""
         pairs, other, relation = self._fresh("pairs"), self._fresh("other"), self._relation()
-        number, whole = self._fresh("number"), self._fresh("times")
+        number, whole, sure = self._fresh("number"), self._fresh("times"), self._fresh("sure")
         kind = self._end_of(relation)
-        self.say(f"{pairs}: list[tuple[float, int]] = []", level)
+        self.say(f"{pairs}: list[tuple[float, bool, int]] = []", level)
         self.say(f"for {other} in {self.entities(relation, depth - 1)}:", level)
-        values = self._with(other, kind, self.real, depth - 1), self._with(other, kind, self.whole, depth - 1)
+        values = [self._with(other, kind, form, depth - 1) for form in (self.real, self.truth, self.whole)]
         self.say(f"    {pairs} += [({', '.join(values)})]", level)
-        self.say(f"for {number}, {whole} in sorted({pairs}{self.one(['', ', reverse=True'])}):", level)
-        value = f"{number} if {whole} % 2 == 0 else me.money / 2.0 - {whole}"
+        self.say(f"for {number}, {sure}, {whole} in sorted({pairs}{self.one(['', ', reverse=True'])}):", level)
+        value = f"{number} if {sure} and {whole} % 2 == 0 else me.money / 2.0 - {whole}"
         self.say(f"    me.money = max(-50.0, min(50.0, {value}))", level)
 
     def _write_friend(self, level: int, depth: int) -> None:

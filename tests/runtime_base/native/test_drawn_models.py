@@ -18,9 +18,8 @@ from tests.sampling import WHOLE, sampled
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("what", ["models", "stops"])
-@pytest.mark.parametrize("disabled", "10" if WHOLE else "1")
-def test_models_run_the_same_or_stop_uncompiled(what: str, disabled: str) -> None:
+@pytest.mark.parametrize(("what", "disabled"), [("models", "1"), ("stops", "1"), *[("stops", "0")] * WHOLE])
+def test_models_run_the_same_or_stop(what: str, disabled: str) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-s", f"tests/runtime_base/native/uncompiled_{what}.py"]
     given = {**os.environ, "NUMBA_DISABLE_JIT": disabled}
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)

@@ -86,6 +86,20 @@ def arrange(agent: Agent, start: Start, world: World) -> None:
     level += sum(first * own for first, own in by_times if first > 0) % 7
     for first, second in sorted(rows)[:3]:
         level += first * second - sum(sorted(rows)[-1])
+    queue = sorted(
+        [
+            (other.score, other.times > 0, other.id, place)
+            for place, other in enumerate(contacts)
+            if other.score is not None
+        ]
+    )
+    for score, is_busy, own, place in queue[:3]:
+        level += (
+            (score if is_busy else own - score) / (place + 1) if not is_busy or place > 0 else contacts[own % 2].total
+        )
+    level += len([row for row in queue if row[1]]) / 2.0 - sum(row[0] for row in queue)
+    busy = sorted([(other.times > 0, other.total) for other in contacts], reverse=True)
+    level += busy[0][1] if len(busy) > 0 and busy[0][0] else 0.5
     agent.level = max(-100.0, min(100.0, level))
 
 

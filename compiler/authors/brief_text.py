@@ -30,6 +30,8 @@ _TOKEN = re.compile(
     re.IGNORECASE,
 )
 _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
+#: The ending of a word that says whose something is.
+_OWNING = re.compile(r"(?<=\w)['’]s\b")
 _AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
 _TIMES = re.compile(r"(?:\stimes|x)\b", re.IGNORECASE)
@@ -277,7 +279,7 @@ def stem(word: str) -> str:
 @cache
 def stems(phrase: str) -> tuple[str, ...]:
     """Return the stems of a phrase's words; phrases are those of the library, which each brief is searched for."""
-    return tuple(stem(match.lower()) for match in re.findall(r"[^\W\d_]\w*", phrase))
+    return tuple(stem(match.lower()) for match in re.findall(r"[^\W\d_]\w*", _OWNING.sub("", phrase)))
 
 
 @cache

@@ -38,14 +38,17 @@ class Nearness:
 def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
     """Return every scenario, nearest first; `index` is that of the whole library if none is given.
 
-    A scenario whose name the brief has is chosen, whatever the other words say.
+    A scenario whose name the brief has is chosen, whatever the other words say, and one of whose topics is all that the
+    brief has.
     """
     from compiler.authors.brief_index import library_index
 
     topics = {name: _named(brief, item.entry.topics) for name, item in scenarios().items()}
     found = (index or library_index()).likelihoods(brief, {name for name, named in topics.items() if named})
-    if chosen := [name for name in topics if _chooses(brief, name)]:
-        topics |= {name: (name,) for name in chosen}
+    alone = [name for name, named in topics.items() if any(stems(topic) == stems(brief.text) for topic in named)]
+    by_name = [name for name in topics if _chooses(brief, name)]
+    topics |= {name: (name,) for name in by_name}
+    if chosen := by_name or alone:
         found = {name: (name in chosen) / len(chosen) for name in topics}
     near = [Nearness(name, found[name], named) for name, named in topics.items()]
     return sorted(near, key=lambda nearness: (-nearness.likelihood, nearness.name))

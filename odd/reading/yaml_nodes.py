@@ -20,8 +20,9 @@ MOST_CHARACTERS = 1_000_000
 MOST_NODES = 50_000
 MOST_LEVELS = 60
 
-#: Characters that libyaml and ruamel.yaml treat differently: tabs, and those that end a line for one of them only.
-_READ_DIFFERENTLY = re.compile("[\t\r\x85\u2028\u2029\ufeff\0]")
+#: What libyaml and ruamel.yaml treat differently: tabs, characters that end a line for one of them only, and a comment
+#: right behind the sign of a block, which one of them refuses.
+_READ_DIFFERENTLY = re.compile("[\t\r\x85\u2028\u2029\ufeff\0]|[|>][-+0-9]*#")
 
 
 @dataclass(slots=True, eq=False)

@@ -79,6 +79,7 @@ def test_both_readers_give_the_same_tree_of_damaged_texts(monkeypatch: pytest.Mo
     draw = random.Random(1)
     texts = [text for scenario in scenarios().values() for name, text in scenario.sources.items() if ".yaml" in name]
     damaged = [_damaged(draw.choice(texts), draw) for _ in range(sampled(50_000, 800))]
+    damaged += [f"a: {sign}# text\n  more\n" for sign in ("|", ">", ">-", "|2+")]
     quick = [_read(text) for text in damaged]
     monkeypatch.delattr(yaml, "CSafeLoader")
     assert quick == [_read(text) for text in damaged]

@@ -207,6 +207,8 @@ def test_a_refusal_names_no_scenario_that_is_not_near_and_the_ways_on() -> None:
 def test_each_scenario_is_found_by_each_of_its_topics(name: str) -> None:
     for topic in scenarios()[name].entry.topics:
         assert scenario_ranking.ranked(brief_text.Brief(f"how {topic} works among people"))[0].name == name, topic
+        alone = scenario_ranking.ranked(brief_text.Brief(topic))[0]
+        assert alone.name == name and alone.is_near() and alone.topics, topic
 
 
 @pytest.mark.parametrize("name", list(scenarios()))

@@ -17,12 +17,13 @@ import numba
 from numba.core.dispatcher import Dispatcher
 
 from runtime_base import mathematics
-from runtime_base.native.compiled.compiling.linked_code import LinkedCode
+from runtime_base.native.compiled.compiling.linked_code import LinkedCode, link_overloads
 from runtime_base.native.compiled.compiling.plain_counts import use_plain_counts
 from runtime_base.native.compiled.compiling.quick_typing import use_quick_typing
 
 use_plain_counts()
 use_quick_typing()
+link_overloads()
 
 #: Callees first.
 _COMPILED = (

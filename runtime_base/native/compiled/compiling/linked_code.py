@@ -14,6 +14,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
+from numba.core.typing.templates import _OverloadFunctionTemplate
 
 
 class _LinkedLibrary(JITCodeLibrary):
@@ -56,3 +57,19 @@ class LinkedCode(CompilerBase):
         ]
         pipeline.finalize()
         return [pipeline]
+
+
+def link_overloads() -> None:
+    """Have Numba's own functions for arrays compiled so, too, which would get a wrapper for Python besides.
+
+    Another version of Numba may keep its own way.
+    """
+    template: Any = _OverloadFunctionTemplate
+    if hasattr(template, "_get_jit_decorator"):
+        own = template._get_jit_decorator
+        template._get_jit_decorator = lambda overload: _linking(own(overload))
+
+
+def _linking(decorator: Any) -> Any:
+    linked = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": LinkedCode}
+    return lambda **options: decorator(**{**linked, **options})

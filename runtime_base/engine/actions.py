@@ -16,6 +16,7 @@ from runtime_base.foundation.call_streams import CallStreams, Prepared
 from runtime_base.foundation.failures import call_model, located
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CALLS, key_of
+from runtime_base.memory.memories import Shelves
 from runtime_base.spec import START, Model
 from runtime_base.state.populations import EntityPopulation, StateVariable, VaryingPopulation, publishing_code
 
@@ -49,7 +50,7 @@ class Runner:
         self.condition = StartCondition(spec, population, state.world) if spec.start_if else None
         self.calls = 0
         self.writes = _in_order(population, spec.writes)
-        self.remembers = state.memories.claim(population.spec.cls, (*spec.on, *spec.collects))
+        self.remembers: Shelves = {}
         self.emits = frozenset(_class_of(name, state.model) for name in spec.emits)
         self._state = state
         self._world = state.world
@@ -75,6 +76,14 @@ class Runner:
         """Let the action take part from now on, or no longer."""
         self.is_on = on
         self.starts = on and (START in self.spec.on or START in self.spec.collects)
+
+    def claim(self) -> None:
+        """Fill from now on what its entities remember of its events, as far as no action before it does."""
+        self.remembers = self._state.memories.claim(self.population.spec.cls, self._handled)
+
+    @property
+    def _handled(self) -> tuple[str, ...]:
+        return (*self.spec.on, *self.spec.collects)
 
     def starting(self) -> Sequence[Any]:
         """Return the working entities for which Start falls due now, by number."""
@@ -185,7 +194,7 @@ class Runner:
 
     def _loop(self) -> CallEach:
         """Return the loop of calls one at a time."""
-        state, turnover = self._state, self._turnover
+        state, turnover, cls = self._state, self._turnover, self.population.spec.cls
         used = {
             "handle": self._handler if self._is_plain else self._call_with_decision,
             "world": self._world,
@@ -196,7 +205,7 @@ class Runner:
             "undisclosed": state.undisclosed,
             "check_emitted": self._check_emitted,
             "count": self._count,
-            **({"note": self._note} if self.remembers or self._judge else {}),
+            **({"note": self._note} if self._judge or state.memories.keeps(cls, self._handled) else {}),
             **({"turnover": turnover, "publish_turnover": self._publish_turnover} if turnover else {}),
             **({"publish_ties": state.publish_ties} if self.spec.ties else {}),
         }

@@ -99,6 +99,7 @@ class Simulation:
         self._runners: dict[str, Runner] = {}
         self._redraws = any(relation.redrawn for relation in model.relations)
         self._phases = [self._make_phase(position) for position in range(len(model.phases))]
+        self._claim_memories()
         self._interventions = Interventions(self._context, self.switch) if self._numbers.interventions else None
         self._leavers = Leavers()
         self._rounds = 0
@@ -276,10 +277,17 @@ class Simulation:
         if runner is None or runner.is_on == on:
             return False
         runner.switch(on=on)
+        self._claim_memories()
         self._router.refresh()
         for phase in self.parts.phases:
             phase.refresh()
         return True
+
+    def _claim_memories(self) -> None:
+        """Let the first action that is on, of those that handle a kind of event, fill what its entities remember."""
+        self._state.memories.unclaim()
+        for runner in sorted(self._runners.values(), key=lambda runner: not runner.is_on):
+            runner.claim()
 
     def _run_round(self, number: int) -> None:
         """Run one round: the first phase in which something is due runs next, until nothing is due."""

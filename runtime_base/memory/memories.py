@@ -50,6 +50,14 @@ class Memories:
         for shelf in self._graded:
             shelf.begin_round(number)
 
+    def unclaim(self) -> None:
+        """Let no action fill a shelf, before actions claim them anew."""
+        self._claimed.clear()
+
+    def keeps(self, cls: type[Any], kinds: Iterable[str]) -> bool:
+        """Return whether the entities of a type remember one of these kinds of event."""
+        return any(kind.__name__ in kinds for kind in self.of(cls))
+
     def claim(self, cls: type[Any], kinds: Iterable[str]) -> Shelves:
         """Return the shelves that an action of a type is to fill: those that no action before it fills."""
         own = self._shelves.get(cls, {})

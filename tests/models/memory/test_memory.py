@@ -18,6 +18,7 @@ from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.workspace.sources import sources_of
 from runtime_base import spec
+from runtime_base.engine.engine import Simulation
 from runtime_base.entities import Creatable
 from runtime_base.testing import situations
 from tests.graph_text import text_form
@@ -230,6 +231,33 @@ def test_what_several_actions_and_collecting_ones_handle_is_remembered_once() ->
         model = tiny.model([user()], [TOLD], order, phases=phases)
         tiny.run(model, tiny.numbers({"User": 1}, {"User": {"x": 0}}), rounds=2)
         assert found == [[], [(2, 0, 1), (1, 0, 1)]]
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+@pytest.mark.parametrize("off", ["first", "second"])
+def test_what_an_action_handles_is_remembered_while_another_one_is_off(mode: Any, off: str) -> None:
+    def tell(entity: Any, _: Any, _world: Any) -> None:
+        entity.emit(TOLD.cls(x=1), to=entity._published)
+
+    actions = [
+        spec.Action("tell", "User", tell, on=("Start",), emits=("Told",)),
+        spec.Action("first", "User", lambda *_: None, on=("Told",)),
+        spec.Action("second", "User", lambda *_: None, on=("Told",)),
+    ]
+    phase = spec.Phase("all", ("tell", "first", "second"), mode=mode)
+    model = tiny.model([user()], [TOLD], actions, phases=(phase,))
+    switched = [
+        {"name": "ends", "rounds": [3], "off": [off]},
+        {"name": "begins", "rounds": [5], "on": [off]},
+        {"name": "none_left", "rounds": [7], "off": ["first", "second"]},
+    ]
+    for given in (switched, [{**switched[1], "name": "late"}, switched[2]]):
+        numbers = tiny.numbers({"User": 1}, {"User": {"x": 0}}, interventions=given, off=[off] * (len(given) == 2))
+        simulation = Simulation(model, numbers, 1)
+        held: list[int] = []
+        reader = simulation.parts.state.populations["User"].working[0]
+        simulation.run(8, lambda _number, _values, held=held, reader=reader: held.append(len(seen(reader))))  # type: ignore[misc]
+        assert held == [1, 2, 3, 4, 5, 6, 6, 6], "once in each round in which an action is on"
 
 
 def test_who_leaves_is_forgotten_with_its_memory_and_others_remember_it() -> None:

@@ -24,8 +24,10 @@ ties plus entities. A row (the entities to which an entity is tied) is ordered b
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
+from operator import attrgetter
 from typing import Any, TypeAlias, overload
 
 from runtime_base.entities import Entity
@@ -37,6 +39,8 @@ from runtime_base.networks.geometric import geometric, points_of_variables, rand
 from runtime_base.networks.listed import listed
 from runtime_base.networks.tie_numbers import Ends, TiePairs, impossible
 from runtime_base.space.cell_geometry import Cells
+
+_number = attrgetter("id")
 
 #: The targets of each source.
 TieRows: TypeAlias = Sequence[Sequence[Any]]
@@ -82,7 +86,10 @@ class AllOthers(Sequence[Any]):
         yield from self._all[self._but + 1 :]
 
     def __contains__(self, other: object) -> bool:
-        return isinstance(other, type(self._all[self._but])) and other != self._all[self._but]
+        if not isinstance(other, type(self._all[self._but])) or other == self._all[self._but]:
+            return False
+        place = bisect_left(self._all, other.id, key=_number)  # an entity that has left, or is to enter, is not there
+        return place < len(self._all) and self._all[place].id == other.id
 
 
 class CompleteRows(Sequence[Any]):

@@ -266,6 +266,25 @@ def test_everyone_who_is_there_belongs_to_a_complete_relation() -> None:
     assert rows(simulation, "knows") == rows(simulation, "known_by") == {0: [2, 3], 2: [0, 3], 3: [0, 2]}
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_who_has_left_or_is_to_enter_is_not_among_all_others(mode: str) -> None:
+    known: list[Any] = []
+    found: list[tuple[int, list[bool]]] = []
+
+    def act(user: Any, _: Any, world: Any) -> None:
+        if world.round == 1 and user.id == 1:
+            newcomer = user.create(type(user)(x=1))
+            known.extend([user._published, newcomer])
+            found.append((-1, [newcomer in user.neighbors("knows")]))
+            user.leave()
+        elif world.round == 2:
+            found.append((user.id, [other in user.neighbors("knows") for other in known]))
+
+    declared, relations = tied(act, "complete", mode=mode, writes=False)
+    run(declared, 3, rounds=2, relations=relations)
+    assert sorted(found) == [(-1, [False]), (0, [False, True]), (2, [False, True]), (3, [False, False])]
+
+
 @pytest.mark.parametrize(("network", "writes", "many"), [("complete", False, 7), ("empty", True, 4)])
 def test_limits_on_ties_hold_for_newcomers(network: Any, writes: bool, many: int) -> None:
     def act(user: Any, _: Any, world: Any) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from behavior_graph.expressions.null_safe import may_be_null, null_safe
 from behavior_graph.expressions.syntax.nodes import (
     COMPONENT_FOLDS,
     PLAIN_FUNCTIONS,
@@ -108,7 +109,7 @@ class Code:
 def as_python(expression: Expr, place: ExpressionPlace) -> Code:
     """Print an expression that was checked for the place; raises KeyError for a name that the place does not know."""
     printer = _Printer()
-    text = printer.text(expression, place)
+    text = printer.text(null_safe(expression, place.scope.linked) if place.scope else expression, place)
     names = (printer.functions, printer.classes, printer.observers)
     functions, classes, observers = (tuple(sorted(name)) for name in names)
     return Code(text, functions, classes, printer.mathematics, observers)
@@ -236,7 +237,7 @@ class _Printer:
         conditions = [self.text(fold.where, within)] if fold.where is not None else []
         found = f"{self.text(fold.subject, within)} for {group} in "
         values = f"{found}grouped({pairs}{_if(self._conditions(key, None, inside))}){_if(conditions)}"
-        if _always_known(fold.subject):
+        if _always_known(fold.subject, place):
             return self._called(fold, values, place)
         self.functions.add("known")
         return self._called(fold, f"known({values})", place, wrapped=True)
@@ -256,11 +257,11 @@ class _Printer:
         return self.text(fold.where, inside) if fold.where is not None else "True"
 
 
-def _always_known(node: Expr) -> bool:
+def _always_known(node: Expr, place: ExpressionPlace) -> bool:
     """Return whether a formula has a value in every group: conditions have, and counts."""
-    return isinstance(node, ValueComparison | LogicOperation | Not) or (
-        isinstance(node, Fold) and node.function in ("count", "sum")
-    )
+    if isinstance(node, Fold) and node.function in ("count", "sum"):
+        return place.scope is None or not may_be_null(node, place.scope.linked)
+    return isinstance(node, ValueComparison | LogicOperation | Not)
 
 
 def _if(conditions: list[str]) -> str:

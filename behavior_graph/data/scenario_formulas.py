@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.data.parameter_tables import parameter_value
+from behavior_graph.expressions.null_safe import null_safe
 from behavior_graph.expressions.results.compute import MissingError, Results, compute
 from behavior_graph.expressions.syntax.nodes import (
     Arithmetic,
@@ -67,7 +68,7 @@ class FormulaTree:
 
     def of_text(self, text: str) -> Any:
         """Return the tree of a formula."""
-        return self._of(self._linked.expression(text))
+        return self._of(null_safe(self._linked.expression(text), self._linked))
 
     def _of(self, node: Expr) -> Any:
         match node:

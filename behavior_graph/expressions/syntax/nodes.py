@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Literal
 
 BinaryOperator = Literal["+", "-", "*", "/", "//", "%"]
@@ -188,6 +189,26 @@ def children(node: Expr) -> tuple[Expr, ...]:
             return (*arguments, *(value for _, value in keywords))
         case _:
             return ()
+
+
+def with_children(node: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """Return an expression with other parts in place of its `children`."""
+    match node:
+        case Negative() | Not():
+            return replace(node, operand=change(node.operand))
+        case Arithmetic() | ValueComparison():
+            return replace(node, left=change(node.left), right=change(node.right))
+        case Item():
+            return replace(node, of=change(node.of), at=change(node.at))
+        case LogicOperation():
+            return replace(node, parts=tuple(map(change, node.parts)))
+        case Fold(subject=subject, where=where, by=by, arguments=arguments):
+            changed = replace(node, subject=change(subject), arguments=tuple(map(change, arguments)))
+            return replace(changed, where=where and change(where), by=by and change(by))
+        case FunctionCall() if children(node):
+            keywords = tuple((name, change(value)) for name, value in node.keywords)
+            return replace(node, arguments=tuple(map(change, node.arguments)), keywords=keywords)
+    return node
 
 
 def calls(node: Expr | None, function: str) -> bool:

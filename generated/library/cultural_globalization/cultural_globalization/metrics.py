@@ -80,7 +80,7 @@ def difference(world: World) -> float:
     Source: (within - between) / max(0.000000001, 1 - between)
     Unit: share.
     """
-    return (world.within - world.between) / max(1e-09, 1 - world.between)
+    return (world.within - world.between) / max(1 - world.between, 1e-09)
 
 
 def divergence(world: World) -> float:
@@ -94,11 +94,11 @@ def divergence(world: World) -> float:
         (1 - 1 / max(1, world.regions))
         * (world.regions / world.agents + (1 - world.regions / world.agents) * world.within - world.between)
         / max(
-            1e-09,
             1
             - world.between
             + (world.between - world.regions / world.agents - (1 - world.regions / world.agents) * world.within)
             / max(1, world.regions),
+            1e-09,
         )
     )
 

@@ -103,11 +103,11 @@ class World:
 
     def _time(self) -> float:
         """Return the time from the beginning of the run to that of the round, in the clock's unit."""
-        return self._state.calendar.time(self.round)
+        return self._state.calendar.time(self.round or 1)
 
     def _date(self) -> datetime:
-        """Return when the round begins."""
-        return self._state.calendar.date(self.round)
+        """Return when the round begins; the initial state (round 0) is that in which the first one does."""
+        return self._state.calendar.date(self.round or 1)
 
     def _environment(self, cls: type[E]) -> E:
         only: E = self._state.published_environments[cls]

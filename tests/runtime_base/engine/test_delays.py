@@ -289,6 +289,20 @@ def test_months_end_where_they_end():
     assert [time[0] for time in times(spec.Clock("years", 12, months=6), rounds=3)] == [0, 0.5, 1]
 
 
+def test_the_clock_of_the_initial_state_is_that_of_the_first_round():
+    metrics = (
+        spec.Metric("time", lambda world: world._time()),
+        spec.Metric("month", lambda world: world._date().month + 100 * world._date().year),
+    )
+    look = spec.Action("look", "User", lambda *_: None, on=("Start",))
+    clock = spec.Clock("days", 86_400, seconds=86_400)
+    tiny = model([entity("User", X)], [], [look], clock=clock, metrics=metrics)
+    schedule = {"rounds": 1, "start_date": "2024-03-01"}
+    simulation = Simulation(tiny, numbers({"User": 1}, {"User": {"x": 0}}, schedule=schedule), 1)
+    assert simulation.initial_metrics() == {"time": 0, "month": 202_403}
+    assert simulation.run().metrics == {"time": [0], "month": [202_403]}
+
+
 @pytest.mark.parametrize(
     ("clock", "start", "said"),
     [

@@ -248,8 +248,8 @@ class Entity:
                 "give at least one item, and a score for each",
             )
         highest = max(scores)
-        leaders = [place for place, score in enumerate(scores) if score == highest]
-        if not leaders:
+        leaders = [place for place, score in enumerate(scores) if not score < highest]  # nothing is below NaN
+        if any(scores[place] != highest for place in leaders):
             raise wrong_draw("best() with a score that is not a number", "give finite scores")
         place = leaders[0] if len(leaders) == 1 else leaders[self._stream.below(len(leaders))]
         return sequence[place]

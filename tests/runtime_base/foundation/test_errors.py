@@ -135,6 +135,8 @@ def test_memory_is_not_the_models_fault():
         lambda user: user.best([], []),
         lambda user: user.best([1, 2], [1.0]),
         lambda user: user.best([1], [float("nan")]),
+        lambda user: user.best([1, 2], [float("nan"), 1.0]),
+        lambda user: user.best([1, 2, 3], [1.0, float("nan"), 0.0]),
         lambda user: user.ranked([1, 2], [1.0]),
         lambda user: user.ranked([1], [float("nan")]),
         lambda user: user.ranked([1], [1.0], -1),

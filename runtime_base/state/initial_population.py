@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from itertools import accumulate
 from math import floor, inf
 from typing import Any, TypeAlias
@@ -322,7 +323,7 @@ def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stre
     if "exactly" in spec:
         sizes = {typed(quantity, text): size for text, size in spec["exactly"].items()}
     else:
-        sizes = {typed(quantity, text): floor(part * count + 0.5) for text, part in spec["fraction"].items()}
+        sizes = {typed(quantity, text): part_of(count, share) for text, share in spec["fraction"].items()}
     if sum(sizes.values()) > count:
         raise wrong_number(
             f"{quantity.name}: values are chosen for {sum(sizes.values())} entities, but there are {count}"
@@ -333,6 +334,11 @@ def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stre
         for _ in range(size):
             values[next(drawn)] = value
     return values
+
+
+def part_of(count: int, share: float) -> int:
+    """Return a share of a number, the decimal that it is printed as, to the nearest whole number (halves up)."""
+    return floor(Fraction(repr(share)) * count + Fraction(1, 2))
 
 
 def typed(quantity: Quantity, text: Any) -> Any:

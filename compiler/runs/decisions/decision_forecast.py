@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import floor
 from typing import Any
 
@@ -161,7 +162,7 @@ def _of_reflection(
 def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:
     given, wording = linked.scenario.questionnaires[name], QuestionnaireWording(linked, name)
     there, enter = _present(linked, given.of, numbers, rounds)
-    most = there if given.share is None else floor(given.share * there + 0.5)
+    most = there if given.share is None else floor(Fraction(repr(given.share)) * there + Fraction(1, 2))
     wanted = 1 if given.number is not None else given.count
     if wanted is not None:
         most, enter = min(wanted, there), enter and there < wanted

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import floor
 from typing import Any
 
 from runtime_base.engine.interventions.world_formulas import over_entities
 from runtime_base.foundation.streams import Stream
+from runtime_base.state.initial_population import part_of
 from runtime_base.state.state import State
 
 
@@ -24,6 +24,6 @@ def selected(state: State, given: Mapping[str, Any], key: int) -> list[Any]:
         found = [entity for place, entity in enumerate(found) if holds(place)]
     if "count" not in given and "share" not in given:
         return found
-    size = given["count"] if "count" in given else floor(given["share"] * len(found) + 0.5)
+    size = given["count"] if "count" in given else part_of(len(found), given["share"])
     drawn = Stream(key).sample(found, min(size, len(found)))
     return sorted(drawn, key=lambda entity: int(entity.id))

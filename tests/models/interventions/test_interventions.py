@@ -122,6 +122,8 @@ def test_shares_are_rounded_to_whole_numbers_of_those_for_which_the_condition_ho
     made = simulation(half, count=10)
     result = made.run(1)
     assert result.interventions == [(1, "number_0", 3)] and sum(value > 300 for value in values(made)) == 3
+    less = simulation({**half, "share": 0.7}, count=45)
+    assert less.run(1).interventions == [(1, "number_0", 32)], "31.5, although the float 0.7 is a little less than that"
     nobody = simulation({**half, "where": ["<", {"name": "x"}, 0.5]}, count=10).run(1)
     assert nobody.interventions == [(1, "number_0", 0)]
 

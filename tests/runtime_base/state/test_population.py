@@ -85,6 +85,7 @@ def test_exactly_draws_everybody_as_likely():
 
 def test_fraction_takes_the_nearest_number():
     assert Counter(values(STATE, {"fraction": {"i": 0.005}, "rest": "s"}, 300))["i"] == 2
+    assert Counter(values(STATE, {"fraction": {"i": 0.7}, "rest": "s"}, 45))["i"] == 32  # 45 * 0.7 is below 31.5
     assert Counter(values(TRUTH, {"fraction": {"true": 0.25}, "rest": False}, 300))[True] == 75
 
 

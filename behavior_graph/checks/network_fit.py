@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from behavior_graph.checks.degree_faults import degree_fault
 from behavior_graph.data.edge_tables import direction_fault
 from behavior_graph.schema.data_models import Edges
@@ -87,12 +89,10 @@ def _blocks_fault(network: StochasticBlocks, sources: int) -> str | None:
     spec = network.stochastic_blocks
     if spec.blocks > sources:
         return f"{spec.blocks} blocks need at least {spec.blocks} entities, but there are only {sources}"
-    size = sources / spec.blocks
-    if spec.within_degree > max(size - 1, 0):
-        return (
-            f"each entity has only {max(size - 1, 0):g} others in its block, fewer than within_degree "
-            f"{spec.within_degree}"
-        )
+    starts = [block * sources // spec.blocks for block in range(spec.blocks + 1)]
+    size = sum((end - first) ** 2 for first, end in pairwise(starts)) / sources  # of an entity's block, in the mean
+    if spec.within_degree > size - 1:
+        return f"each entity has only {size - 1:g} others in its block, fewer than within_degree {spec.within_degree}"
     if spec.between_degree > sources - size:
         return (
             f"each entity has only {sources - size:g} others in other blocks, fewer than between_degree "

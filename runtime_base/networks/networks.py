@@ -227,8 +227,8 @@ def stochastic_blocks(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> Ti
     if blocks > sources:
         raise impossible(f"{blocks} blocks need at least {blocks} entities; there are {sources}")
     starts = [block * sources // blocks for block in range(blocks + 1)]
-    size = sources / blocks
-    inside = _probability(within, max(size - 1, 0), "a degree within blocks")
+    size = sum((end - first) ** 2 for first, end in pairwise(starts)) / sources  # of an entity's block, in the mean
+    inside = _probability(within, size - 1, "a degree within blocks")
     for first, end in pairwise(starts):
         yield from _pairs(end - first, inside, stream, first)
     outside = _probability(between, sources - size, "a degree between blocks")

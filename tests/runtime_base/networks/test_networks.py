@@ -222,6 +222,20 @@ def test_what_cannot_be_built(spec, count):
     assert caught.value.code == "SC611"
 
 
+@pytest.mark.parametrize(("within", "between"), [(1.0, 3.7), (1.6, 7.4)])
+def test_blocks_of_two_sizes_have_the_mean_degrees_that_were_asked_for(within, between):
+    """In blocks of 2, 3, 2 and 3 entities, each has 1.6 others in its own block and 7.4 elsewhere in the mean."""
+    spec = {"stochastic_blocks": {"blocks": 4, "within_degree": within, "between_degree": between}}
+    block_of = "0011122333"
+    runs = 1000
+    networks = [rows_of(spec, 10, seed=seed) for seed in range(runs)]
+    pairs = [(number, other) for rows in networks for number, row in enumerate(rows) for other in row]
+    inside = sum(block_of[number] == block_of[other] for number, other in pairs)
+    # four standard deviations: each of 8 pairs inside and 37 outside is tied by chance, which counts twice for 10
+    assert inside / (10 * runs) == pytest.approx(within, abs=4 * math.sqrt(8 * 0.25 / runs) / 5)
+    assert (len(pairs) - inside) / (10 * runs) == pytest.approx(between, abs=4 * math.sqrt(37 * 0.25 / runs) / 5)
+
+
 @settings(max_examples=50)
 @given(st.integers(1, 12), st.data())
 def test_everybody_but_oneself_is_a_sequence(count, data):

@@ -326,3 +326,8 @@ class Model:
     space: Grid | Plane | None = None
     clock: Clock | None = None
     data: Mapping[str, Any] = field(default_factory=dict)
+
+    def may_wake_earlier(self, position: int) -> bool:
+        """Return whether a phase before this one repeats while conditions hold, which any write may make true."""
+        names = {name for phase in self.phases[:position] if phase.most for name in phase.actions}
+        return any(action.start_if is not None for action in self.actions if action.name in names)

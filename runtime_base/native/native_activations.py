@@ -196,8 +196,7 @@ class NativeActivations(StartingPhase):
         many, (marks, offsets) = np.array([many for _, _, many in self._routes_of], np.bool_), self._routes[4:6]
         tables = (np.array(part, np.int64) for part in (first, targets, pages))
         self._kinds_of_routes = np.array([list(channels).index(kind) for kind, _, _ in self._routes_of], np.int64)
-        # an interrupted phase lets earlier ones look for what is due: in those that repeat, that may be any change
-        self.progress[loop.YIELDS] = any(phase.most for phase in self._model.phases[: self._position])
+        self.progress[loop.YIELDS] = self._model.may_wake_earlier(self._position)
         collecting = np.array(kinds, np.int64), np.array(actions, np.int64)
         self._routes = (*tables, many, marks, offsets, np.array(earlier, np.bool_), *collecting)
 

@@ -33,13 +33,14 @@ class Activations:
     `_starting` says whether Start is due for them; `_pending` holds by entity what fell due from outside; `_caused` is
     what the running activation caused. `_present` are the entities for which Start is due: those that existed when the
     round began; `_late` are the numbers over all types of the waiting entities that did not exist
-    then.
+    then. `_by_one` says whether each activation may make something due in an earlier phase.
     """
 
     def __init__(self, position: int, runners: Sequence[Runner], context: EngineContext, router: Router) -> None:
         self._state, self._answers = context.state, context.answers
         self._outbox, self._space = self._state.outbox, self._state.space
         self._position = position
+        self._by_one = context.state.model.may_wake_earlier(position)
         self._spec = context.state.model.phases[position]
         self._router = router
         self._runners: dict[type[Any], list[Runner]] = {}
@@ -139,7 +140,10 @@ class Activations:
         call[runner.collects.index(type(event))].append(event)
 
     def step(self) -> None:
-        """Run activations up to the first one that emits something, since that may be due in an earlier phase."""
+        """Run activations up to the first one after which something may be due in an earlier phase.
+
+        That is one that emits something or, if an earlier phase repeats while a condition holds, any.
+        """
         if not self._left:
             self._arrange()
         if self._space is not None:
@@ -150,12 +154,14 @@ class Activations:
             if swift is None:
                 self._left -= 1
                 self._activate(next(self._order))
+                self._emitted |= self._by_one
             else:
                 self._start_in_order(swift)
 
     def _swift_starter(self) -> Runner | None:
         """Return the only action that is due for the rest of the order if nothing but Start is due, else None."""
-        if not self._starting or self._late or self._pending or self._answers is not None or self._collects_starts:
+        others = self._late or self._pending or self._answers is not None or self._collects_starts
+        if not self._starting or others or self._by_one:
             return None
         starting = list(chain.from_iterable(self._starting_runners.values()))
         return starting[0] if len(starting) == 1 and starting[0].is_swift else None

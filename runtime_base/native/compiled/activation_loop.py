@@ -17,7 +17,7 @@ from runtime_base.native.compiled.gathering import gather
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
 #: receivers), entries in the order of the digest, deliveries to other phases, whether an earlier phase is due, the
-#: number of the last event, and whether an earlier phase may be due after each activation that has sent something.
+#: number of the last event, and whether an earlier phase may be due after each activation.
 LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
 ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
 #: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
@@ -64,6 +64,7 @@ def next_call(
             if progress[LEFT] == 0:
                 return DONE
             progress[LEFT] -= 1
+            progress[EARLIER] = progress[YIELDS]
             activate(progress, plan, queue, pending, plan[0][progress[LEFT]])
         at = progress[HEAD]
         progress[HEAD] = at + 1
@@ -253,9 +254,6 @@ def deliver(
     """
     first, pages, many = routes[0], routes[2], routes[3]
     at, place = progress[ROUTED], progress[ROUTED_TO]
-    for record in range(at, sent_numbers[0] if progress[YIELDS] else at):
-        if sent_route[record] >= 0 or sent_route[record] == TO_NONE:
-            progress[EARLIER] = 1
     keep_receivers(progress, routes, departed, sent_route, sent_count, sent_to, sent_numbers)
     while at < sent_numbers[0]:
         route, end, present = sent_route[at], at, 0

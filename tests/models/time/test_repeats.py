@@ -167,6 +167,30 @@ def test_actions_without_a_condition_start_once_a_round(mode: Any) -> None:
     assert result.delivered["Start"] == 20
 
 
+@pytest.mark.parametrize("tells", [True, False])
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+def test_it_runs_again_after_each_activation_of_a_later_phase_that_wakes_it(mode: Any, tells: bool) -> None:
+    seen: list[int] = []
+
+    def down(user: Any, _: Any, world: Any) -> None:
+        user.x -= 1
+
+    def turn(user: Any, _: Any, world: Any) -> None:
+        seen.append(sum(other.x for other in world.every(type(user))))
+        user.x = 2
+        if tells:
+            user.emit(TOLD.cls(), to=user._published)
+
+    actions = [action("down", down, **LATER), action("turn", turn), action("hear", lambda *_: None, "Told")]
+    phases = (
+        spec.Phase("a", ("down",), mode=mode, most=9),
+        spec.Phase("b", ("turn",), mode="fixed_order", by="x"),
+        spec.Phase("c", ("hear",)),
+    )
+    assert run(actions, phases, count=3).calls == {"down": 6, "turn": 3, "hear": 3 * tells}
+    assert seen == [0, 0, 0], "who has woken is asleep again before the next one's turn, with and without an event"
+
+
 def test_a_later_phase_can_let_the_phase_run_again() -> None:
     def down(user: Any, _: Any, world: Any) -> None:
         user.x -= 1

@@ -46,6 +46,6 @@ def _others(model: PackageModel, phase: Any) -> frozenset[str]:
     actions = [model.actions[name] for name in phase.actions]
     ties = [model.relations[name] for action in actions for name in action.ties]
     names = {"events", "decisions"} | {kind for action in actions for kind in (*action.on, *action.collects)}
-    names |= _OF_PLACES if _OF_PLACES & _written(model, phase) else set()
+    names |= _OF_PLACES if model.declared.space is not None and _OF_PLACES & _written(model, phase) else set()
     names |= {action.decision.id for action in actions if action.decision}
     return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})

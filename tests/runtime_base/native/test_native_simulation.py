@@ -165,6 +165,15 @@ def test_an_aggregate_of_ties_that_change_where_entities_act_one_at_a_time_is_re
     assert (caught.value.file, caught.value.path) == ("graph.yaml", ("actions", "search"))
 
 
+def test_a_variable_called_as_a_place_is_one_like_others_where_there_is_no_space() -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
+    texts = {path: text.replace("money", "x") for path, text in sources.files.items()}
+    renamed = sources.with_files(texts)
+    files = assemble(renamed.must_link(), renamed.handlers)
+    assert "mean(agent.x for" in files["repeats/metrics.py"]
+    assert native_module("repeats", files)
+
+
 def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_is_at_each_call(tmp_path: Path) -> None:
     crowd = "  crowd: {means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99, unit: sheep}"
     model, code = built(

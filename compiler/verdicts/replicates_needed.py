@@ -116,7 +116,8 @@ def power(spread: float, detect: float, runs: int, *, paired: bool) -> float:
 
     freedom, shift = _freedom(runs, paired), detect * math.sqrt(runs) / spread
     bound = stats.t.ppf(1 - LEVEL / 2, freedom)
-    return float(stats.nct.sf(bound, freedom, shift) + stats.nct.cdf(-bound, freedom, shift))
+    # below -bound is above bound with the shift the other way; SciPy's cdf(-bound) is NaN for many shifts from 8 on
+    return float(stats.nct.sf(bound, freedom, shift) + stats.nct.sf(bound, freedom, -shift))
 
 
 def replicates_needed(spread: float, detect: float, *, paired: bool) -> int | None:

@@ -42,6 +42,22 @@ def test_the_power_is_the_share_of_tests_that_show_the_difference() -> None:
     assert power(1.0, 0.4, 30, paired=True) == pytest.approx(shown, abs=4 * (0.25 / 4000) ** 0.5)
 
 
+@pytest.mark.parametrize("paired", [True, False])
+@pytest.mark.parametrize("runs", [2, 3, 5, 20, 400])
+def test_a_large_difference_has_a_power(runs: int, paired: bool) -> None:
+    """SciPy's noncentral t has no lower tail for many large shifts: `power now` was `nan %`."""
+    powers = [power(1.0, shift / runs**0.5, runs, paired=paired) for shift in range(1, 120)]
+    assert powers == pytest.approx(sorted(powers), abs=1e-9) and powers[-1] <= 1 + 1e-9
+
+
+def test_two_pairs_are_too_few_where_their_power_is() -> None:
+    """Two pairs and a shift of 8: T is beyond 12.7 if chi-square, of one degree, is below (8 + Z)² / 12.7²."""
+    draws = np.random.default_rng(2).normal(8 / 2**0.5, 1.0, size=(4000, 2))
+    shown = (stats.ttest_1samp(draws, 0.0, axis=1).pvalue < 0.05).mean()
+    assert power(1.0, 8 / 2**0.5, 2, paired=True) == pytest.approx(shown, abs=0.04)
+    assert replicates_needed(1.0, 8 / 2**0.5, paired=True) == 3
+
+
 def test_half_of_an_interval_is_that_of_student() -> None:
     low, high = stats.t.interval(0.95, 19, 0.0, 3.0 / 20**0.5)
     assert half_width(3.0, 20, paired=True) == pytest.approx((high - low) / 2)

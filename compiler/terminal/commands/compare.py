@@ -133,7 +133,9 @@ def _show_needed(console: Console, found: Comparison, detect: float) -> None:
             power = "–" if plan.power is None else f"{100 * plan.power:.0f} %"
             rows.append([f"  {plan.metric}", number(plan.spread), power, least, *halves])
         console.result(f"to show a difference of {number(detect)} with 80 % power at the 5 % level:")
-        console.result(f"{table(rows)}{without_spread([plan.metric for plan in plans if not plan.halves])}")
+        equal = [plan.metric for plan in plans if not (plan.halves or plan.paired)]
+        pairs = [plan.metric for plan in plans if plan.paired and not plan.halves]
+        console.result(f"{table(rows)}{without_spread(equal)}{without_spread(pairs, 'pairs have the same difference')}")
 
 
 def spoken_replicates(count: int | None, halves: Mapping[int, float]) -> str:
@@ -143,11 +145,9 @@ def spoken_replicates(count: int | None, halves: Mapping[int, float]) -> str:
     return "more than a million" if count is None else f"{count:,}"
 
 
-def without_spread(metrics: Sequence[str]) -> str:
-    """Return a line about metrics whose replicates all have the same value; nothing if there are none."""
-    if not metrics:
-        return ""
-    return f"\n{', '.join(metrics)}: all replicates have the same value, so nothing is known of how more would spread."
+def without_spread(metrics: Sequence[str], alike: str = "replicates have the same value") -> str:
+    """Return a line about metrics whose replicates are all `alike`; nothing if there are none."""
+    return f"\n{', '.join(metrics)}: all {alike}, so nothing is known of how more would spread." if metrics else ""
 
 
 def show_comparison(console: Console, found: Comparison) -> None:

@@ -117,3 +117,12 @@ def test_one_setting_says_how_exact_means_become(tmp_path: Path) -> None:
         simcc.power(run.name, tmp_path, metrics=["happiness"])
     with pytest.raises(UserError, match="make more"):
         simcc.power("base", tmp_path, replicates=2, rounds=2)
+
+
+def test_pairs_that_differ_alike_are_not_replicates_that_are_alike(tmp_path: Path) -> None:
+    """A run beside itself: its replicates differ, and their differences do not."""
+    write_small(tmp_path)
+    simcc.power("base", tmp_path, replicates=4, rounds=6)
+    (run,) = (tmp_path / "runs").glob("[!.]*")
+    done = CliRunner().invoke(app, ["compare", str(run), str(run), "--metric", "spreaders", "--detect", "0.05"])
+    assert "\nspreaders: all pairs have the same difference, so nothing is known" in done.output

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from compiler.runs.run_record import Replicate
+from compiler.verdicts.differences import excess, is_rounding
 
 Series = Sequence[float | None]
 
@@ -110,29 +111,31 @@ def height_of_mean(found: Band) -> tuple[float, int]:
 
 
 def distance(summary: Summary | None, other: Summary | None) -> float:
-    """Return the distance of two means in standard errors (Welch 1947); 0 if it is undefined."""
+    """Return the distance of two means in standard errors (Welch 1947); 0 if it is undefined, or only rounding."""
     if summary is None or other is None or summary.runs < 2 or other.runs < 2:
         return 0.0
-    error = math.hypot(summary.error, other.error)
-    if error == 0.0:
-        return 0.0 if summary.mean == other.mean else math.inf
-    return abs(summary.mean - other.mean) / error
+    apart, error = abs(excess(summary.mean, other.mean)), math.hypot(summary.error, other.error)
+    return apart / error if error else math.inf if apart else 0.0
 
 
 def interval(summary: Summary, other: Summary, *, paired: bool = False) -> tuple[float, float] | None:
     """Return the 95 % confidence interval of the other mean minus this one; None for single runs.
 
-    With `paired`, value by value (Student 1908), else Welch's (1947).
+    With `paired`, value by value (Student 1908), else Welch's (1947). Where values spread by no more than rounding
+    explains, both ends are the difference, 0 if that is rounding as well.
     """
     if summary.runs < 2 or other.runs < 2:
         return None
+    values, apart = [*summary.values, *other.values], excess(summary.mean, other.mean)
     if paired and summary.runs == other.runs:
         change = _summary(np.subtract(other.values, summary.values))
         assert change is not None
-        reach = _t_quantile(change.runs - 1) * change.error if change.error else 0.0
+        if is_rounding(change.error, values):
+            return apart, apart
+        reach = _t_quantile(change.runs - 1) * change.error
         return change.mean - reach, change.mean + reach
-    apart, error = other.mean - summary.mean, math.hypot(summary.error, other.error)
-    if error == 0.0:
+    error = math.hypot(summary.error, other.error)
+    if is_rounding(error, values):
         return apart, apart
     parts = [(each.error**4) / (each.runs - 1) for each in (summary, other)]
     reach = _t_quantile(error**4 / sum(parts)) * error

@@ -11,6 +11,7 @@ from compiler.reports.bands import Band, Summary, final, height_of_mean, interva
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from compiler.short_texts import short
+from compiler.verdicts.differences import excess
 from odd.model.durations import Calendar, Clock
 from odd.model.markdown import capital
 from sandbox.contract import Outcome
@@ -138,7 +139,7 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
     chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
     if is_share(metric.unit) and apart[0] < apart[1] and low == high == "0.0":
         return f"{said}: a difference of less than 0.05{points(metric)} (95 % interval){chance}."
-    by = f"a difference of {signed(theirs.mean - mine.mean, metric.unit)}{points(metric)}"
+    by = f"a difference of {signed(excess(mine.mean, theirs.mean), metric.unit)}{points(metric)}"
     if apart[0] == apart[1]:
         return f"{said}, {by} in every run." if apart[0] else f"{said}, the same in every run."
     return f"{said}: {by}, 95 % interval {low} to {high}{chance}."

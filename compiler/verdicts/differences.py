@@ -56,7 +56,7 @@ class Difference:
     @property
     def difference(self) -> float:
         """The mean of the second minus that of the first; 0 where rounding explains it."""
-        return _change(*self.means)
+        return excess(*self.means)
 
     @property
     def beyond_chance(self) -> bool | None:
@@ -189,10 +189,10 @@ def _hedges(first: np.ndarray, second: np.ndarray) -> float | None:
     correction = 1 - 3 / (4 * freedom - 1)
     if is_rounding(pooled, [*first, *second]):
         return None
-    return _change(float(first.mean()), float(second.mean())) / pooled * correction
+    return excess(float(first.mean()), float(second.mean())) / pooled * correction
 
 
-def _change(first: float, second: float) -> float:
+def excess(first: float, second: float) -> float:
     """Return how much greater a mean is than another one; 0 where rounding explains it."""
     return 0.0 if is_rounding(abs(second - first), [first, second]) else second - first
 

@@ -20,7 +20,7 @@ from behavior_graph.schema.graph_model import Metric
 from compiler.operations.run_workspace import report_of
 from compiler.pipeline.drafts.ownership import Ownership
 from compiler.reports import report_words
-from compiler.reports.bands import Summary, band, final, interval, peak
+from compiler.reports.bands import Summary, band, distance, final, interval, peak
 from compiler.reports.charts import draw
 from compiler.reports.headlines import headlines, in_order
 from compiler.workspace.lockfile import Lock, LockEntry
@@ -85,6 +85,22 @@ def test_runs_of_the_same_seeds_are_compared_seed_by_seed_as_simcc_compare_does(
 def test_one_run_has_no_interval_and_equal_runs_one_of_no_width() -> None:
     assert interval(summary([1.0]), summary([1.0, 2.0])) is None
     assert interval(summary([1.0, 1.0]), summary([3.0, 3.0])) == (2.0, 2.0)
+
+
+@pytest.mark.parametrize("paired", [True, False])
+def test_what_rounding_tells_apart_is_the_same(paired: bool) -> None:
+    """A sum that never changes differed by +6.8e-13 in every run, and by more than three standard errors."""
+    own = band([[2000.0 + number * 1e-13] for number in range(5)])
+    other = band([[2000.0 + 7e-13 + (number % 3) * 2e-13] for number in range(5)])
+    assert own is not None and other is not None
+    metric = Metric(value="sum(User.money)", unit="euros")
+    said = report_words.difference("money", metric, own, other, paired=paired)
+    assert said == "Money, at the end: 2,000 euros instead of 2,000 euros, the same in every run."
+    assert distance(final(own), final(other)) == 0
+    before, after = [0.1, 0.2, 0.3, 0.7], [0.7, 0.3, 0.2, 0.1 + 4e-16]
+    own, other = (band([[value] for value in values]) for values in (before, after))
+    assert own is not None and other is not None
+    assert ": a difference of 0 euros, 95 %" in report_words.difference("money", metric, own, other, paired=paired)
 
 
 def test_a_metric_that_only_chance_moves_is_compared_at_the_end() -> None:

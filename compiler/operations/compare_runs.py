@@ -68,6 +68,8 @@ def compare_runs(
     for side in sides:
         if all(replicate.outcome.value != "finished" for replicate in side.record.replicates):
             raise UserError(f"no replicate of {side.label} finished, so there is nothing to compare")
+    if len({side.label for side in sides}) < len(set(operands)):  # runs of one name in two folders
+        sides = [replace(side, label=operand) for side, operand in zip(sides, operands, strict=True)]
     first, *others = sides
     contrasts = _adjusted([_contrast(first, other, wanted) for other in others])
     return Comparison(first, contrasts, wanted.at, _notes(first, contrasts, wanted))
@@ -221,6 +223,15 @@ def _unfinished(sides: Iterable[Side]) -> Iterator[str]:
             yield f"{side.label}: {failed} {noun} did not finish and {are} left out"
 
 
+def _other_units(first: Side, contrast: ComparedSide) -> Iterator[str]:
+    """Say which metrics have another unit on the other side, since a difference of these has none."""
+    before, after = (side.sources.must_link().graph.metrics for side in (first, contrast.side))
+    for name in (difference.metric for difference in contrast.differences):
+        if before[name].unit != after[name].unit:
+            units = f"{before[name].unit} in {first.label} and {after[name].unit} in {contrast.side.label}"
+            yield f"{name} is in {units}, so that their difference means nothing"
+
+
 def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) -> tuple[str, ...]:
     notes = [*_unfinished([first, *(contrast.side for contrast in contrasts)])]
     for contrast in contrasts:
@@ -232,6 +243,7 @@ def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) ->
             notes.append(
                 f"{contrast.side.label}: no value to compare {spoken_statistic(wanted.at)}: {', '.join(left_out)}"
             )
+        notes += _other_units(first, contrast)
         if contrast.side.record.digest and contrast.side.record.digest == first.record.digest:
             notes.append(f"{contrast.side.label} and {first.label} are the same runs, event by event")
     tests = sum(difference.p is not None for contrast in contrasts for difference in contrast.differences)

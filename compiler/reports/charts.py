@@ -11,6 +11,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from compiler.reports.bands import Band, spoken_band
 from compiler.reports.report_words import ROUNDS, is_share, unit_of
 from odd.extras import installed, missing_words
@@ -253,7 +255,21 @@ def _clipped(text: str, most: int = 40) -> str:
 
 
 def _reading(bands: Mapping[str, Band], shows: str = "line") -> str:
-    runs, drawn = next(iter(bands.values())).runs.shape[0], _DRAWN[shows]
+    sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
+    runs, *others = sorted(set(sizes.values()))
+    if others:
+        of = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
+        inside = "nine runs in ten are inside the band, or all where there are fewer than 20"
+        return f"{drawn} the mean of the runs ({of}){_gaps(bands)}; {inside}."
     if runs == 1:
         return f"{drawn} a single run. Use --replicates 20 to see, as a band, how far runs differ."
-    return f"{drawn} the mean of {runs} runs; {spoken_band(runs)} are inside the band."
+    return f"{drawn} the mean of {runs} runs{_gaps(bands)}; {spoken_band(runs)} are inside the band."
+
+
+def _gaps(bands: Mapping[str, Band]) -> str:
+    """Say that some runs have no value in some rounds; nothing where all have one."""
+    return (
+        ", in each round of those that have a value"
+        if any(np.isnan(band.runs).any() for band in bands.values())
+        else ""
+    )

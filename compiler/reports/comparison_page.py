@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from behavior_graph.schema.graph_model import Metric
 from compiler.reports import render, report_words
 from compiler.reports.bands import run_band
-from compiler.reports.charts import Chart, draw
-from compiler.runs.time_axis import from_manifest
+from compiler.reports.charts import COLORS, Chart, draw
+from compiler.reports.variant_differences import common_calendar, counted
 from compiler.verdicts.comparison import Comparison, Side
 from compiler.verdicts.differences import Difference, spoken_statistic
 from compiler.version import version
@@ -24,11 +24,12 @@ def _values(found: Comparison) -> dict[str, Any]:
     sides = [found.first, *(contrast.side for contrast in found.contrasts)]
     metrics = dict.fromkeys(difference.metric for contrast in found.contrasts for difference in contrast.differences)
     declared = found.first.sources.must_link().graph.metrics
+    drawn = list({side.label: side for side in sides}.values())[: len(COLORS)]
     return {
         "title": " and ".join(side.label for side in sides),
         "first": found.first.label,
         "when": spoken_statistic(found.at),
-        "charts": [chart for name in metrics if (chart := _chart(name, declared[name], sides)) is not None],
+        "charts": [chart for name in metrics if (chart := _chart(name, declared[name], drawn)) is not None],
         "tables": [
             {
                 "label": contrast.side.label,
@@ -38,16 +39,22 @@ def _values(found: Comparison) -> dict[str, Any]:
             }
             for contrast in found.contrasts
         ],
-        "notes": found.notes,
+        "notes": [*found.notes, *_left_out(sides, drawn)],
         "runs": [(side.label, str(side.record.dir or "not kept"), side.record.digest) for side in sides],
         "version": version(),
     }
 
 
+def _left_out(sides: Sequence[Side], drawn: Sequence[Side]) -> Iterator[str]:
+    labels = {side.label for side in sides}
+    if len(drawn) < len(labels):
+        yield f"the charts show the first {len(drawn)} of {len(labels)}"
+
+
 def _chart(name: str, metric: Metric, sides: Sequence[Side]) -> Chart | None:
-    bands = {side.label: run_band(side.record.replicates, name) for side in sides}
+    bands = {side.label: run_band(counted(side.record), name) for side in sides}
     drawn = {label: found for label, found in bands.items() if found is not None}
-    calendar = from_manifest(sides[0].record.manifest)
+    calendar = common_calendar([side.record for side in sides])
     return draw(report_words.title(name, metric), metric.unit, drawn, metric.shows, calendar) if drawn else None
 
 

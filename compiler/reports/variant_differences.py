@@ -68,7 +68,7 @@ def comparison(linked: Linked, run: RunRecord, others: Sequence[RunRecord]) -> d
         return None
     metrics = linked.graph.metrics
     runs = {called(other): bands_of(linked, other) for other in (run, *others)}
-    calendar = _common_calendar([run, *others])
+    calendar = common_calendar([run, *others])
     drawn = list(runs)[: len(COLORS)]
     charts = []
     for name in headlines(linked):
@@ -96,7 +96,7 @@ def interventions_of(run: RunRecord) -> dict[int, str]:
     return {number: ", ".join(names) for number, names in sorted(found.items())}
 
 
-def _common_calendar(runs: Sequence[RunRecord]) -> Calendar:
+def common_calendar(runs: Sequence[RunRecord]) -> Calendar:
     """Return the time axis that all runs share; only their steps where they begin on different dates."""
     first = from_manifest(runs[0].manifest)
     same = all(from_manifest(run.manifest) == first for run in runs)

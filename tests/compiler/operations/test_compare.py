@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
@@ -11,14 +12,19 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from scripted import write_base
+from scripted import base_sources, write_base
 
 import simcc as package
 from compiler.operations.run_workspace import run_workspace
+from compiler.reports.comparison_page import comparison_page
 from compiler.runs.request import Run
+from compiler.runs.run_record import Replicate, RunRecord
+from compiler.verdicts.comparison import ComparedSide, Comparison, Side
+from compiler.verdicts.differences import compare
 from compiler.verdicts.model_diff import ModelChange, model_changes
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
+from sandbox.contract import Outcome
 from tests.compiler.forged_runs import forge
 
 SMALL = ("--replicates", "3", "--rounds", "6")
@@ -91,6 +97,74 @@ def test_metrics_are_called_as_in_the_report(workspace: Path, tmp_path: Path, si
     first, second, difference, *_ = re.findall(r'<td class="number">(.*?)</td>', cells)
     assert first.endswith(" % of users") and second.endswith(" % of users"), "as in the report"
     assert re.fullmatch(r"[+-]\d+\.\d percentage points", difference)
+
+
+def test_metrics_of_other_units_are_named(workspace: Path, tmp_path: Path, simcc: Any) -> None:
+    other = Path(shutil.copytree(workspace, tmp_path / "percent"))
+    (line,) = re.findall("  spreaders: {.*", (other / "graph.yaml").read_text("utf-8"))
+    edit(other / "graph.yaml", line, "  spreaders: {value: '100 * mean(User.credulity)', unit: percent}")
+    code, out, _ = simcc("compare", str(workspace), str(other), *SMALL)
+    assert code == 0, out
+    said = f"note: spreaders is in share of users in {workspace} and percent in {other}, so that their difference means"
+    assert said in out and out.count("so that their difference") == 1
+
+
+def side(label: str, outcomes: str, **manifest: Any) -> Side:
+    """Return a side with a replicate for each letter, F for one that failed in its first round."""
+    replicates = tuple(
+        Replicate(
+            seed=seed,
+            outcome=Outcome.CODE_ERROR if letter == "F" else Outcome.FINISHED,
+            metrics={"spreaders": [0.9] if letter == "F" else [0.1, None if letter == "G" else 0.2, 0.3]},
+        )
+        for seed, letter in enumerate(outcomes)
+    )
+    given = {"id": label, "dir": None, "variant": "", "seed": 1, "rounds": 3, "engine": "", "isolation": "none"}
+    record = RunRecord(**{**given, "wall_s": 0.0, "replicates": replicates, "manifest": manifest})
+    return Side(label, record, Sources(base_sources()))
+
+
+def page_of(first: Side, *others: Side) -> str:
+    contrasts = tuple(
+        ComparedSide(other, compare(first.record, other.record, ["spreaders"], "final"), ()) for other in others
+    )
+    return comparison_page(Comparison(first, contrasts, "final"))
+
+
+def test_charts_of_a_page_show_what_its_table_compares() -> None:
+    assert "The line is the mean of 3 runs; all 3 runs" in page_of(side("a", "1F23"), side("b", "456"))
+    gaps = page_of(side("a", "12"), side("b", "3G"))
+    assert "The line is the mean of 2 runs, in each round of those that have a value; both runs" in gaps
+    sizes = page_of(side("a", "1" * 20), side("b", "23"))
+    assert "The line is the mean of the runs (a 20, b 2); nine runs in ten are inside the band, or all where" in sizes
+
+
+def test_charts_of_runs_that_begin_on_other_dates_have_no_dates() -> None:
+    clocks = [{"step": "day", "lasts": "1 day", "start_date": f"202{year}-03-01"} for year in (0, 1)]
+    same = page_of(side("a", "12", clock=clocks[0]), side("b", "34", clock=clocks[0]))
+    other = page_of(side("a", "12", clock=clocks[0]), side("b", "34", clock=clocks[1]))
+    assert ">date<" in drawings(same) and ">date<" not in drawings(other)
+
+
+def test_charts_have_a_color_for_each_side() -> None:
+    page = page_of(*(side(f"side {number}", "12") for number in range(9)))
+    assert "the charts show the first 7 of 9." in page
+    assert "side 6<" in drawings(page) and "side 7<" not in drawings(page)
+
+
+def drawings(page: str) -> str:
+    found = re.findall(r"data:image/svg\+xml;base64,([\w+/=]+)", page)
+    return "".join(base64.b64decode(text).decode() for text in found)
+
+
+def test_runs_of_one_name_in_two_folders_are_told_apart(workspace: Path, tmp_path: Path, simcc: Any) -> None:
+    """A copied workspace has runs of the same names, and a chart had one line for both."""
+    other = Path(shutil.copytree(workspace, tmp_path / "other"))
+    (run,) = (workspace / "runs").glob("[!.]*")
+    operands = [str(run), str(other / "runs" / run.name)]
+    code, out, _ = simcc("compare", *operands, "--json", "--detect", "0.1")
+    found = json.loads(out)
+    assert code == 0 and [found["first"]["label"], found["compared"][0]["label"]] == operands
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from compiler.reports.sweeps.sensitivity_charts import sensitivity_charts, torna
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import CSV, SweepRow
+from compiler.verdicts.differences import is_rounding
 from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
 from compiler.verdicts.sweeps.sweep_effects import MOST_LEVELS, Effect, PairEffect, SweepEffects
 from compiler.version import version
@@ -60,10 +61,12 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
             {
                 "name": name,
                 "missing": sum(effect.missing for effect in effects.points[name]),
+                "same": same,
                 "sensitivity": _sensitivity_words(effects.sensitivities.get(name)),
-                "charts": list(_charts(linked, plan, rows, effects, name)),
+                "charts": [] if same else list(_charts(linked, plan, rows, effects, name)),
             }
             for name in outcomes
+            for same in [_are_same(rows, name)]
         ],
         "left_out": len(plan.outcomes) - len(outcomes),
         "factors": [factor.name for factor in plan.sweep.factors],
@@ -73,6 +76,12 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         "csv": CSV,
         "version": version(),
     }
+
+
+def _are_same(rows: Mapping[int, SweepRow], outcome: str) -> bool:
+    """Return whether several runs have one value, but for rounding, of which a chart would make differences."""
+    values = [value for row in rows.values() if (value := row.outcomes.get(outcome)) is not None]
+    return len(values) > 1 and is_rounding(max(values) - min(values), values)
 
 
 def _sensitivity_words(found: Sensitivity | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean, pvariance, variance
+from statistics import fmean, pvariance
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.sweeps.designs import problem
@@ -13,6 +13,7 @@ from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
 from compiler.runs.tables.json_values import Plain
+from compiler.verdicts.differences import is_rounding
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,7 +83,7 @@ def _of(plan: SweepPlan, rows: Mapping[int, SweepRow], name: str) -> Sensitivity
         return Sensitivity(why=f"{missing} of {len(plan.changes)} runs have no value, and indices need all points")
     known = [[value for value in values if value is not None] for values in points]
     means = [fmean(values) for values in known]
-    if pvariance(means) == 0:
+    if is_rounding(max(means) - min(means), means):
         return Sensitivity(why="the outcome is the same at all points")
     noise = _noise(known, pvariance(means))
     if plan.sweep.design == "morris":
@@ -98,9 +99,21 @@ def _values(plan: SweepPlan, rows: Mapping[int, SweepRow], name: str) -> Iterato
 
 
 def _noise(points: Sequence[Sequence[float]], between: float) -> float | None:
-    """Return the variance of a mean over replicates, in parts of the variance of the means."""
+    """Return the variance of a mean over replicates, in parts of the variance of the means.
+
+    All points have the same seeds: what a seed does alike at all of them is in each mean, and no chance between them.
+    """
     size = len(points[0])
-    return None if size < 2 else min(1.0, fmean(variance(values) for values in points) / size / between)
+    if size < 2:
+        return None
+    means, of_seeds = [fmean(values) for values in points], [fmean(values) for values in zip(*points, strict=True)]
+    whole = fmean(means)
+    rest = (
+        (value - mean - of_seed + whole) ** 2
+        for values, mean in zip(points, means, strict=True)
+        for value, of_seed in zip(values, of_seeds, strict=True)
+    )
+    return min(1.0, sum(rest) / ((len(points) - 1) * (size - 1)) / size / between)
 
 
 def _sobol(plan: SweepPlan, means: Sequence[float]) -> Iterator[SobolIndex]:

@@ -33,7 +33,7 @@ def computed(
 
 
 def analyzed(
-    design: str, function: Function, varied: tuple[Factor, ...], samples: int, noise: float = 0.0
+    design: str, function: Function, varied: tuple[Factor, ...], samples: int, noise: float = 0.0, shift: float = 0.0
 ) -> Sensitivity:
     sweep = Sweep(varied, design, samples, replicates=4 if noise else 1)  # type: ignore[arg-type]
     found = tuple(points(sweep.design, varied, samples, 1))
@@ -43,7 +43,7 @@ def analyzed(
     draw = random.Random(5)
     values = [function(list(point.values())) for point in found for _ in range(sweep.replicates)]
     rows = {
-        run: SweepRow(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value + draw.gauss(0, noise)})
+        run: SweepRow(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value + draw.gauss(0, noise) + shift * (run % 4)})
         for run, value in enumerate(values)
     }
     return sensitivities(plan, rows)["y"]
@@ -76,6 +76,14 @@ def test_noise_of_replicates_is_reported_and_counts_as_interaction() -> None:
         assert index.total == pytest.approx(total * (1 - chance) + chance, abs=0.04)
 
 
+def test_what_seeds_do_alike_at_all_points_is_no_chance_between_points() -> None:
+    """Chance was 100 %, beside totals without any."""
+    varied = (Factor("x1", range=Range(0.0, 1.0)), Factor("x2", range=Range(0.0, 1.0)))
+    found = analyzed("saltelli", lambda x: x[0], varied, 64, noise=1e-3, shift=1000.0)
+    assert found.noise is not None and found.noise == pytest.approx(1e-6 / 4 / (1 / 12), rel=0.3)
+    assert found.sobol[1].total == pytest.approx(0, abs=1e-4)
+
+
 def test_elementary_effects_of_a_function_with_known_slopes() -> None:
     found = computed("morris", lambda x: 2 * x[0] - 3 * x[1] + x[2] * x[3], (0.0, 1.0), 5, 200)
     slopes = {effect.factor: effect for effect in found.morris}
@@ -104,7 +112,9 @@ def test_the_effect_of_a_list_is_that_from_its_first_to_its_last_value() -> None
 
 def test_an_outcome_that_never_changes_has_no_indices() -> None:
     constant = computed("morris", lambda x: 1.0, (0.0, 1.0), 2, 4)
-    assert not constant.morris and constant.why == "the outcome is the same at all points"
+    rounded = computed("saltelli", lambda x: 2000 + 1e-12 * x[0], (0.0, 1.0), 2, 4)
+    assert not constant.morris and not rounded.sobol
+    assert constant.why == rounded.why == "the outcome is the same at all points"
 
 
 @pytest.fixture(scope="module")

@@ -157,14 +157,25 @@ def test_effects_are_means_and_intervals_over_replicates(workspace: Path) -> Non
 
 def test_replicates_that_do_not_spread_are_called_equal_and_not_certain(workspace: Path) -> None:
     """Means of runs with the same value had `± 0`, also where they were three."""
-    found = sweep(workspace, "vigilance=0.1,0.2", "stifling=0.2,0.4", outcomes=("3 + 0 * max(spreaders)",))
-    (effect, *_) = found.effects.points["3 + 0 * max(spreaders)"]
-    assert effect.mean == 3 and effect.interval is not None and effect.spread(1.0, str) == "all equal"
+    found = sweep(workspace, "vigilance=0.1,0.2", "stifling=0.2,0.4", outcomes=("3 + stifling + 0 * max(spreaders)",))
+    (effect, *_) = found.effects.points["3 + stifling + 0 * max(spreaders)"]
+    assert effect.mean == 3.2 and effect.interval is not None and effect.spread(1.0, str) == "all equal"
     assert replace(effect, sd=effect.mean * 1e-15, interval=(0.0, 1e-15)).spread(1.0, str) == "all equal"
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert "all equal" in page and "± 0<" not in page
     charts = [b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", page)]
     assert any("all equal" in chart for chart in charts) and not any("± 0<" in chart for chart in charts)
+
+
+def test_an_outcome_that_only_rounding_moves_has_no_charts(workspace: Path) -> None:
+    """A tornado and a map made effects of 2,000 and 2,000.0000000000005."""
+    outcomes = ("2000 + 1e-12 * max(spreaders)", "max(spreaders)")
+    found = sweep(workspace, "vigilance=0.1,0.2", "stifling=0.2,0.4", outcomes=outcomes)
+    assert len({row.outcomes[outcomes[0]] for row in found.rows.values()}) > 1
+    page = (found.dir / "sweep.html").read_text("utf-8")
+    (rounded, moved) = page.split("<h2><code>")[1:]
+    assert "The value is the same in all runs." in rounded and "svg+xml" not in rounded
+    assert "The value is the same" not in moved and "svg+xml" in moved
 
 
 def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) -> None:

@@ -12,6 +12,8 @@ from compiler.runs.sweeps.factors import Factor
 
 #: Values that are marked on an axis; more would touch each other.
 _MOST_MARKS = 9
+#: A longer number was drawn; written ones must be told apart.
+_LONGEST = 14
 #: Functions of a metric's series that have its unit.
 _OF_METRIC = re.compile(r"(?:final|max|min|mean)\((\w+)\)")
 
@@ -33,8 +35,11 @@ def scale_of(linked: Linked, outcome: str) -> Scale:
 
 
 def shown_value(value: Any) -> str:
-    """Return a factor's value as a text."""
-    return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+    """Return a factor's value as a text: as it was written, with four significant digits if it was drawn."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return str(value)
+    whole = f"{value:,.15g}"
+    return whole if len(whole) <= _LONGEST else number(value)
 
 
 def factor_axis(factor: Factor) -> dict[str, Any]:

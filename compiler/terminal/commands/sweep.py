@@ -182,11 +182,13 @@ def _show(console: Console, found: SweepResult) -> None:
 
 
 def _show_points(console: Console, found: SweepResult) -> None:
+    from compiler.reports.sweeps.outcome_scale import shown_value
+
     factors, outcomes = found.plan.sweep.factors, list(found.plan.outcomes)
     rows = [[*(factor.name for factor in factors), *outcomes]]
     for place, point in enumerate(found.plan.points[:_MOST_LINES]):
         effects = (found.effects.points[name][place] for name in outcomes)
-        rows.append([*(_shown(point[factor.name]) for factor in factors), *map(_mean, effects)])
+        rows.append([*(shown_value(point[factor.name]) for factor in factors), *map(_mean, effects)])
     console.result(table(rows))
     if len(found.plan.points) > _MOST_LINES:
         console.result(f"and {len(found.plan.points) - _MOST_LINES} more points")
@@ -216,7 +218,3 @@ def _show_sensitivity(console: Console, outcome: str, found: Sensitivity) -> Non
 
 def _interval(found: tuple[float, float]) -> str:
     return f"{number(found[0])} to {number(found[1])}"
-
-
-def _shown(value: Any) -> str:
-    return number(value) if isinstance(value, float) else str(value)

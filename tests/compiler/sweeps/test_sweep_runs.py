@@ -25,6 +25,7 @@ from scripted import write_base
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping import sweep_workspace as sweeping
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
+from compiler.reports.sweeps.outcome_scale import shown_value
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep
@@ -200,6 +201,22 @@ def test_factors_that_change_together_are_not_drawn_as_if_each_had_its_own_effec
     assert all("0.2, 0.01" in chart and "0.4, 0.02" in chart for chart in drawn)
     single = sweep(workspace, "stifling=0.2,0.4", design="list", replicates=2)
     assert "spreaders by stifling" in (single.dir / "sweep.html").read_text("utf-8")
+
+
+def test_values_of_a_factor_are_told_apart(workspace: Path, simcc: Any) -> None:
+    """0.50001 and 0.50002 were both 0.5: one line, and cells of a map over each other."""
+    vary = ("--vary", "stifling=0.50001,0.50002", "--vary", "population.User.count=30,40", "--rounds", "3")
+    code, out, err = simcc("sweep", str(workspace), *vary)
+    assert code == 0, err
+    (page,) = re.findall("page: (.*)", out)
+    drawn = [
+        b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", Path(page).read_text("utf-8"))
+    ]
+    for value in ("0.50001", "0.50002"):
+        assert f"\n{value} " in out and f"<td>{value}</td>" in Path(page).read_text("utf-8")
+        assert sum(f">{value}<" in chart for chart in drawn) >= 3
+    drawn_value, number, switch = map(shown_value, (0.23991878610104322, 1_000_000, True))
+    assert (drawn_value, number, switch) == ("0.2399", "1,000,000", "True")
 
 
 def test_lines_go_over_all_values_of_a_third_factor(workspace: Path) -> None:

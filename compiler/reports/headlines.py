@@ -35,9 +35,12 @@ def in_order(linked: Linked, bands: Mapping[str, Band]) -> tuple[list[str], list
 
 
 def is_constant(found: Band) -> bool:
-    """Return whether a metric has one value in every round of every run, of which there is more than one."""
+    """Return whether a metric has one value in every round of every run, of which there is more than one.
+
+    One that has another value before the first round changes in that round.
+    """
     values = found.runs.ravel()
-    return len(values) > 1 and bool((values == values[0]).all())
+    return len(values) > 1 and bool((values == values[0]).all()) and {*found.initial} <= {values[0]}
 
 
 def _metrics_in(linked: Linked, text: str) -> Iterator[str]:

@@ -28,8 +28,9 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
     if found is None or top is None:
         return f"{title(name, metric)}: no value in any round."
     if end is None:
-        where = when(peak_round(found), calendar)
-        return f"{title(name, metric)}: no value at the end, at most {quantity(top.mean, metric.unit)}, {where}."
+        early = _begins_higher(found, top.mean)
+        most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
+        return f"{title(name, metric)}: no value at the end, at most {quantity(most, metric.unit)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
@@ -167,10 +168,15 @@ def points(metric: Metric) -> str:
 def _is_hump(found: Band) -> bool:
     """Return whether a metric rises and falls again, on average over runs, so that its end says little.
 
-    The highest value of each single run is above its end wherever chance moves the metric, which is not a fall.
+    The highest value of each single run is above its end wherever chance moves the metric, which is not a fall. A
+    metric that begins higher than it gets in any round has its height at the start.
     """
     end, (top, number) = final(found), height_of_mean(found)
-    return end is not None and number > 2 and top > 1.2 * abs(end.mean)
+    return end is not None and number > 2 and top > 1.2 * abs(end.mean) and not _begins_higher(found, top)
+
+
+def _begins_higher(found: Band, top: float) -> bool:
+    return bool(found.initial) and found.initial[0] > top
 
 
 def title(name: str, metric: Metric) -> str:

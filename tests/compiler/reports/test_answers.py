@@ -115,6 +115,24 @@ def test_a_metric_that_only_chance_moves_is_compared_at_the_end() -> None:
     assert wave is not None and ", at its height: " in report_words.difference("ill", SHARE, wave, walks)
 
 
+def test_what_a_metric_is_before_the_first_round_counts() -> None:
+    """`At most 40 %` was said of what began with 90 %, and `never changed` of what changed in round 1."""
+    linked, course = Sources(base_sources()).must_link(), [0.1, 0.2, 0.4, 0.2, 0.1]
+    lower, higher = (band([course, course], [start, start]) for start in (0.1, 0.9))
+    assert lower is not None and higher is not None
+    assert "at most 40.0 % of users, in round 3 on average" in report_words.answer("ill", SHARE, lower)
+    assert report_words.answer("ill", SHARE, higher) == "Ill: 10.0 % of users at the end."
+    assert "at its height" in report_words.difference("ill", SHARE, lower, lower)
+    assert "at the end" in report_words.difference("ill", SHARE, higher, higher)
+    gone = band([[0.5, 0.4, None]], [0.9])
+    assert gone is not None
+    assert report_words.answer("ill", SHARE, gone) == "Ill: no value at the end, at most 90.0 % of users, at the start."
+    level, stepped = (band([[1.0, 1.0], [1.0, 1.0]], [start, 1.0]) for start in (1.0, 0.0))
+    assert level is not None and stepped is not None
+    assert in_order(linked, {"spreaders": level, "never_heard": stepped}) == (["never_heard"], [], ["spreaders"])
+    assert in_order(linked, {"spreaders": stepped, "never_heard": level}) == (["never_heard"], ["spreaders"], [])
+
+
 def test_a_difference_is_said_with_its_interval() -> None:
     own, other, single = band([[0.1], [0.2]]), band([[0.6], [0.5]]), band([[0.5]])
     assert own is not None and other is not None and single is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from compiler.reports.charts import COLORS
@@ -63,14 +63,28 @@ def coloring(kind: ValueType | None, values: Iterable[Any]) -> Coloring:
     """Return the coloring of a variable of a type with these values in all frames; without a type all look alike."""
     if kind is None:
         return Coloring((), 0.0, 0.0, ())
+    every = list(values)
+    known = [value for value in every if value is not None]
+    found = _of_known(kind, known)
+    return found if len(known) == len(every) else replace(found, legend=_with_unset(found.legend))
+
+
+def _of_known(kind: ValueType, known: Sequence[Any]) -> Coloring:
     if _is_discrete_vector(kind):
-        return _of_vectors(Counter(tuple(value) for value in values if value is not None))
-    known = {value for value in values if value is not None}
+        return _of_vectors(Counter(map(tuple, known)))
     if not kind.numeric:
         names = kind.categories or (False, True)
         return Coloring(tuple(names), 0.0, 0.0, _category_legend(names))
-    low, high = (float(min(known)), float(max(known))) if known else (0.0, 0.0)
+    if not known:
+        return Coloring((), 0.0, 0.0, ())
+    low, high = float(min(known)), float(max(known))
     return Coloring((), low, high, _number_legend(low, high))
+
+
+def _with_unset(legend: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Return a legend that names unset values; they share their gray with values beyond the colors."""
+    grays = [words for color, words in legend if color == UNSET]
+    return (*(entry for entry in legend if entry[0] != UNSET), (UNSET, ", ".join([*grays, "unset"])))
 
 
 def _of_vectors(counts: Counter[tuple[Any, ...]]) -> Coloring:

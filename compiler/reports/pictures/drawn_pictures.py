@@ -14,6 +14,7 @@ from compiler.reports.pictures.marks import SIDE, Mark, PictureArea, frame, ties
 from compiler.runs.records.kept_records import OWN_COLUMNS, recorded_rounds, recorded_rows
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
+from sandbox.contract import Outcome
 
 #: Frames of a picture, and marks in all of its frames; agents of a picture on a grid or plane, and in a network.
 MOST_FRAMES, _MOST_MARKS = 21, 60_000
@@ -109,13 +110,23 @@ def _scene(linked: Linked, run: RunRecord, table: Mapping[str, Any], most_frames
     if declared is None or folder is None:
         return None
     variables = tuple(name for name in table["variables"] if name in declared.variables)
-    rounds = recorded_rounds(folder, entity)
+    rounds = _recorded(run, entity)
     if linked.is_placed(entity) and set(_POSITION) <= set(variables):
         return _placed(linked, run, entity, variables, _thinned(rounds, most_frames))
     relation = _drawn_relation(linked, run, entity)
     if relation and (lattice := _lattice(run, relation)):
         return _on_lattice(run, entity, variables, relation, _thinned(rounds, most_frames), *lattice)
     return _tied(run, entity, variables, relation, _thinned(rounds, most_frames)) if relation else None
+
+
+def _recorded(run: RunRecord, name: str) -> list[int]:
+    """Return the rounds at which a table was recorded; at those without rows, none of its kind was there."""
+    assert run.dir is not None
+    found, first = set(recorded_rounds(run.dir, name)), run.replicates[0]
+    if found and first.outcome is Outcome.FINISHED:
+        every = next(int(table["every"]) for table in run.manifest["record"] if table["name"] == name)
+        found |= {0, *range(every, first.rounds, every), first.rounds}
+    return sorted(found)
 
 
 def _thinned(rounds: Sequence[int], most: int) -> list[int]:
@@ -203,17 +214,23 @@ def _on_lattice(
     assert run.dir is not None
     found = recorded_rows(run.dir, entity, rounds, ("id", *_columns(variables)))
     agents = {
-        number: [(row[0], (row[0] % width, row[0] // width), tuple(row[1:])) for row in found[number]]
+        number: [
+            (row[0], (row[0] % width, row[0] // width), tuple(row[1:]))
+            for row in found[number]
+            if row[0] < width * height
+        ]
         for number in rounds
     }
     reading = f"Each agent is at its place in the lattice of {relation}."
+    if any(len(agents[number]) < len(found[number]) for number in rounds):
+        reading += " Those that came later have none, and are not shown."
     return _Scene(entity, variables, PictureArea(width, height, cells=True), agents, dict.fromkeys(rounds, ""), reading)
 
 
 def _tied(run: RunRecord, entity: str, variables: tuple[str, ...], relation: str, rounds: Sequence[int]) -> _Scene:
     assert run.dir is not None
     found = recorded_rows(run.dir, entity, rounds, ("id", *_columns(variables)))
-    when = _latest(recorded_rounds(run.dir, relation), rounds)
+    when = _latest(_recorded(run, relation), rounds)
     ties = recorded_rows(run.dir, relation, sorted(set(when.values())), ("from", "to"))
     everybody = {row[0] for rows in found.values() for row in rows}
     everything = {tie for rows in ties.values() for tie in rows}
@@ -226,7 +243,8 @@ def _tied(run: RunRecord, entity: str, variables: tuple[str, ...], relation: str
     }
     lines = {number: f'<use href="#{relation}-{when[number]}"/>' for number in rounds}
     drawn = [f'<g id="{relation}-{number}">{ties_path(ties[number], places)}</g>' for number in ties]
-    sample = f"Lines are ties of {relation}."
+    is_late = any(number != known for number, known in when.items())
+    sample = f"Lines are ties of {relation}{', as they were when they were last recorded' if is_late else ''}."
     if len(chosen) < len(everybody):
         sample += f" {len(chosen):,} of {len(everybody):,} are shown: the most tied one and those nearest to it."
     area = PictureArea(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))

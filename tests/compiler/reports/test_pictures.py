@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
@@ -21,6 +22,7 @@ from compiler.reports.pictures.coloring import UNSET, colorable, coloring
 from compiler.reports.pictures.drawn_pictures import Picture, pictures
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
+from tests.compiler.forged_runs import forge
 
 TESTS = Path(__file__).parents[2]
 SPACE = TESTS / "models" / "space"
@@ -115,6 +117,26 @@ def test_a_small_network_is_drawn_as_a_whole_with_all_its_ties(
     assert picture.definitions.split("</g>")[0].count("L") == len(pairs)
 
 
+def test_a_frame_shows_the_ties_of_its_round(made: Mapping[str, Any], tmp_path: Path) -> None:
+    """Where no tie was left, a frame had those of an earlier round; where nobody was left, there was no frame."""
+    folder = Path(shutil.copytree(made["network"].folder, tmp_path / "copy"))
+    wanted = ("User every 2", "reaches every 2")
+    run = simcc.run(folder, rounds=6, record=wanted).record.dir
+    assert run is not None
+    for name, gone in (("reaches", 4), ("User", 6)):
+        file = run / "records" / f"{name}.parquet"
+        table = pq.read_table(file)
+        pq.write_table(table.filter(pc.not_equal(table["round"], gone)), file)
+    forge(run)
+    (picture, *_) = pictures_of(run)
+    assert [number for number, _ in picture.frames] == [0, 2, 4, 6]
+    assert [re.findall('#reaches-(.)"', svg) for _, svg in picture.frames] == [["0"], ["2"], ["4"], ["6"]]
+    assert '<g id="reaches-4"></g>' in picture.definitions and not marks(picture.frames[3][1])
+    assert "last recorded" not in picture.reading
+    (older, *_) = drawn(made["network"]).values()
+    assert "Lines are ties of reaches, as they were when they were last recorded." in older.reading
+
+
 def test_many_rounds_are_thinned_to_the_first_the_last_and_some_between() -> None:
     chosen = drawn_pictures._thinned(range(0, 1001, 5), 21)
     assert chosen == list(range(0, 1001, 50))
@@ -166,8 +188,7 @@ def pictures_of(run: Path) -> list[Picture]:
 def test_numbers_are_colored_from_the_least_to_the_greatest() -> None:
     colors = coloring(parse_type("float"), [0.0, 7.0, None])
     assert len({colors.color(value) for value in (0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5)}) == 7
-    assert colors.color(7.0) == colors.color(6.9) == colors.legend[-1][0]
-    assert colors.color(None) not in dict(colors.legend)
+    assert colors.color(7.0) == colors.color(6.9) == colors.legend[-2][0]
     assert coloring(parse_type("int"), [3, 3]).color(3) == coloring(parse_type("int"), [3]).legend[0][0]
 
 
@@ -177,10 +198,21 @@ def test_categories_beyond_the_colors_are_named_together() -> None:
     assert colors.color("c8") == colors.color("c7") == colors.legend[-1][0]
 
 
+def test_unset_values_are_in_the_legend() -> None:
+    """Categories beyond the colors have the gray of unset values, which were taken for them."""
+    many = coloring(parse_type(f"category[{', '.join(f'c{n}' for n in range(9))}]"), ["c8", None])
+    assert many.color(None) == many.color("c8") == UNSET and many.legend[-1] == (UNSET, "c7, c8, unset")
+    number = coloring(parse_type("float"), [1.0, None])
+    assert number.color(None) == UNSET and number.legend[-1] == (UNSET, "unset")
+    assert coloring(parse_type("float"), [None, None]).legend == ((UNSET, "unset"),), "no value is 0"
+    assert UNSET not in dict(coloring(parse_type("bool"), [True]).legend)
+
+
 def test_frequent_vectors_have_colors_and_the_others_are_counted() -> None:
     values = [[number, 0] for number in range(9) for _ in range(10 - number)]
     colors = coloring(parse_type("vector[int, 2]"), [None, *values])
-    assert [words for _, words in colors.legend] == [*(f"{number}, 0" for number in range(len(COLORS))), "2 others"]
+    named = [f"{number}, 0" for number in range(len(COLORS))]
+    assert [words for _, words in colors.legend] == [*named, "2 others, unset"]
     assert (colors.color([0, 0]), colors.color((1, 0))) == COLORS[:2]
     assert colors.color([8, 0]) == colors.color(None) == UNSET
     assert not colorable(parse_type("vector[float, 2]"))
@@ -198,6 +230,14 @@ def test_agents_of_a_lattice_are_at_their_places(tmp_path: Path) -> None:
     assert picture.legend[-1][1].endswith("others") and len(counted) > len(COLORS)
     found = marks(dict(picture.frames)[2])
     assert {(int(x), int(y)) for _, x, y in found} == {(x, y) for x in range(20) for y in range(5)}
+    file = result.record.dir / "records" / "CulturalAgent.parquet"
+    table = pq.read_table(file)
+    later = pc.if_else(pc.equal(table["id"], 99), 100, table["id"])
+    pq.write_table(table.set_column(table.column_names.index("id"), "id", later.cast(table["id"].type)), file)
+    forge(result.record.dir)
+    (picture, *_) = pictures_of(result.record.dir)
+    assert marks(dict(picture.frames)[2]).total() == 99, "who came later stood below the picture"
+    assert picture.reading.endswith("Those that came later have none, and are not shown.")
 
 
 def test_an_animation_shows_the_recorded_rounds_one_after_the_other(made: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports.charts import Chart, drawn
+from compiler.reports.variant_differences import counted
 from compiler.runs.records.questionnaire_answers import answers_by_round
 from compiler.runs.request import Run, settled
 from compiler.runs.run_record import RunRecord
@@ -18,7 +19,7 @@ _PARTS = 5
 
 
 def answer_charts(linked: Linked, run: RunRecord, numbers: Mapping[str, Any]) -> list[Chart]:
-    """Return a chart for each item to which a run with these numbers has answers.
+    """Return a chart for each item to which a run with these numbers has answers, of the replicates that finished.
 
     Raises UserError where the answers cannot be read.
     """
@@ -30,17 +31,20 @@ def answer_charts(linked: Linked, run: RunRecord, numbers: Mapping[str, Any]) ->
 
 
 def _charts(linked: Linked, run: RunRecord, asked: Sequence[Mapping[str, Any]]) -> Iterator[Chart]:
+    seeds = {replicate.seed for replicate in counted(run)}
+    chosen = [place for place, replicate in enumerate(run.replicates) if replicate.seed in seeds]
+    runs = "all runs" if len(chosen) == len(run.replicates) else f"{len(chosen)} of {len(run.replicates)} runs"
     for questionnaire in asked if run.dir is not None else ():
         assert run.dir is not None
         declared = linked.scenario.questionnaires.get(questionnaire["name"])
         for key, item in questionnaire["items"].items():
-            counts = answers_by_round(run.dir, questionnaire["name"], key)
+            counts = answers_by_round(run.dir, questionnaire["name"], key, chosen)
             words = declared.items[key].asks if declared is not None and key in declared.items else key
             if counts:
-                yield _chart(f"{questionnaire['name']}, {key}", words, item, counts)
+                yield _chart(f"{questionnaire['name']}, {key}", _reading(words, counts, runs), item, counts)
 
 
-def _chart(title: str, asks: str, item: Mapping[str, Any], counts: Mapping[int, Counter[Any]]) -> Chart:
+def _chart(title: str, reading: str, item: Mapping[str, Any], counts: Mapping[int, Counter[Any]]) -> Chart:
     given = {number: _in_words(item, answers) for number, answers in counts.items()}
     words = _order(item, given)
     rows = [
@@ -59,7 +63,7 @@ def _chart(title: str, asks: str, item: Mapping[str, Any], counts: Mapping[int, 
             "order": {"field": "place", "type": "quantitative"},
         },
     }
-    return drawn(title, "share of answers", _reading(asks, counts), "rounds", specification)
+    return drawn(title, "share of answers", reading, "rounds", specification)
 
 
 def _in_words(item: Mapping[str, Any], answers: Counter[Any]) -> Counter[str]:
@@ -100,8 +104,8 @@ def _order(item: Mapping[str, Any], given: Mapping[int, Counter[str]]) -> list[s
     return ["no", "yes"]
 
 
-def _reading(asks: str, counts: Mapping[int, Counter[Any]]) -> str:
+def _reading(asks: str, counts: Mapping[int, Counter[Any]], runs: str) -> str:
     missing = sum(answers[None] for answers in counts.values())
     every = sum(answers.total() for answers in counts.values())
     off = f" {missing:,} are missing or were not on the scale, and are left out." if missing else ""
-    return f"“{asks.strip()}” {every:,} answers over all runs.{off}"
+    return f"“{asks.strip()}” {every:,} answers over {runs}.{off}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ from odd.errors import UserError
 ANSWERS = "answers"
 
 
-def answers_by_round(folder: Path, questionnaire: str, item: str) -> dict[int, Counter[Any]]:
-    """Return how often each answer to an item was given over all replicates, by round; None counts missing answers.
+def answers_by_round(
+    folder: Path, questionnaire: str, item: str, replicates: Container[int] | None = None
+) -> dict[int, Counter[Any]]:
+    """Return how often each answer to an item was given, by round; None counts missing answers.
 
-    Empty if the run has no such table. Raises UserError where it cannot be read.
+    They are of replicates with these numbers, or of all. Empty if the run has no such table. Raises UserError where it
+    cannot be read.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -27,15 +31,16 @@ def answers_by_round(folder: Path, questionnaire: str, item: str) -> dict[int, C
         return {}
     found: dict[int, Counter[Any]] = {}
     try:
-        path, columns = files.plain(relative), ["round", item]
+        path, columns = files.plain(relative), ["replicate", "round", item]
         if pq.ParquetFile(path).metadata.num_rows > MOST_ROWS:
             raise ValueError(f"it has more than {MOST_ROWS:,} rows")
         if item not in pq.read_schema(path).names:  # a command has set other items for this run
             return {}
         refuse_long_texts(path, columns)
         table = pq.read_table(path, columns=columns)
-        for number, answer in zip(table["round"].to_pylist(), table[item].to_pylist(), strict=True):
-            found.setdefault(int(number), Counter())[answer] += 1
+        for replicate, number, answer in zip(*(table[column].to_pylist() for column in columns), strict=True):
+            if replicates is None or replicate in replicates:
+                found.setdefault(int(number), Counter())[answer] += 1
     except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
         raise UserError(f"{relative} of {folder.name} cannot be read ({error}); make the run again") from error
     return dict(sorted(found.items()))

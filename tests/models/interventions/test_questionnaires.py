@@ -16,10 +16,12 @@ import pytest
 import simcc
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
+from compiler.operations.run_workspace import report_of
 from runtime_base import spec
 from runtime_base.engine.engine import Simulation
 from runtime_base.engine.interventions.questionnaires import answers
 from runtime_base.foundation.simulation_error import SimulationError
+from tests.compiler.forged_runs import forge
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "runtime_base"))
 import tiny_models as tiny
@@ -144,6 +146,17 @@ def test_codebook_report_and_publication_have_the_items(workspace: Workspace) ->
     export_odd(place)
     document = (place / "odd.md").read_text("utf-8")
     assert "`content` (How content are you?): a whole number from 1 to 5, `stock / 4`;" in document
+
+
+def test_charts_of_answers_leave_out_runs_that_did_not_finish(workspace: Workspace) -> None:
+    """They were pooled with the others, below the words that all numbers are of the others only."""
+    place = workspace("shocks")
+    run = simcc.run(place, replicates=3).record.dir
+    assert run is not None
+    forge(run, lambda manifest: manifest["replicates"][1].update(outcome="timeout"))
+    answers = len([row for row in rows(run, "ease") if row["replicate"] != 1])
+    page = report_of(place, run.name).read_text("utf-8")
+    assert f"“How content are you?” {answers} answers over 2 of 3 runs." in page and "answers over all runs" not in page
 
 
 def test_names_in_questionnaires_are_renamed(workspace: Workspace, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
 from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
+from compiler.verdicts.expectations import told_apart
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from odd.diagnostics import Diagnostic
@@ -263,10 +264,19 @@ def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
         "about": declared.about or _claim(linked, verdict["id"]),
         "condition": f"{declared.that}   ({where}, {runs}{given})",
         "note": str(verdict.get("detail") or ""),
-        "value": "" if verdict.get("value") is None else report_words.number(float(verdict["value"])),
+        "value": _found(verdict),
         "expected": "" if verdict["passed"] is None else str(verdict.get("expected") or ""),
         "source": declared.source,
     }
+
+
+def _found(verdict: Mapping[str, Any]) -> str:
+    """Return the value of a verdict as all numbers of a report, with more digits where a limit asks for them."""
+    if verdict.get("value") is None:
+        return ""
+    value, expected = float(verdict["value"]), str(verdict.get("expected") or "")
+    written, exact = report_words.number(value), told_apart(value, expected)
+    return written if value.is_integer() or float(written.replace(",", "")) == float(exact) else exact
 
 
 def _claim(linked: Linked, expectation: str) -> str:

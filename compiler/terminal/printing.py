@@ -141,7 +141,7 @@ def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
         [
             f"  {verdict.id}",
             _VERDICTS[verdict.passed],
-            number(verdict.value) if verdict.passed is not None else "",
+            verdict.found or number(None) if verdict.passed is not None else "",
             _expected(verdict),
         ]
         for verdict in judged

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from behavior_graph.expressions.results.evaluate import RunSeries as RunSeries
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
     from compiler.runs.run_record import RunRecord
 
+_NUMBER = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
 
@@ -41,6 +44,23 @@ class Judged(Plain):
     expected: str
     detail: str
     source: str = ""
+
+    @property
+    def found(self) -> str:
+        """The value with so many digits that it is on the same side of each limit as it is; empty without a value."""
+        return "" if self.value is None else told_apart(self.value, self.expected)
+
+
+def told_apart(value: float, expected: str) -> str:
+    """Return a number with four digits, or as many as keep it beyond or within the limits that `expected` writes."""
+    numbers = [float(number) for number in _NUMBER.findall(expected)]
+    limits = numbers + [center + sign * margin for center, margin in pairwise(numbers) for sign in (-1, 1)]
+    texts = (f"{value:.{digits}g}" for digits in (4, 6, 9, 12, 17))
+    return next((text for text in texts if all(_side(float(text), at) == _side(value, at) for at in limits)), "")
+
+
+def _side(value: float, limit: float) -> int:
+    return (value > limit) - (value < limit)
 
 
 def batches_needed(expectations: Iterable[Expectation]) -> dict[Batch, int]:

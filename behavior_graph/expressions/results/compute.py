@@ -177,7 +177,7 @@ def _two_sided(node: Arithmetic | ValueComparison, results: Results) -> Value:
     left = compute(node.left, results)
     if isinstance(node, ValueComparison) and isinstance(node.right, FunctionCall) and node.right.function == "approx":
         target, bound = approximation(node.right, results)
-        return lift(_known(_near if node.operator == "==" else _far), left, target, bound)
+        return lift(_known(near if node.operator == "==" else _far), left, target, bound)
     return lift(_known(_OPERATORS[node.operator]), left, compute(node.right, results))
 
 
@@ -188,14 +188,15 @@ def approximation(node: FunctionCall, results: Results) -> tuple[Value, Value]:
     return target, bound if kind == "abs" else lift(_known(lambda x, share: abs(x) * share), target, bound)
 
 
-def _near(value: float, target: float, bound: float) -> bool:
+def near(value: float, target: float, bound: float) -> bool:
+    """Return whether a value is within a tolerance."""
     distance = abs(value - target)
     # 0.4 is within 0.3 ± 0.1, though the difference of the floats does not
     return distance <= bound or math.isclose(distance, bound, rel_tol=1e-9)
 
 
 def _far(value: float, target: float, bound: float) -> bool:
-    return not _near(value, target, bound)
+    return not near(value, target, bound)
 
 
 def _all(*values: Scalar) -> Scalar:

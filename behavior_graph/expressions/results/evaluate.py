@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from behavior_graph.expressions.results.compute import MissingError, Results, approximation, compute
+from behavior_graph.expressions.results.compute import MissingError, Results, approximation, compute, near
 from behavior_graph.expressions.results.compute import RunSeries as RunSeries
 from behavior_graph.expressions.results.series import Scalar, Value, mean
 from behavior_graph.expressions.syntax.expression_text import print_expression
@@ -148,8 +148,9 @@ def _sides(condition: ValueComparison, results: Results, run: int | None) -> tup
     words = f"{print_expression(found)} is"
     if isinstance(bound, FunctionCall) and bound.function == "approx":
         target, margin = approximation(bound, results)
-        text = f"{_shown(_number(target, run))} ± {_shown(_number(margin, run))}"
-        return value, text if sign == "==" else f"not {text}", f"{words} {_shown(value)}"
+        center, distance = _number(target, run), _number(margin, run)
+        text = f"{_shown(center)} ± {_shown(distance)}"
+        return value, text if sign == "==" else f"not {text}", f"{words} {_beside(value, center, distance)}"
     shown, limit = _told_apart(value, _number(compute(bound, results), run))
     return value, f"{_SIGNS[sign]} {limit}", f"{words} {shown}"
 
@@ -177,6 +178,14 @@ def _number(value: Value, run: int | None) -> float | None:
 
 def _shown(number: float | None) -> str:
     return "missing" if number is None else f"{number:.6g}"
+
+
+def _beside(value: float | None, center: float | None, distance: float | None) -> str:
+    """Return a number in words, with all digits where with fewer it would be on the other side of a tolerance."""
+    shown = _shown(value)
+    if value is None or center is None or distance is None:
+        return shown
+    return shown if near(float(shown), center, distance) == near(value, center, distance) else f"{value!r}"
 
 
 def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:

@@ -241,3 +241,11 @@ def test_null_outside_of_a_window_does_no_harm() -> None:
     ).passed
     assert not judged("mean(m, from=2) == 5", runs).passed
     assert "missing" in judged("mean(m, from=2) == 5", runs).detail
+
+
+def test_a_missed_tolerance_is_not_said_with_a_number_within_it() -> None:
+    """`m is 0.32 over 1 of 1 replicates; expected 0.3 ± 0.02` was missed."""
+    missed = judged("mean(final(m)) == approx(0.3, abs=0.02)", of([[0.32000001]]))
+    assert not missed.passed and "is 0.32000001 over" in missed.detail
+    met = judged("mean(final(m)) == approx(0.3, abs=0.02)", of([[0.3199999999]]))
+    assert met.passed and "is 0.32 over" in met.detail

@@ -12,8 +12,11 @@ from scripted import base_sources
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
+from compiler.reports.report_page import _expectation
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
-from compiler.verdicts.expectations import Batch, batches_needed, judge_expectation, judge_records
+from compiler.terminal.console import Console
+from compiler.terminal.printing import show_expectations
+from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_expectation, judge_records
 from compiler.verdicts.findings.constant_metrics import still
 from compiler.verdicts.findings.outcome_findings import silent_outcomes
 from compiler.verdicts.findings.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
@@ -256,3 +259,25 @@ def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Li
     real = f"def hear(user):\n{words}    if (user.age\n            > 3):\n        user.belief = 'spreader'\n"
     [remark] = still(linked, {"handlers/user.py": real}, runs)
     assert remark.help.endswith("one of these holds and changes something: user.age > 3")
+
+
+@pytest.mark.parametrize(
+    ("value", "expected", "written"),
+    [
+        (0.21234567, "> 0.1 and < 0.5", "0.2123"),
+        (0.299999, "< 0.3", "0.299999"),
+        (0.200049, "≤ 0.20004", "0.200049"),
+        (0.32000001, "0.3 ± 0.02 in every replicate", "0.32000001"),
+        (0.4, "0.3 ± 0.1", "0.4"),
+        (0.30000000000000004, "= 0.3", "0.30000000000000004"),
+        (-0.00001234567, "≥ 0", "-1.235e-05"),
+    ],
+)
+def test_a_verdict_is_not_said_with_a_number_beyond_its_limit(
+    value: float, expected: str, written: str, capsys: pytest.CaptureFixture[str], linked: Linked
+) -> None:
+    """`missed  0.2  expected ≤ 0.20004` and `met  0.3  expected < 0.3` were printed, and stood in reports."""
+    verdict = Judged("never_heard_share", False, value, expected, "")
+    show_expectations(Console(), [verdict])
+    assert f"  never_heard_share  missed  {written}  expected {expected}\n" in capsys.readouterr().out
+    assert _expectation(linked, verdict.as_json())["value"] == written

@@ -22,7 +22,7 @@ _EDGE = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How far runs with new seeds are from one target, in its unit; None where there is nothing to compare with.
+    """How far runs with new seeds are from one target, in `unit`; None where there is nothing to compare with.
 
     The baselines forecast every held-out value as the last value, or the mean, of the training data. `missing` are the
     parts of the data for which some run has no number.
@@ -72,7 +72,7 @@ def fit_of(objective: DataObjective, seen: ObservedTarget, runs: Sequence[Values
         trained = seen.data[seen.training]
         last, mean = (_naive(objective, seen, float(value)) for value in (trained[-1], trained.mean()))
     missing = tuple(part for part in parts if known[part] is None)
-    return Fit(seen.name, seen.unit, known.get("training"), known.get("held_out"), last, mean, missing)
+    return Fit(seen.name, objective.unit(seen), known.get("training"), known.get("held_out"), last, mean, missing)
 
 
 def _naive(objective: DataObjective, seen: ObservedTarget, value: float) -> float:
@@ -159,6 +159,13 @@ def _held_out(found: Found, fitted: Sequence[Fit]) -> Iterator[Statement]:
         unfinished = f"{found.unfinished} of {found.unfinished + len(found.final)} runs with new seeds did not finish"
         yield Statement(f"{unfinished}, and the fit leaves them out.", grave=True)
     yield from held_out_statements(fitted)
+
+
+def kept_last_values(early: int, runs: int) -> Iterator[Statement]:
+    """Yield how many runs ended before the last round of the data; nothing where none did."""
+    if early:
+        text = f"{early:,} of {runs:,} runs ended before the last round of the data, and keep their last values in the "
+        yield Statement(f"{text}comparison with them.")
 
 
 def held_out_statements(fitted: Sequence[Fit]) -> Iterator[Statement]:

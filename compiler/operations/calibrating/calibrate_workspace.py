@@ -36,7 +36,7 @@ from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.json_values import finite
 from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
-from compiler.verdicts.calibration_fit import Fit, Statement, fits, statements
+from compiler.verdicts.calibration_fit import Fit, Statement, fits, kept_last_values, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -192,7 +192,7 @@ def _result(
 ) -> Calibration:
     fitted = fits(objective, found)
     runs = tuple(model.used.values())
-    said = statements(wanted, found, fitted)
+    said = (*statements(wanted, found, fitted), *kept_last_values(sum(run.early for run in runs), len(runs)))
     return Calibration(cache.place, wanted, found, fitted, said, runs, model.made, request.sources)
 
 
@@ -230,7 +230,8 @@ def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:
     best, wanted = result.found.best, result.wanted
     if best is None:
         raise UserError("--write: the calibration has no result that could be written into the scenario")
-    how = f"{wanted.method}, {wanted.objective} {best.loss:.4g} on training data"
+    whose = " of draws" if wanted.method == "abc" else ""
+    how = f"{wanted.method}, {wanted.objective} {best.loss:.4g}{whose} on training data"
     runs = f"{len(result.found.trials)} trials of {wanted.replicates} runs, seed {wanted.seed}"
     entry: dict[str, Any] = {"about": f"calibrated by {how} ({runs})"}
     if wanted.variant:

@@ -28,7 +28,7 @@ from compiler.runs.sweeps.assumed_factors import assumed_factors
 from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.tables.json_values import finite
-from compiler.verdicts.calibration_fit import Statement, held_out_statements
+from compiler.verdicts.calibration_fit import Statement, held_out_statements, kept_last_values
 from compiler.verdicts.validation.robustness import Robustness, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
 from compiler.version import version
@@ -227,9 +227,7 @@ def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validatio
         yield Statement(f"Met: {', '.join(own.expectations)}." if wanted.only else every)
     if wanted.only:
         yield Statement("Expectations were left out, and nothing here says whether they are met.")
-    if own.early:
-        early = f"{own.early} of {len(own.values)} runs ended before the last round of the data"
-        yield Statement(f"{early}, and keep their last values in the comparison with them.")
+    yield from kept_last_values(own.early, len(own.values))
     yield from _on_data(own, seen)
     if not wanted.factors:
         why = "no parameter of odd.yaml has an assumed value and a range; name ranges with --vary"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol, get_args
@@ -124,11 +125,18 @@ class DataObjective:
             return float("nan")
         return DISTANCES[self.distance](rows, data) if found.is_series else _mae(rows, data)
 
+    def unit(self, found: ObservedTarget) -> str:
+        """Return the unit of the distance from one target."""
+        if not found.is_series:
+            return found.unit
+        others = {"kl": "nats", "jsd": "nats", "peak_time": "measured rounds", "energy": f"√({found.unit})"}
+        return others.get(self.distance, found.unit)
+
     def _scale(self, found: ObservedTarget) -> float:
         if not found.is_series:
             return found.scale
-        unitless = {"kl": 1.0, "jsd": 1.0, "peak_time": float(len(found.data))}
-        return unitless.get(self.distance, found.scale)
+        others = {"kl": 1.0, "jsd": 1.0, "peak_time": float(len(found.data)), "energy": math.sqrt(found.scale)}
+        return others.get(self.distance, found.scale)
 
     def chance(self, runs: Sequence[Values], size: int, /) -> float:
         """Return the 95 % quantile of the objective with each run in turn as the data."""

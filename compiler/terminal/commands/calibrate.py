@@ -92,10 +92,7 @@ def _show(console: Console, found: Calibration) -> None:
     for statement in found.statements:
         console.result(f"{'! ' if statement.grave else ''}{statement.text}")
     ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
-    early = (
-        f"; {found.early:,} ended before the last round of the data and keep their last values" if found.early else ""
-    )
-    console.result(f"{len(found.runs):,} runs ({found.made:,} made now): {ways}{early}")
+    console.result(f"{len(found.runs):,} runs ({found.made:,} made now): {ways}")
     for line in causes(run.error for run in found.runs):
         console.result(line)
     console.result(f"page: {found.dir / 'calibration.html'}")

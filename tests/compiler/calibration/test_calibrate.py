@@ -89,6 +89,13 @@ def test_the_hidden_value_is_found_and_the_other_one_is_said_to_be_unknown(calib
     assert calibrated.exit_code == 0 and calibrated.fits[0].beats_baselines
 
 
+def test_runs_that_end_before_the_last_round_of_the_data_are_counted(calibrated: Calibration) -> None:
+    """The terminal said so, and the page did not."""
+    said = f"{calibrated.early} of {len(calibrated.runs)} runs ended before the last round of the data"
+    assert calibrated.early and any(statement.text.startswith(said) for statement in calibrated.statements)
+    assert said in (calibrated.dir / "calibration.html").read_text("utf-8")
+
+
 def test_the_same_command_makes_no_run_and_gives_the_same_result(workspace: Path, calibrated: Calibration) -> None:
     files = {
         name: (calibrated.dir / name).read_bytes() for name in ("trials.csv", "trials.parquet", "calibration.html")
@@ -177,6 +184,8 @@ def test_a_posterior_holds_the_hidden_value(workspace: Path) -> None:
     assert found.found.posterior is not None
     low, high = (0.05 + 0.9 * found.found.posterior.quantile(0, rank) for rank in (0.025, 0.975))
     assert low <= HIDDEN["stifling"] <= high and high - low < 0.6
+    page = (found.dir / "calibration.html").read_text("utf-8")
+    assert "posterior mean" in page and "Objective of runs that are drawn from the posterior, on training data" in page
     assert len({json.loads(run.key)[1] for run in found.runs}) == len(found.runs), "each draw has a seed of its own"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from compiler.runs.calibration.observations import ObservedTarget, OutcomeReadin
 from compiler.runs.calibration.posterior import posterior
 from compiler.runs.calibration.search import search
 from compiler.runs.sweeps.factors import parse_factors
+from compiler.verdicts.calibration_fit import fit_of
 from odd.errors import UserError
 from odd.reading.yaml_text import read_yaml
 
@@ -63,6 +65,32 @@ def test_several_targets_are_added_in_units_of_their_spread() -> None:
     small, large = observed("a", [0.0, 2.0]), observed("b", [0.0, 2000.0], weight=3.0)
     found = DataObjective((small, large), "mae").of([{"a": [1.0, 3.0], "b": [0.0, 4000.0]}])
     assert found == pytest.approx((1 * 1 + 3 * 1) / 4)
+
+
+@pytest.mark.parametrize("name", DISTANCES)
+def test_the_unit_of_data_does_not_weigh_its_target(name: str) -> None:
+    """The energy distance is in roots of the unit: data in percent counted a tenth of the same data as shares."""
+
+    def found(by: float) -> float:
+        targets = observed("a", [0.0, 2.0, 1.0]), observed("b", [by * value for value in (0.1, 0.4, 0.2)], weight=3.0)
+        return DataObjective(targets, name).of([{"a": [1.0, 3.0, 4.0], "b": [by * 0.3, by * 0.2, by * 0.6]}])
+
+    assert found(100.0) == pytest.approx(found(1.0))
+
+
+def test_a_fit_is_in_the_unit_of_its_distance() -> None:
+    """Rounds and nats were `share of voters`."""
+    series = observed("m", [0.0, 2.0, 1.0])
+    units = {name: DataObjective((series,), name).unit(series) for name in DISTANCES}
+    assert units == {
+        **dict.fromkeys(("rmse", "mae", "peak", "wasserstein"), "people"),
+        "peak_time": "measured rounds",
+        "energy": "√(people)",
+        "kl": "nats",
+        "jsd": "nats",
+    }
+    assert DataObjective((series,), "kl").unit(replace(series, is_series=False)) == "people"
+    assert fit_of(DataObjective((series,), "peak_time"), series, [{"m": [0.0, 2.0, 1.0]}]).unit == "measured rounds"
 
 
 def test_noise_is_the_standard_error_of_a_mean() -> None:

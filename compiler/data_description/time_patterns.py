@@ -138,12 +138,17 @@ def _autocorrelation(rest: np.ndarray) -> tuple[float, ...]:
 
 
 def _trend_p(values: np.ndarray, times: np.ndarray, nearest: float) -> float:
-    """Return the p-value of Mann and Kendall's test for fewer independent values than there are."""
+    """Return the p-value of Mann and Kendall's test for fewer independent values than there are.
+
+    Values that are equal make their rising and falling pairs fewer, and the variance of these smaller (Kendall 1975).
+    """
     from scipy import stats
 
-    count = len(values)
-    tau = float(stats.kendalltau(times, values).statistic)
-    z = tau / math.sqrt(2 * (2 * count + 5) / (9 * count * (count - 1)))
+    count, alike = len(values), np.unique(values, return_counts=True)[1]
+    pairs, tied = count * (count - 1) / 2, float((alike * (alike - 1)).sum()) / 2
+    rising = float(stats.kendalltau(times, values).statistic) * math.sqrt(pairs * (pairs - tied))
+    spread = (2 * pairs * (2 * count + 5) - float((alike * (alike - 1) * (2 * alike + 5)).sum())) / 18
+    z = rising / math.sqrt(spread)
     # what is left of a series without its line has less autocorrelation than the process (Marriott & Pope 1954)
     process = min(0.99, max(0.0, (count * nearest + 2) / (count - 4)))
     return float(2 * stats.norm.sf(abs(z) * math.sqrt((1 - process) / (1 + process))))

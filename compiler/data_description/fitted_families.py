@@ -27,6 +27,8 @@ _MOST_TIES = 0.05
 #: Families within so much of the best one by Akaike's criterion cannot be told from it (Burnham & Anderson 2002).
 _ALIKE = 2.0
 _SEED = 1
+#: Its ends are known from the least and the greatest value, and take no degree of freedom.
+_EQUAL = "equal chances"
 _FEWEST_EXPECTED = 5.0
 
 
@@ -211,7 +213,7 @@ def _counts(values: np.ndarray) -> Iterator[Fitted]:
     found: list[tuple[str, dict[str, float], Any, str]] = [
         ("Poisson", {"mean": mean}, stats.poisson(mean), ""),
         ("geometric from 0", {"chance": 1 / (1 + mean)}, stats.geom(1 / (1 + mean), -1), ""),
-        ("equal chances", {"low": low, "high": high}, stats.randint(low, high + 1), f"{{integers: [{low}, {high}]}}"),
+        (_EQUAL, {"low": low, "high": high}, stats.randint(low, high + 1), f"{{integers: [{low}, {high}]}}"),
     ]
     if values.var() > mean:
         size = _negative_binomial(values)
@@ -246,7 +248,7 @@ def _chi_square(values: np.ndarray, family: Fitted) -> tuple[float | None, int]:
     expected = len(tested) * np.append(masses, max(0.0, 1 - masses.sum()))
     observed = np.append(np.bincount(tested.astype(int), minlength=len(masses)), 0)
     cells = list(_pooled(observed, expected))
-    freedom = len(cells) - 1 - len(family.parameters)
+    freedom = len(cells) - 1 - (0 if family.family == _EQUAL else len(family.parameters))
     if freedom < 1:
         return None, len(tested)
     statistic = sum((seen - chance) ** 2 / chance for seen, chance in cells)

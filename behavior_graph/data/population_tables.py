@@ -73,6 +73,10 @@ class _Reading:
         found.count = len(kept)
         if not kept:
             self._found.wrong("SC356", f"no row of {table.file} is left", ("table",), "give a table with usable rows")
+        elif found.weights is not None and not sum(found.weights) > 0:
+            left = "" if len(kept) == table.rows else "the rows that are left of "
+            message = f"the weights of {left}{table.file} are all 0"
+            found.wrong("SC358", message, ("weights",), "give at least one row a weight above 0")
         return found
 
     # Columns ----------------------------------------------------------------------------------------------------------
@@ -186,13 +190,6 @@ class _Reading:
                 self._found.wrong("SC358", message, ("weights",), "a weight is a number of at least 0", column)
                 return None
             weights.append(float(weight))
-        if not sum(weights) > 0:
-            self._found.wrong(
-                "SC358",
-                f"the weights of {table.file} are all 0",
-                ("weights",),
-                "give at least one row a weight above 0",
-            )
         return weights
 
     def _keys(self, table: Table) -> list[str] | None:

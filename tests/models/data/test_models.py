@@ -43,6 +43,18 @@ def test_a_changed_table_makes_the_package_and_its_runs_stale(workspace: Callabl
     assert "data/people.csv: 10 rows" in report_of(place, after.record.id).read_text("utf-8")
 
 
+def test_rows_that_are_left_without_a_weight_are_a_fault(workspace: Callable[[str], Path], tmp_path: Path) -> None:
+    """The row with the only weight has no approval and is dropped: the run ended with a StopIteration (SC621)."""
+    place = Path(shutil.copytree(workspace("village"), tmp_path / "village"))
+    people = place / "data" / "people.csv"
+    header, *rows = people.read_text("utf-8").splitlines()
+    weighed = [f"{row.rpartition(',')[0]},{int(row.startswith('p07'))}" for row in rows]
+    people.write_text("\n".join([header, *weighed]), "utf-8")
+    (fault,) = [found for found in simcc.check(place).diagnostics if found.severity is Severity.ERROR]
+    assert fault.code == "SC358"
+    assert "the weights of the rows that are left of data/people.csv are all 0" in fault.message
+
+
 def test_the_publication_says_where_data_come_from(workspace: Callable[[str], Path], tmp_path: Path) -> None:
     village = export_odd(workspace("village"), tmp_path / "village.md").file.read_text("utf-8")
     assert "`Person` from `data/people.csv`, one for each of its 9 rows" in village

@@ -89,6 +89,12 @@ def test_the_hidden_value_is_found_and_the_other_one_is_said_to_be_unknown(calib
     assert calibrated.exit_code == 0 and calibrated.fits[0].beats_baselines
 
 
+def test_the_fit_is_of_runs_with_seeds_that_no_trial_had(calibrated: Calibration) -> None:
+    """Trials have the seeds 1 to 3, and 20 runs come after them."""
+    assert {json.loads(run.key)[1] for run in calibrated.runs} == set(range(1, 24))
+    assert len(calibrated.found.final) == 20
+
+
 def test_runs_that_end_before_the_last_round_of_the_data_are_counted(calibrated: Calibration) -> None:
     """The terminal said so, and the page did not."""
     said = f"{calibrated.early} of {len(calibrated.runs)} runs ended before the last round of the data"

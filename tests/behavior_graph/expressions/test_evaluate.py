@@ -249,3 +249,17 @@ def test_a_missed_tolerance_is_not_said_with_a_number_within_it() -> None:
     assert not missed.passed and "is 0.32000001 over" in missed.detail
     met = judged("mean(final(m)) == approx(0.3, abs=0.02)", of([[0.3199999999]]))
     assert met.passed and "is 0.32 over" in met.detail
+
+
+def test_a_relative_tolerance_is_a_share_of_the_size_of_its_target() -> None:
+    """A tenth of -2 is 0.2 to both sides."""
+    for value, passed in ((-2.15, True), (-1.85, True), (-2.25, False)):
+        assert judged("mean(final(m)) == approx(-2, rel=0.1)", of([[value]])).passed is passed
+
+
+def test_a_replicate_without_a_number_does_not_meet_what_is_given() -> None:
+    runs: Any = {"": [{"m": [1.0], "n": [None]}, {"m": [3.0], "n": [1.0]}, {"m": [9.0], "n": [0.0]}]}
+    verdict = judged("mean(final(m)) == approx(3, abs=0.1)", runs, given="final(n) > 0.5")
+    assert verdict.passed and verdict.detail.endswith("over 1 of 3 replicates")
+    none = judged("mean(final(m)) > 0", {"": runs[""][:1]}, given="final(n) > 0.5")
+    assert none.passed is False and "none of the 1 replicates meets" in none.detail

@@ -91,6 +91,8 @@ def test_elementary_effects_of_a_function_with_known_slopes() -> None:
     assert (slopes["x2"].mu, slopes["x2"].mu_star, slopes["x2"].sigma) == pytest.approx((-3, 3, 0), abs=1e-9)
     assert slopes["x3"].mu == pytest.approx(0.5, abs=0.1), "the mean of the other factor"
     assert slopes["x3"].sigma > 0.2 and slopes["x3"].interval[0] < 0.5 < slopes["x3"].interval[1]
+    half = (slopes["x3"].interval[1] - slopes["x3"].interval[0]) / 2
+    assert half == pytest.approx(1.96 * slopes["x3"].sigma / math.sqrt(200), rel=0.1)
     assert slopes["x5"].mu_star == slopes["x5"].sigma == 0.0
 
 

@@ -22,15 +22,21 @@ import pytest
 from scipy import stats
 from scripted import write_base
 
+from behavior_graph.expressions.syntax.parser import parse
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping import sweep_workspace as sweeping
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
 from compiler.reports.sweeps.outcome_scale import shown_value
 from compiler.runs.request import Run
+from compiler.runs.run_record import Change
+from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import parse_factors
-from compiler.runs.sweeps.sweep_plan import Sweep
+from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan
+from compiler.runs.sweeps.sweep_rows import SweepRow
+from compiler.verdicts.sweeps.sweep_effects import sweep_effects
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
+from sandbox.contract import Outcome
 from tests.sampling import sampled
 
 VARY = ("stifling=0.2,0.4", "variant=base,well_mixed")
@@ -251,6 +257,19 @@ def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: P
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
     assert "% of users. Each dot is a run." in page, "a maximum has the unit of its metric"
+
+
+def test_a_replicate_without_a_value_at_a_point_is_in_no_mean_over_points() -> None:
+    factors = parse_factors(["a=1,2", "b=1,2"])
+    found = tuple(points("grid", factors, None, 1))
+    plan = SweepPlan(Sweep(factors, replicates=3), found, (Change(1),) * 12, {"y": parse("y")}, {})
+    values = {run: None if run == 3 else 10.0 * (run // 3) + run % 3 for run in range(12)}
+    rows = {run: SweepRow(run, 1, Outcome.FINISHED, 1, 1, "", 0.0, {"y": value}) for run, value in values.items()}
+    effects = sweep_effects(plan, rows)
+    (_, low), (_, high) = effects.levels["y"]["a"]
+    assert (low.runs, low.missing, low.mean) == (6, 1, ((1 + 11) / 2 + (2 + 12) / 2) / 2)
+    assert (high.missing, high.mean) == (0, 26.0)
+    assert effects.points["y"][1].mean == 11.5, "at the point itself, the others count"
 
 
 def test_runs_that_fail_are_rows_with_their_reason(workspace: Path, simcc: Any) -> None:

@@ -105,6 +105,8 @@ def test_missing_values_and_failed_replicates_are_counted_and_left_out() -> None
     assert not found.paired and found.runs == (2, 3) and found.missing == 1
     assert "1 replicates have no value; not paired" in found.verdict
     assert found.pairing == "2 and 3 replicates, not paired by seed"
+    (other,) = compare(second, first, ["share"], "final")
+    assert other.runs == (3, 2) and other.missing == 1, "those of both sides are counted"
     failed = Replicate(seed=4, outcome=Outcome.TIMEOUT, metrics={"share": [9.0]})
     assert 4 not in values_by_seed(run({1: 1.0}, replicates=(*first.replicates, failed)), "share", "final")
 

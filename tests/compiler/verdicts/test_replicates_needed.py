@@ -12,9 +12,14 @@ from scripted import write_small
 from typer.testing import CliRunner
 
 import simcc
+from compiler.runs.run_record import Replicate, RunRecord
 from compiler.terminal.app import app
-from compiler.verdicts.replicates_needed import half_width, power, precision, replicates_needed
+from compiler.verdicts.comparison import ComparedSide, Comparison, Side
+from compiler.verdicts.differences import compare
+from compiler.verdicts.replicates_needed import half_width, needed, power, precision, replicates_needed
+from compiler.workspace.sources import Sources
 from odd.errors import UserError
+from sandbox.contract import Outcome
 
 
 @pytest.mark.parametrize(
@@ -69,6 +74,29 @@ def test_replicates_that_are_all_equal_say_nothing_of_others(values: list[float]
     found = precision(values, "rare", 0.02)
     assert (found.halves, found.replicates, found.spread) == ({}, None, 0.0)
     assert precision([*values, 1.0], "rare", 0.02).halves
+
+
+def test_two_settings_of_one_spread_need_as_many_as_the_tables_say() -> None:
+    """Values of standard deviation 1, and a difference of half of it: 64 of each of two groups (Cohen 1988)."""
+    found = precision([0.0, 1.0, 2.0], "level", 0.5)
+    assert (found.runs, found.mean, found.spread, found.replicates) == (3, 1.0, 1.0, 64)
+    assert found.halves[6] == pytest.approx(stats.t.ppf(0.975, 5) / 6**0.5)
+
+
+def test_sides_with_other_seeds_have_the_spread_of_both() -> None:
+    first, second = (made(dict(enumerate((0.0, 1.0, 2.0), seed))) for seed in (1, 50))
+    side = ComparedSide(second, compare(first.record, second.record, ["share"], "final"), ())
+    (plan,) = needed(Comparison(first, (side,), "final"), side, 0.5)
+    assert not plan.paired and (plan.spread, plan.replicates) == (pytest.approx(2**0.5), 64)
+    assert plan.power == pytest.approx(power(2**0.5, 0.5, 3, paired=False))
+
+
+def made(values: dict[int, float]) -> Side:
+    replicates = tuple(
+        Replicate(seed=seed, outcome=Outcome.FINISHED, metrics={"share": [value]}) for seed, value in values.items()
+    )
+    given = {"id": "r", "dir": None, "variant": "", "seed": 1, "rounds": 1, "engine": "", "isolation": "none"}
+    return Side("r", RunRecord(**{**given, "wall_s": 0.0, "replicates": replicates}), Sources({}))  # type: ignore[arg-type]
 
 
 def test_a_tiny_difference_needs_too_many() -> None:

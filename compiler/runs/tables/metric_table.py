@@ -29,12 +29,14 @@ def settings_of(manifest: Mapping[str, Any]) -> dict[str, Any]:
     """Return the variant of a run, its parameters and whatever else was set for it, as constant columns by name.
 
     The columns of settings are called by their paths in the scenario (`parameters.stifling`). Values that are not a
-    number, a text or a truth value, and parameters that a time series drives, have no column.
+    number, a text or a truth value, and parameters that a time series drives or an intervention sets, have no column.
     """
     numbers = manifest.get("numbers") or {}
-    driven = numbers.get("inputs", {})
-    parameters = {f"{_PARAMETERS}.{name}": value for name, value in numbers.get(_PARAMETERS, {}).items()}
-    parameters = {name: value for name, value in parameters.items() if name.partition(".")[2] not in driven}
+    changed = {name for given in numbers.get("interventions", ()) for name in given.get(_PARAMETERS, ())}
+    changed |= {*numbers.get("inputs", {})}
+    parameters = {
+        f"{_PARAMETERS}.{name}": value for name, value in numbers.get(_PARAMETERS, {}).items() if name not in changed
+    }
     others = {name: value for name, value in (manifest.get("overrides") or {}).items() if _is_other(name)}
     found = {**parameters, **others}
     return {

@@ -452,3 +452,12 @@ def test_an_agent_that_an_intervention_lets_in_can_be_followed(workspace: Worksp
     ]
     with pytest.raises(simcc.UserError, match="there is no Agent 40; they are numbered from 0 to 39"):
         simcc.run(place, variant="untouched", follow=["Agent 40"])
+
+
+def test_a_parameter_that_an_intervention_sets_is_no_constant_column(workspace: Workspace) -> None:
+    """Rows after the intervention had the value from before it."""
+    made = simcc.run(workspace("shocks"))
+    assert made.record.dir is not None
+    header = (made.record.dir / "metrics.csv").read_text("utf-8").partition("\n")[0]
+    assert set(made.record.manifest["numbers"]["parameters"]) == {"keep", "income"}
+    assert "parameters." not in header and "parameters." not in " ".join(made.to_arrow().column_names)

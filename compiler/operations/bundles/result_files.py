@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,7 +45,7 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
     different = [path for path in both if not _is_same(old, new, path, check)]
     if CSV in paths:
         both.append(CSV)
-        if not different and old.read(CSV, most_bytes(CSV)) != _csv(was, now):
+        if not different and old.read(CSV, most_bytes(CSV)) not in list(_csv(was, now)):
             different.append(CSV)
     if _counts(was) != _counts(now):
         different.append("manifest.json")
@@ -60,10 +60,15 @@ def _elsewhere(run: RunRecord) -> set[str]:
     return {MANIFEST, *sources, *((ANSWERS,) if run.manifest.get("decisions") else ())}
 
 
-def _csv(was: RunRecord, now: RunRecord) -> bytes:
-    """Return the metrics of a repetition for other tools, with the settings that the kept run names."""
+def _csv(was: RunRecord, now: RunRecord) -> Iterator[bytes]:
+    """Yield the metrics of a repetition for other tools, with the settings that the kept run names.
+
+    They come as this version writes them, and as earlier ones did.
+    """
     calendar = from_manifest(was.manifest) if "clock" in was.manifest else None
-    return csv_bytes(csv_rows(now.replicates, calendar, settings_of(was.manifest)))
+    for with_changed in (False, True):
+        settings = settings_of(was.manifest, with_changed=with_changed)
+        yield csv_bytes(csv_rows(now.replicates, calendar, settings))
 
 
 def _counts(run: RunRecord) -> list[dict[str, object]]:

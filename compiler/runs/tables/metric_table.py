@@ -25,15 +25,16 @@ BASE = "base"
 _PARAMETERS = "parameters"
 
 
-def settings_of(manifest: Mapping[str, Any]) -> dict[str, Any]:
+def settings_of(manifest: Mapping[str, Any], *, with_changed: bool = False) -> dict[str, Any]:
     """Return the variant of a run, its parameters and whatever else was set for it, as constant columns by name.
 
     The columns of settings are called by their paths in the scenario (`parameters.stifling`). Values that are not a
     number, a text or a truth value, and parameters that a time series drives or an intervention sets, have no column.
+    Files of earlier versions have one for these last (`with_changed`).
     """
     numbers = manifest.get("numbers") or {}
-    changed = {name for given in numbers.get("interventions", ()) for name in given.get(_PARAMETERS, ())}
-    changed |= {*numbers.get("inputs", {})}
+    made = () if with_changed else numbers.get("interventions", ())
+    changed = {*numbers.get("inputs", {}), *(name for given in made for name in given.get(_PARAMETERS, ()))}
     parameters = {
         f"{_PARAMETERS}.{name}": value for name, value in numbers.get(_PARAMETERS, {}).items() if name not in changed
     }

@@ -17,12 +17,15 @@ import pytest
 
 import simcc
 from compiler.operations.agent_log import agent_log
+from compiler.operations.bundles.result_files import compare_files
 from compiler.operations.export_odd import export_odd
 from compiler.operations.rename_everywhere import rename
 from compiler.operations.run_workspace import run_workspace
 from compiler.reporter import Reporter
 from compiler.runs.execute import load_run
 from compiler.runs.request import Run
+from compiler.runs.tables.metric_table import csv_rows, settings_of
+from compiler.runs.tables.safe_csv import write_csv
 from compiler.workspace.settings import Settings
 from runtime_base import spec
 from runtime_base.checkpoints.run_state import restore, state_of
@@ -461,3 +464,12 @@ def test_a_parameter_that_an_intervention_sets_is_no_constant_column(workspace: 
     header = (made.record.dir / "metrics.csv").read_text("utf-8").partition("\n")[0]
     assert set(made.record.manifest["numbers"]["parameters"]) == {"keep", "income"}
     assert "parameters." not in header and "parameters." not in " ".join(made.to_arrow().column_names)
+    again = simcc.run(workspace("shocks")).record
+    earlier = settings_of(made.record.manifest, with_changed=True)
+    assert earlier["parameters.keep"] == made.record.manifest["numbers"]["parameters"]["keep"]
+    write_csv(made.record.dir / "metrics.csv", csv_rows(made.record.replicates, None, earlier))
+    assert compare_files(made.record, again, lambda _path: None).different == (), "a bundle of an earlier version"
+    write_csv(
+        made.record.dir / "metrics.csv", csv_rows(made.record.replicates, None, {**earlier, "parameters.keep": 0})
+    )
+    assert compare_files(made.record, again, lambda _path: None).different == ("metrics.csv",)

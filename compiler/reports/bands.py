@@ -23,7 +23,8 @@ class Band:
 
     `mean`, `low` and `high` have one value for each round; `low` and `high` are the 5 % and 95 % quantiles over
     replicates (type 7), with fewer than twenty the lowest and the highest. `runs` has every replicate; one that stopped
-    before the longest keeps its last value. `initial` has mean, low and high in the initial state; empty without them.
+    before the longest keeps its last value, and `early` counts these. `initial` has mean, low and high in the initial
+    state; empty without them.
     """
 
     mean: np.ndarray
@@ -31,6 +32,7 @@ class Band:
     high: np.ndarray
     runs: np.ndarray
     initial: tuple[float, ...] = ()
+    early: int = 0
 
     @property
     def rounds(self) -> int:
@@ -66,7 +68,7 @@ def band(replicates: Sequence[Series], initial: Series = ()) -> Band | None:
     low[defined], high[defined] = np.nanquantile(runs[:, defined], _ends(len(runs)), axis=0)
     known = [value for value in initial if value is not None]
     before = (float(np.mean(known)), *map(float, np.quantile(known, _ends(len(runs))))) if known else ()
-    return Band(mean, low, high, runs, before)
+    return Band(mean, low, high, runs, before, sum(0 < len(series) < longest for series in replicates))
 
 
 def run_band(replicates: Sequence[Replicate], metric: str) -> Band | None:

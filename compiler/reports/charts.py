@@ -109,7 +109,7 @@ def specification(
 def _in_percent(found: Band) -> Band:
     """Return a band of shares in percent, as the texts around the chart have them."""
     initial = tuple(100 * value for value in found.initial)
-    return Band(100 * found.mean, 100 * found.low, 100 * found.high, 100 * found.runs, initial)
+    return Band(100 * found.mean, 100 * found.low, 100 * found.high, 100 * found.runs, initial, found.early)
 
 
 def draw_with_theory(
@@ -257,13 +257,14 @@ def _clipped(text: str, most: int = 40) -> str:
 def _reading(bands: Mapping[str, Band], shows: str = "line") -> str:
     sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
     runs, *others = sorted(set(sizes.values()))
+    early = " Runs that ended earlier keep their last value." if any(band.early for band in bands.values()) else ""
     if others:
         of = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
         inside = "nine runs in ten are inside the band, or all where there are fewer than 20"
-        return f"{drawn} the mean of the runs ({of}){_gaps(bands)}; {inside}."
+        return f"{drawn} the mean of the runs ({of}){_gaps(bands)}; {inside}.{early}"
     if runs == 1:
         return f"{drawn} a single run. Use --replicates 20 to see, as a band, how far runs differ."
-    return f"{drawn} the mean of {runs} runs{_gaps(bands)}; {spoken_band(runs)} are inside the band."
+    return f"{drawn} the mean of {runs} runs{_gaps(bands)}; {spoken_band(runs)} are inside the band.{early}"
 
 
 def _gaps(bands: Mapping[str, Band]) -> str:

@@ -23,6 +23,7 @@ from compiler.reports import report_words
 from compiler.reports.bands import Summary, band, distance, final, interval, peak
 from compiler.reports.charts import draw
 from compiler.reports.headlines import headlines, in_order
+from compiler.reports.variant_differences import _is_beyond_chance
 from compiler.workspace.lockfile import Lock, LockEntry
 from compiler.workspace.sources import Sources
 
@@ -131,6 +132,16 @@ def test_what_a_metric_is_before_the_first_round_counts() -> None:
     assert level is not None and stepped is not None
     assert in_order(linked, {"spreaders": level, "never_heard": stepped}) == (["never_heard"], [], ["spreaders"])
     assert in_order(linked, {"spreaders": stepped, "never_heard": level}) == (["never_heard"], ["spreaders"], [])
+
+
+@pytest.mark.parametrize(("apart", "beyond"), [(2.9, False), (3.1, True)])
+def test_a_metric_is_named_besides_from_three_standard_errors_on(apart: float, beyond: bool) -> None:
+    """Each side has a standard error of 3, so that their difference has one of 3 √2."""
+    own = band([[value] for value in (0.0, 6.0)])
+    other = band([[value + apart * 3 * math.sqrt(2)] for value in (0.0, 6.0)])
+    assert own is not None and other is not None
+    assert distance(final(own), final(other)) == pytest.approx(apart)
+    assert _is_beyond_chance(own, other) is beyond
 
 
 def test_a_difference_is_said_with_its_interval() -> None:

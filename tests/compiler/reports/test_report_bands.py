@@ -61,6 +61,16 @@ def test_what_is_only_rounded_has_no_course_and_tiny_numbers_have_exponents() ->
         assert (axis["scale"], axis["axis"]["format"]) == ({"zero": zero}, ticks)
 
 
+def test_a_chart_says_that_runs_which_ended_earlier_keep_their_last_value() -> None:
+    early, whole = band([[0.1, 0.2, 0.3], [0.5, 0.5]]), band([[0.1, 0.2], [0.5, None]])
+    assert early is not None and whole is not None and (early.early, whole.early) == (1, 0)
+    said = "both runs are inside the band. Runs that ended earlier keep their last value."
+    assert draw("title", "share", {"base": early}).reading.endswith(said)
+    assert "ended earlier" not in draw("title", "share", {"base": whole}).reading
+    both = draw("title", "share", {"base": whole, "other": early})
+    assert both.reading.endswith("inside the band. Runs that ended earlier keep their last value.")
+
+
 def test_undefined_values_stay_undefined() -> None:
     assert band([[None, None]]) is None
     assert band([]) is None

@@ -113,7 +113,7 @@ def _fitted(objective: DataObjective, factors: tuple[Factor, ...], runs: ModelRu
     fresh = range(1 + REPLICATES, 1 + REPLICATES + FRESH)
     (final,) = runs.at([{**point, VARIANT: BASE}], [fresh])
     values = tuple(run.values for run in final if run.outcome is Outcome.FINISHED)
-    return VersionFit(objective, factors, point, values, _loss(objective, final), objective.chance(values, REPLICATES))
+    return VersionFit(objective, factors, point, values, _loss(objective, final), objective.chance(values, FRESH))
 
 
 def _loss(objective: DataObjective, runs: Sequence[ModelRun]) -> float:

@@ -10,6 +10,7 @@ import pytest
 from scripted import base_sources
 
 from behavior_graph.expressions.syntax.parser import parse
+from compiler.operations.fitting.version_fit import _fitted
 from compiler.runs.calibration.calibrator import CalibrationRequest, Calibrator, _has_converged
 from compiler.runs.calibration.objectives import DISTANCES, DataObjective
 from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading, observations
@@ -126,3 +127,26 @@ targets:
 """
     found = observations(Sources({**sources, "scenario.yaml": sources["scenario.yaml"] + targets}).must_link())
     assert [seen.scale for seen in found] == pytest.approx([0.2, 0.3, 0.4])
+
+
+class _Drawn:
+    """A model whose value is drawn from a normal distribution, by its seed."""
+
+    def at(self, points: Sequence[dict[str, float]], seeds: Sequence[Sequence[int]]) -> list[list[ModelRun]]:
+        return [
+            [
+                ModelRun("", Outcome.FINISHED, "", 1, {"m": [float(np.random.default_rng(seed).normal())]})
+                for seed in own
+            ]
+            for _, own in zip(points, seeds, strict=True)
+        ]
+
+
+def test_a_version_is_held_against_chance_of_as_many_runs_as_it_has() -> None:
+    """The distance is that of the mean of 20 runs, and chance was that of the mean of 3, which is greater."""
+    linked = Sources(base_sources()).must_link()
+    found = _fitted(DataObjective((target("m", [0.0]),), "rmse"), (), _Drawn(), linked)  # type: ignore[arg-type]
+    values = np.array([run["m"][0] for run in found.values], dtype=float)
+    others = [(values.sum() - value) / 19 for value in values]
+    assert len(values) == 20 and found.score == pytest.approx(abs(values.mean()))
+    assert found.chance == pytest.approx(np.quantile(abs(values - others), 0.95))

@@ -117,13 +117,15 @@ def distance(summary: Summary | None, other: Summary | None) -> float:
     if summary is None or other is None or summary.runs < 2 or other.runs < 2:
         return 0.0
     apart, error = abs(excess(summary.mean, other.mean)), math.hypot(summary.error, other.error)
+    error = max(error, _students_error(summary, other))
     return apart / error if error else math.inf if apart else 0.0
 
 
 def interval(summary: Summary, other: Summary, *, paired: bool = False) -> tuple[float, float] | None:
     """Return the 95 % confidence interval of the other mean minus this one; None for single runs.
 
-    With `paired`, value by value (Student 1908), else Welch's (1947). Where values spread by no more than rounding
+    With `paired`, value by value (Student 1908), else Welch's (1947), or Student's if that is wider and one side does
+    not spread. Where values spread by no more than rounding
     explains, both ends are the difference, 0 if that is rounding as well.
     """
     if summary.runs < 2 or other.runs < 2:
@@ -141,7 +143,21 @@ def interval(summary: Summary, other: Summary, *, paired: bool = False) -> tuple
         return apart, apart
     parts = [(each.error**4) / (each.runs - 1) for each in (summary, other)]
     reach = _t_quantile(error**4 / sum(parts)) * error
+    reach = max(reach, _t_quantile(summary.runs + other.runs - 2) * _students_error(summary, other))
     return apart - reach, apart + reach
+
+
+def _students_error(summary: Summary, other: Summary) -> float:
+    """Return the standard error of a difference where one side does not spread; 0 where both do.
+
+    It is Student's, for which both spread alike: Welch's takes the mean of such a side for certain, however few runs it
+    has.
+    """
+    sides = (summary, other)
+    if not any(is_rounding(each.error, each.values) for each in sides):
+        return 0.0
+    squares = sum(each.error**2 * each.runs * (each.runs - 1) for each in sides)
+    return math.sqrt(squares / (summary.runs + other.runs - 2) * (1 / summary.runs + 1 / other.runs))
 
 
 def _t_quantile(freedom: float, probability: float = 0.975) -> float:

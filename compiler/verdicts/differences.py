@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -37,9 +38,10 @@ class Difference:
 
     `runs` are the numbers of replicates that have a value; with `paired` they are the same seeds. `interval` is the
     95 % t interval (Student's for pairs, else Welch's 1947), `bootstrap` the 95 % BCa interval (Efron 1987), both None
-    with fewer than two replicates, and where too few replicates are all equal. `effect` is Hedges' g (1981), None
-    without any spread. `p` is that of the t test, `adjusted_p` the same among all tests of a comparison (Benjamini and
-    Yekutieli 2001). `missing` counts the replicates of both runs without a value.
+    with fewer than two replicates, and where too few replicates are all equal. Where one side does not spread, the
+    interval is the wider of Welch's and Student's, without a bootstrap if it is Student's. `effect` is Hedges' g
+    (1981), None without any spread. `p` is that of the t test, `adjusted_p` the same among all tests of a comparison
+    (Benjamini and Yekutieli 2001). `missing` counts the replicates of both runs without a value.
     """
 
     metric: str
@@ -156,16 +158,31 @@ def _tested(bare: Difference, before: list[float], after: list[float]) -> Differ
         ways = 2 ** len(first) if bare.paired else math.comb(len(first) + len(second), len(first))
         exact = (bare.difference, bare.difference) if 2 / ways <= _LEVEL else None
         return replace(bare, interval=exact, bootstrap=exact, effect=_hedges(first, second))
-    test = stats.ttest_rel(second, first) if bare.paired else stats.ttest_ind(second, first, equal_var=False)
+    paired = None if change is None else (stats.ttest_rel(second, first), (change,))
+    test, samples = paired or _unpaired(first, second)
     interval = test.confidence_interval(0.95)
-    samples = (change,) if change is not None else (second, first)
     return replace(
         bare,
         interval=(float(interval.low), float(interval.high)),
-        bootstrap=_bootstrapped(samples),
+        bootstrap=_bootstrapped(samples) if samples else None,
         effect=_hedges(first, second),
         p=float(test.pvalue),
     )
+
+
+def _unpaired(first: np.ndarray, second: np.ndarray) -> tuple[Any, tuple[np.ndarray, ...]]:
+    """Return Welch's test and what a bootstrap draws from.
+
+    Of a side that does not spread, Welch's test takes the mean for certain, however few replicates it has, and so would
+    a bootstrap: Student's is returned where it is wider, and nothing to draw from.
+    """
+    numpy, stats = _libraries()
+    is_level = any(is_rounding(float(numpy.ptp(side)), side.tolist()) for side in (first, second))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # SciPy's about a side without a spread
+        welch, student = (stats.ttest_ind(second, first, equal_var=equal) for equal in (False, True))
+    widths = [numpy.ptp(test.confidence_interval(0.95)) for test in (welch, student)]
+    return (student, ()) if is_level and widths[1] > widths[0] else (welch, (second, first))
 
 
 def _bootstrapped(samples: tuple[np.ndarray, ...]) -> Interval | None:

@@ -144,6 +144,15 @@ def test_a_metric_is_named_besides_from_three_standard_errors_on(apart: float, b
     assert _is_beyond_chance(own, other) is beyond
 
 
+def test_few_runs_that_do_not_spread_are_no_certainty() -> None:
+    """Three runs that all end with 0 were more than four standard errors from 20, half of which do."""
+    level, other = band([[0.0]] * 3), band([[0.0], [1.0]] * 10)
+    assert level is not None and other is not None
+    assert distance(final(level), final(other)) == pytest.approx(0.5 / math.sqrt(5 / 21 * (1 / 3 + 1 / 20)))
+    assert not _is_beyond_chance(level, other)
+    assert "which may be chance" in report_words.difference("ill", SHARE, level, other)
+
+
 def test_a_difference_is_said_with_its_interval() -> None:
     own, other, single = band([[0.1], [0.2]]), band([[0.6], [0.5]]), band([[0.5]])
     assert own is not None and other is not None and single is not None

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from compiler.reports.bands import band, final
+from compiler.reports.bands import interval as reported
 from compiler.runs.run_record import Replicate, RunRecord
 from compiler.verdicts.differences import adjusted, compare, spoken_statistic, values_by_seed
 from sandbox.contract import Outcome
@@ -45,6 +47,31 @@ def test_other_seeds_are_compared_by_welch() -> None:
     assert not found.paired and found.runs == (4, 5)
     assert found.interval == pytest.approx(tuple(expected.confidence_interval(0.95)))
     assert found.beyond_chance is False
+
+
+@pytest.mark.parametrize(("sizes", "chance"), [((3, 20), 0.3), ((20, 3), 0.3), ((2, 20), 0.2), ((20, 20), 0.1)])
+def test_a_side_that_does_not_spread_is_not_known_for_certain(sizes: tuple[int, int], chance: float) -> None:
+    """Three replicates without an event of 30 % are one case in three: each was a difference from 20 others."""
+    generator, shown = np.random.default_rng(5), 0
+    for _ in range(150):
+        before, after = ((generator.random(size) < chance).astype(float) for size in sizes)
+        (found,) = compare(seeded(list(before)), seeded(list(after), 100), ["share"], "final")
+        shown += found.p is not None and found.p < 0.05
+        summaries = [final(made) for side in (before, after) if (made := band([[value] for value in side])) is not None]
+        if found.p is not None and summaries[0] is not None and summaries[1] is not None:
+            assert reported(*summaries) == pytest.approx(found.interval, abs=1e-6), "the report says the same"
+    assert shown <= 15  # 5 % of 150 are 7 or 8; more than 15 have a chance below 1 %
+
+
+def test_the_wider_interval_of_a_side_that_does_not_spread_is_students() -> None:
+    before, after = [0.0, 0.0, 0.0], [0.0, 1.0] * 10
+    (found,) = compare(seeded(before), seeded(after, 100), ["share"], "final")
+    expected = stats.ttest_ind(after, before, equal_var=True)
+    assert found.interval == pytest.approx(tuple(expected.confidence_interval(0.95)))
+    assert found.p == pytest.approx(expected.pvalue) and found.bootstrap is None
+    (equal,) = compare(seeded([0.0] * 20), seeded(after, 100), ["share"], "final")
+    welch = stats.ttest_ind(after, [0.0] * 20, equal_var=False)
+    assert equal.interval == pytest.approx(tuple(welch.confidence_interval(0.95))) and equal.bootstrap is not None
 
 
 def test_the_effect_is_hedges_g() -> None:

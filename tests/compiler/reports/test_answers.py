@@ -21,7 +21,7 @@ from compiler.operations.run_workspace import report_of
 from compiler.pipeline.drafts.ownership import Ownership
 from compiler.reports import report_words
 from compiler.reports.bands import Summary, band, distance, final, interval, peak
-from compiler.reports.charts import draw
+from compiler.reports.charts import draw, specification
 from compiler.reports.headlines import headlines, in_order
 from compiler.reports.variant_differences import _is_beyond_chance
 from compiler.workspace.lockfile import Lock, LockEntry
@@ -189,6 +189,11 @@ def test_a_chart_has_shares_in_percent_like_the_text() -> None:
     assert found is not None
     chart = draw("Spreaders", "share of users", {"base": found})
     assert chart.unit == "% of users" and "% of users" in chart.svg and ">50<" in chart.svg
+    wide = band([[0.2, 0.5], [0.4, 0.7]], [0.1, 0.3])
+    assert wide is not None
+    rows = specification("share of users", {"base": wide})["data"]["values"]
+    drawn = [(row["round"], row["mean"], row["low"], row["high"]) for row in rows]
+    assert drawn == [pytest.approx(row) for row in ((0, 20, 10, 30), (1, 30, 20, 40), (2, 60, 50, 70))]
 
 
 @pytest.fixture(scope="module")

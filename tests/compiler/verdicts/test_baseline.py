@@ -78,6 +78,25 @@ def test_the_same_model_differs_in_nothing(bench: Bench) -> None:
     assert bench.differences() == ()
 
 
+def test_an_accepted_run_that_is_no_longer_made_is_a_difference(bench: Bench) -> None:
+    """A variant that was removed from scenario.yaml; with --only, other runs are not missed."""
+    place = bench.workspace.root / "baseline.json"
+    whole = json.loads(place.read_text("utf-8"))
+    whole["runs"]["removed/5"] = whole["runs"]["base/5"]
+    place.write_text(json.dumps(whole), "utf-8")
+    assert bench.differences() == ("removed/5: gone",)
+    assert bench.baseline.differences({BATCH: bench.record()}, LINKED, some=True) == ()
+
+
+def test_final_metrics_are_kept_with_twelve_digits(bench: Bench) -> None:
+    record = bench.record()
+    (made,) = record.replicates
+    record = replace(record, replicates=(replace(made, metrics={"never_heard": [0.5, 1 / 3], "spreaders": [None]}),))
+    bench.baseline.accept({BATCH: record})
+    kept = json.loads((bench.workspace.root / "baseline.json").read_text("utf-8"))["runs"]["base/5"]["metrics"]
+    assert kept == {"never_heard": 0.333333333333, "spreaders": None}
+
+
 def test_a_changed_handler_is_found_at_its_first_event(bench: Bench) -> None:
     edit(bench, "labelled=user.chance(world.platform.labels)", "labelled=not user.chance(world.platform.labels)")
     metrics, first = bench.differences()

@@ -30,7 +30,8 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
     if end is None:
         early = _begins_higher(found, top.mean)
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
-        return f"{title(name, metric)}: no value at the end, at most {quantity(most, metric.unit)}, {where}."
+        average = " on average" if top.runs > 1 else ""
+        return f"{title(name, metric)}: no value at the end, at most {quantity(most, metric.unit)}, {where}{average}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"

@@ -18,6 +18,7 @@ import pytest
 from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
 from compiler.runs.folders.run_folder import RunFolder
 from compiler.runs.jobs.job_frames import Conversation
+from compiler.runs.run_record import Replicate
 from compiler.workspace.files.cleanup import partial_name
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome
@@ -336,3 +337,18 @@ def test_forged_frames_have_no_place(frames: list[Any]) -> None:
     with pytest.raises(FrameError):
         for frame in frames:
             conversation.on_frame(verdict if frame == "verdict" else frame)
+
+
+def record_of(*ends: tuple[Outcome, float | None]) -> RunRecord:
+    replicates = tuple(
+        Replicate(seed=seed, outcome=outcome, metrics={"m": [5.0, end]}) for seed, (outcome, end) in enumerate(ends)
+    )
+    given = {"id": "r", "dir": None, "variant": "", "seed": 0, "rounds": 2, "engine": "", "isolation": "none"}
+    return RunRecord(**{**given, "wall_s": 0.0, "replicates": replicates})  # type: ignore[arg-type]
+
+
+def test_a_metric_of_a_run_is_the_mean_of_replicates_that_finished_and_have_a_value() -> None:
+    whole, failed = Outcome.FINISHED, Outcome.CODE_ERROR
+    assert record_of((whole, 1.0), (whole, None), (failed, 9.0), (whole, 3.0)).metrics == {"m": 2.0}
+    assert record_of((whole, None), (failed, 9.0)).metrics == {"m": None}
+    assert record_of((failed, 9.0), (failed, 3.0)).as_json()["metrics"] == {"m": 6.0}, "of where they stopped"

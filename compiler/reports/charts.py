@@ -206,8 +206,7 @@ def _drawn_once(specification: str) -> str:
 
 
 def _rows(name: str, band: Band, calendar: Calendar) -> Sequence[dict[str, Any]]:
-    step = max(1, math.ceil(band.rounds / _MOST_POINTS))
-    kept = sorted({*range(0, band.rounds, step), band.rounds - 1})
+    kept = sorted({*range(0, band.rounds, _step(band)), band.rounds - 1})
     rounds = [
         {
             "variant": name,
@@ -257,14 +256,25 @@ def _clipped(text: str, most: int = 40) -> str:
 def _reading(bands: Mapping[str, Band], shows: str = "line") -> str:
     sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
     runs, *others = sorted(set(sizes.values()))
-    early = " Runs that ended earlier keep their last value." if any(band.early for band in bands.values()) else ""
+    step, more = max(map(_step, bands.values())), _early(bands)
+    more += f" One in {step} rounds is drawn." if step > 1 else ""
     if others:
         of = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
         inside = "nine runs in ten are inside the band, or all where there are fewer than 20"
-        return f"{drawn} the mean of the runs ({of}){_gaps(bands)}; {inside}.{early}"
+        return f"{drawn} the mean of the runs ({of}){_gaps(bands)}; {inside}.{more}"
     if runs == 1:
-        return f"{drawn} a single run. Use --replicates 20 to see, as a band, how far runs differ."
-    return f"{drawn} the mean of {runs} runs{_gaps(bands)}; {spoken_band(runs)} are inside the band.{early}"
+        return f"{drawn} a single run. Use --replicates 20 to see, as a band, how far runs differ.{more}"
+    return f"{drawn} the mean of {runs} runs{_gaps(bands)}; {spoken_band(runs)} are inside the band.{more}"
+
+
+def _early(bands: Mapping[str, Band]) -> str:
+    """Say that runs are drawn beyond their end; nothing where all end together."""
+    return " Runs that ended earlier keep their last value." if any(band.early for band in bands.values()) else ""
+
+
+def _step(band: Band) -> int:
+    """Return of how many rounds one is drawn; the last one always is."""
+    return max(1, math.ceil(band.rounds / _MOST_POINTS))
 
 
 def _gaps(bands: Mapping[str, Band]) -> str:

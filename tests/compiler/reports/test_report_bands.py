@@ -71,6 +71,16 @@ def test_a_chart_says_that_runs_which_ended_earlier_keep_their_last_value() -> N
     assert both.reading.endswith("inside the band. Runs that ended earlier keep their last value.")
 
 
+def test_a_chart_of_many_rounds_says_which_are_drawn() -> None:
+    """A peak of one round may be in none of those that are drawn."""
+    long, short = band([[float(number) for number in range(801)]]), band([[0.0] * 400])
+    assert long is not None and short is not None
+    rows = specification("unit", {"base": long})["data"]["values"]
+    assert [row["round"] for row in rows] == [*range(1, 801, 3), 801] == [int(row["mean"]) + 1 for row in rows]
+    assert draw("title", "unit", {"base": long}).reading.endswith("how far runs differ. One in 3 rounds is drawn.")
+    assert "is drawn" not in draw("title", "unit", {"base": short}).reading
+
+
 def test_undefined_values_stay_undefined() -> None:
     assert band([[None, None]]) is None
     assert band([]) is None

@@ -24,6 +24,8 @@ from compiler.verdicts.calibration_fit import Fit, Statement
 from compiler.version import version
 
 _DARK = "#24292f"
+#: Bars of a posterior; of few whole numbers each has its own.
+_BARS = 15
 
 
 def calibration_page(
@@ -164,19 +166,32 @@ def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterP
 
 
 def _axis(factor: Factor, field: str) -> dict[str, Any]:
+    low, high = _ends(factor)
+    return {"field": field, "type": "quantitative", "title": factor.name, "scale": {"domain": [low, high]}}
+
+
+def _ends(factor: Factor) -> tuple[float, float]:
+    """Return the ends of a factor's axis; whole numbers are in the middle of a width of one."""
     assert factor.range is not None
-    scale = {"domain": [factor.range.low, factor.range.high]}
-    return {"field": field, "type": "quantitative", "title": factor.name, "scale": scale}
+    half = 0.5 if factor.range.whole else 0.0
+    return factor.range.low - half, factor.range.high + half
+
+
+def _bars(found: Posterior, dimension: int, factor: Factor) -> list[dict[str, float]]:
+    """Return how much of a posterior is in each part of a factor's range, or at each of a few whole numbers."""
+    low, high = _ends(factor)
+    is_counted = factor.range is not None and factor.range.whole and high - low <= 2 * _BARS
+    values = [_value(factor, place) for place in found.places[:, dimension]]
+    shares, ends = np.histogram(values, int(high - low) if is_counted else _BARS, (low, high), weights=found.weights)
+    return [
+        {"x": float(begin), "to": float(end), "y": 100 * float(share)}
+        for begin, end, share in zip(ends[:-1], ends[1:], shares, strict=True)
+    ]
 
 
 def _marginal(found: Posterior, dimension: int, factor: Factor) -> Chart:
-    shares, ends = np.histogram(found.places[:, dimension], 15, (0, 1), weights=found.weights)
-    bars = [
-        {"x": _value(factor, low), "to": _value(factor, high), "y": 100 * float(share)}
-        for low, high, share in zip(ends[:-1], ends[1:], shares, strict=True)
-    ]
     specification = {
-        "data": {"values": bars},
+        "data": {"values": _bars(found, dimension, factor)},
         "mark": {"type": "bar", "color": COLORS[0], "opacity": 0.7},
         "encoding": {
             "x": {**_axis(factor, "x"), "bin": {"binned": True}, "axis": {"grid": False}},
@@ -211,5 +226,5 @@ def _pair(found: Posterior, factors: Sequence[Factor], first: int, second: int) 
 
 
 def _value(factor: Factor, share: float) -> float:
-    assert factor.range is not None
-    return float(factor.range.low + share * (factor.range.high - factor.range.low))
+    """Return the value with which a draw was run."""
+    return float(factor.at(min(float(share), math.nextafter(1, 0))))

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from behavior_graph.expressions.syntax.parser import parse
+from compiler.reports.calibration.calibration_page import _bars, _value
 from compiler.runs.calibration.calibrator import CalibrationRequest, Found
 from compiler.runs.calibration.objectives import DataObjective
 from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading
@@ -76,3 +77,19 @@ def test_quantiles_of_a_posterior_are_weighted() -> None:
     assert made.quantile(0, 0.3) == pytest.approx(0.1) and made.quantile(0, 0.95) == pytest.approx(0.9)
     assert made.quantile(0, 0.75) == pytest.approx(0.5)
     assert made.mean()[0] == pytest.approx(0.09 + 0.06 + 0.15) and made.effective == pytest.approx(1 / 0.46)
+
+
+def test_a_posterior_is_drawn_at_the_values_that_were_run() -> None:
+    """A draw at nine tenths of the range from 1 to 4 was run with 4, and drawn at 3.7."""
+    (whole, real) = parse_factors(["n=1:4", "x=1.0:4.0"])
+    places = np.array([[0.1, 0.1], [0.3, 0.3], [0.9, 0.9], [1.0, 1.0]])
+    made = Posterior(places, np.array([0.1, 0.2, 0.3, 0.4]), np.zeros(4), (1.0,))
+    assert [_value(whole, share) for share in places[:, 0]] == [1, 2, 4, 4]
+    assert [(bar["x"], bar["to"], round(bar["y"])) for bar in _bars(made, 0, whole)] == [
+        (0.5, 1.5, 10),
+        (1.5, 2.5, 20),
+        (2.5, 3.5, 0),
+        (3.5, 4.5, 70),
+    ]
+    drawn = {round((bar["x"] + bar["to"]) / 2, 1): round(bar["y"]) for bar in _bars(made, 1, real) if bar["y"] > 0}
+    assert drawn == {1.3: 10, 1.9: 20, 3.7: 30, 3.9: 40}

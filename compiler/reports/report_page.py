@@ -274,9 +274,8 @@ def _found(verdict: Mapping[str, Any]) -> str:
     """Return the value of a verdict as all numbers of a report, with more digits where a limit asks for them."""
     if verdict.get("value") is None:
         return ""
-    value, expected = float(verdict["value"]), str(verdict.get("expected") or "")
-    written, exact = report_words.number(value), told_apart(value, expected)
-    return written if value.is_integer() or float(written.replace(",", "")) == float(exact) else exact
+    value = float(verdict["value"])
+    return told_apart(value, str(verdict.get("expected") or ""), report_words.number(value))
 
 
 def _claim(linked: Linked, expectation: str) -> str:

@@ -227,12 +227,12 @@ def known(value: float | None) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number with four significant digits, without an exponent if that is readable."""
+    """Return a number with four significant digits, or all before the point; with an exponent if it has many zeros."""
     if math.isnan(value):
         return "not defined"
-    if value == int(value) and abs(value) < 1e15:
-        return f"{int(value):,}"
-    return f"{value:,.4g}" if 1e-4 <= abs(value) < 1e6 else f"{value:.3g}"
+    if abs(value) < 1e15 and (value == int(value) or abs(value) >= 9_999.5):
+        return f"{round(value):,}"
+    return f"{value:,.4g}" if 1e-4 <= abs(value) < 1e4 else f"{value:.3g}"
 
 
 def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]]) -> str:

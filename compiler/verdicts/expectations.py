@@ -51,12 +51,17 @@ class Judged(Plain):
         return "" if self.value is None else told_apart(self.value, self.expected)
 
 
-def told_apart(value: float, expected: str) -> str:
-    """Return a number with four digits, or as many as keep it beyond or within the limits that `expected` writes."""
+def told_apart(value: float, expected: str, *written: str) -> str:
+    """Return a number as it is written, if that is beyond or within the limits that `expected` writes as it is itself.
+
+    Else it has four digits, or as many as that takes.
+    """
     numbers = [float(number) for number in _NUMBER.findall(expected)]
     limits = numbers + [center + sign * margin for center, margin in pairwise(numbers) for sign in (-1, 1)]
-    texts = (f"{value:.{digits}g}" for digits in (4, 6, 9, 12, 17))
-    return next((text for text in texts if all(_side(float(text), at) == _side(value, at) for at in limits)), "")
+    texts = (*written, *(f"{value:.{digits}g}" for digits in (4, 6, 9, 12, 17)))
+    sides = [_side(value, limit) for limit in limits]
+    known = ((text, float(text.replace(",", ""))) for text in texts)
+    return next((text for text, shown in known if [_side(shown, limit) for limit in limits] == sides), "")
 
 
 def _side(value: float, limit: float) -> int:

@@ -36,6 +36,21 @@ def test_a_correlation_is_the_one_by_hand() -> None:
     assert found.conclusion == "related"
 
 
+def test_p_values_are_adjusted_for_all_pairs_by_holm() -> None:
+    """The least of three is multiplied by 3, the next by 2, and none is below one before it."""
+    draw = np.random.default_rng(9)
+    x = draw.normal(size=40)
+    made = {"x": x, "y": x + draw.normal(0, 2.5, 40), "z": x + draw.normal(0, 3.5, 40)}
+    found = {entry.columns: entry.p for entry in relations(columns(**made), independent=True).correlations}
+    pairs = list(combinations(made, 2))
+    plain = sorted((float(stats.spearmanr(made[a], made[b]).pvalue), (a, b)) for a, b in pairs)
+    expected, worst = {}, 0.0
+    for factor, (p, pair) in zip((3, 2, 1), plain, strict=True):
+        worst = max(worst, min(1.0, factor * p))
+        expected[pair] = worst
+    assert found == pytest.approx(expected) and len(set(expected.values())) > 1
+
+
 def test_mutual_information_is_that_of_the_table() -> None:
     # p(a, x) = p(b, y) = 0.4, p(a, y) = p(b, x) = 0.1
     cells = {("a", "x"): 40, ("b", "y"): 40, ("a", "y"): 10, ("b", "x"): 10}

@@ -137,6 +137,9 @@ def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None
         (1234567.0, "events", "1,234,567 events"),
         (math.nan, "points", "not defined points"),
         (1.108, "1", "1.108"),
+        (12345.6, "euros", "12,346 euros"),
+        (9999.6, "euros", "10,000 euros"),
+        (-0.0, "euros", "0 euros"),
     ],
 )
 def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) -> None:

@@ -270,7 +270,7 @@ def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Li
         (0.32000001, "0.3 ± 0.02 in every replicate", "0.32000001"),
         (0.4, "0.3 ± 0.1", "0.4"),
         (0.30000000000000004, "= 0.3", "0.30000000000000004"),
-        (-0.00001234567, "≥ 0", "-1.235e-05"),
+        (-0.0001234567, "≥ 0", "-0.0001235"),
     ],
 )
 def test_a_verdict_is_not_said_with_a_number_beyond_its_limit(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from compiler.runs.run_record import Replicate
-from compiler.verdicts.differences import excess, is_rounding
+from compiler.verdicts.differences import excess, is_rounding, too_few
 
 Series = Sequence[float | None]
 
@@ -118,7 +118,9 @@ def distance(summary: Summary | None, other: Summary | None) -> float:
         return 0.0
     apart, error = abs(excess(summary.mean, other.mean)), math.hypot(summary.error, other.error)
     error = max(error, _students_error(summary, other))
-    return apart / error if error else math.inf if apart else 0.0
+    if not error:
+        return 0.0 if not apart or too_few(summary.runs, other.runs, paired=False) else math.inf
+    return apart / error
 
 
 def interval(summary: Summary, other: Summary, *, paired: bool = False) -> tuple[float, float] | None:

@@ -11,7 +11,7 @@ from compiler.reports.bands import Band, Summary, final, height_of_mean, interva
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from compiler.short_texts import short
-from compiler.verdicts.differences import excess
+from compiler.verdicts.differences import excess, too_few
 from odd.model.durations import Calendar, Clock
 from odd.model.markdown import capital
 from sandbox.contract import Outcome
@@ -143,7 +143,8 @@ def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: boo
         return f"{said}: a difference of less than 0.05{points(metric)} (95 % interval){chance}."
     by = f"a difference of {signed(excess(mine.mean, theirs.mean), metric.unit)}{points(metric)}"
     if apart[0] == apart[1]:
-        return f"{said}, {by} in every run." if apart[0] else f"{said}, the same in every run."
+        few = " (too few runs to tell from chance)" if too_few(mine.runs, theirs.runs, paired=paired and whole) else ""
+        return f"{said}, {by} in every run{few}." if apart[0] else f"{said}, the same in every run."
     return f"{said}: {by}, 95 % interval {low} to {high}{chance}."
 
 

@@ -147,16 +147,14 @@ def _of(first: RunRecord, second: RunRecord, metric: str, at: str) -> Difference
 def _tested(bare: Difference, before: list[float], after: list[float]) -> Difference:
     """Add the intervals and tests; values without any spread differ exactly, and no t test is made of them.
 
-    With few replicates they may be equal by chance: then a test by permutation of pairs or sides could not reach the
-    level, and there is no interval.
+    With too few replicates they may be equal by chance, and there is no interval.
     """
     numpy, stats = _libraries()
     first, second = numpy.array(before), numpy.array(after)
     change = second - first if bare.paired else None
     spread = change if change is not None else numpy.concatenate([first - first[0], second - second[0]])
     if is_rounding(float(numpy.ptp(spread)), [*before, *after]):
-        ways = 2 ** len(first) if bare.paired else math.comb(len(first) + len(second), len(first))
-        exact = (bare.difference, bare.difference) if 2 / ways <= _LEVEL else None
+        exact = None if too_few(*bare.runs, paired=bare.paired) else (bare.difference, bare.difference)
         return replace(bare, interval=exact, bootstrap=exact, effect=_hedges(first, second))
     paired = None if change is None else (stats.ttest_rel(second, first), (change,))
     test, samples = paired or _unpaired(first, second)
@@ -168,6 +166,15 @@ def _tested(bare: Difference, before: list[float], after: list[float]) -> Differ
         effect=_hedges(first, second),
         p=float(test.pvalue),
     )
+
+
+def too_few(first: int, second: int, *, paired: bool) -> bool:
+    """Return whether so few replicates of each side are equal by chance too often to differ exactly.
+
+    A test by permutation of pairs or sides could not reach the level.
+    """
+    ways = 2**first if paired else math.comb(first + second, first)
+    return 2 / ways > _LEVEL
 
 
 def _unpaired(first: np.ndarray, second: np.ndarray) -> tuple[Any, tuple[np.ndarray, ...]]:

@@ -153,6 +153,18 @@ def test_few_runs_that_do_not_spread_are_no_certainty() -> None:
     assert "which may be chance" in report_words.difference("ill", SHARE, level, other)
 
 
+@pytest.mark.parametrize(
+    ("runs", "paired", "few"), [(3, False, True), (4, False, False), (5, True, True), (6, True, False)]
+)
+def test_a_few_runs_that_are_equal_are_equal_by_chance(runs: int, paired: bool, few: bool) -> None:
+    """Two runs against two were `more than three standard errors` apart, and differed `in every run`."""
+    own, other = (band([[value]] * runs) for value in (0.0, 1.0))
+    assert own is not None and other is not None
+    said = report_words.difference("ill", SHARE, own, other, paired=paired)
+    assert said.endswith("in every run (too few runs to tell from chance)." if few else "in every run.")
+    assert _is_beyond_chance(own, other) is (runs > 3), "that has no pairs"
+
+
 def test_a_difference_is_said_with_its_interval() -> None:
     own, other, single = band([[0.1], [0.2]]), band([[0.6], [0.5]]), band([[0.5]])
     assert own is not None and other is not None and single is not None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy import stats
 
-from compiler.data_description.fitted_families import describe_numbers
+from compiler.data_description.fitted_families import _chi_square, _counts, describe_numbers
 
 MADE = {
     "normal": (lambda draw: draw.normal(3, 2, 1_000), {"mean": 3, "sd": 2}),
@@ -58,6 +59,7 @@ def test_a_true_family_is_rejected_about_as_often_as_the_test_allows(family: str
         (np.arange(19) + 0.5, "19 values are too few"),
         (np.full(50, 2.0), "all values are equal"),
         (np.round(np.random.default_rng(3).normal(size=200), 1), "repeat another one"),
+        (np.r_[np.random.default_rng(3).normal(size=95), np.random.default_rng(3).normal(size=95)[:10]], "10 % of the"),
         (np.r_[np.zeros(59), 1.0], "too few to test"),
     ],
 )
@@ -81,3 +83,23 @@ def test_the_summary_is_that_of_the_values() -> None:
 def test_negative_numbers_and_a_single_one() -> None:
     assert describe_numbers(np.array([-1e90])).sd is None
     assert "normal" in [family.family for family in describe_numbers(np.linspace(-5, -1, 40) ** 3).families]
+
+
+def test_the_test_of_counts_is_that_of_pooled_cells_less_the_parameters() -> None:
+    """Of a mean of 1.96, cells from 4 on are one: with five rows expected or more."""
+    seen = (14, 27, 27, 18, 9, 5)
+    values = np.repeat(np.arange(6), seen).astype(float)
+    (poisson,) = (family for family in _counts(values) if family.family == "Poisson")
+    chances = stats.poisson.pmf(np.arange(4), 1.96)
+    expected = [*100 * chances, 100 * (1 - chances.sum())]
+    found = stats.chisquare([*seen[:4], 14], expected, ddof=1)
+    assert _chi_square(values, poisson) == (pytest.approx(found.pvalue), 100)
+
+
+def test_families_are_ordered_by_akaikes_criterion() -> None:
+    values = np.random.default_rng(4).gamma(4, 3, 200)
+    families = {family.family: family for family in describe_numbers(values).families}
+    normal, exponential = stats.norm(values.mean(), values.std()), stats.expon(0, values.mean())
+    assert families["normal"].aic == pytest.approx(2 * 2 - 2 * normal.logpdf(values).sum())
+    assert families["exponential"].aic == pytest.approx(2 * 1 - 2 * exponential.logpdf(values).sum())
+    assert list(families.values()) == sorted(families.values(), key=lambda family: family.aic)

@@ -136,6 +136,13 @@ def test_autocorrelation_is_that_of_the_process() -> None:
     assert found.season is None
 
 
+def test_autocorrelation_is_tested_by_ljung_and_box() -> None:
+    found = pattern(np.random.default_rng(6).normal(size=40))
+    lags = len(found.autocorrelation)
+    statistic = 40 * 42 * sum(r**2 / (40 - lag) for lag, r in enumerate(found.autocorrelation, start=1))
+    assert lags == 10 and found.autocorrelation_p == pytest.approx(stats.chi2.sf(statistic, lags))
+
+
 def test_a_season_of_twelve_months_is_found_also_with_a_trend() -> None:
     months = [f"{2015 + month // 12}-{month % 12 + 1:02d}-01" for month in range(72)]
     wave = [0.1 * month + 4 * math.sin(2 * math.pi * month / 12) for month in range(72)]

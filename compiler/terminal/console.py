@@ -222,8 +222,10 @@ def causes(errors: Iterable[str]) -> Iterator[str]:
 
 
 def number(value: float | None) -> str:
-    """Return a number for people: four significant digits, or `none` for a missing value."""
-    return "none" if value is None else f"{value:.4g}"
+    """Return a number for people: four significant digits, or all before the point; `none` for a missing value."""
+    if value is None:
+        return "none"
+    return f"{value:.0f}" if 9_999.5 <= abs(value) < 1e15 else f"{value:.4g}"
 
 
 def _is_utf8(stream: Any) -> bool:

@@ -11,6 +11,7 @@ from compiler.reports.variant_differences import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
+from compiler.verdicts.expectations import told_apart
 from compiler.verdicts.open_objections import objections_left
 from odd.diagnostics import Diagnostic, Span
 
@@ -141,7 +142,7 @@ def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
         [
             f"  {verdict.id}",
             _VERDICTS[verdict.passed],
-            verdict.found or number(None) if verdict.passed is not None else "",
+            _found(verdict) if verdict.passed is not None else "",
             _expected(verdict),
         ]
         for verdict in judged
@@ -154,6 +155,13 @@ def show_expectations(console: Console, judged: Sequence[Judged]) -> None:
     if folded:
         names = ", ".join(verdict.id for verdict in folded)
         console.result(f"  {len(folded)} not judged; simcc test makes the runs that they need: {names}")
+
+
+def _found(verdict: Judged) -> str:
+    """Return the value of a verdict, with more digits than others where a limit asks for them."""
+    if verdict.value is None:
+        return number(None)
+    return told_apart(verdict.value, verdict.expected, number(verdict.value))
 
 
 def _expected(verdict: Judged) -> str:

@@ -45,11 +45,6 @@ class Judged(Plain):
     detail: str
     source: str = ""
 
-    @property
-    def found(self) -> str:
-        """The value with so many digits that it is on the same side of each limit as it is; empty without a value."""
-        return "" if self.value is None else told_apart(self.value, self.expected)
-
 
 def told_apart(value: float, expected: str, *written: str) -> str:
     """Return a number as it is written, if that is beyond or within the limits that `expected` writes as it is itself.

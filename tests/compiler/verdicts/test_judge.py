@@ -14,7 +14,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.reports.report_page import _expectation
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
-from compiler.terminal.console import Console
+from compiler.terminal.console import Console, number
 from compiler.terminal.printing import show_expectations
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_expectation, judge_records
 from compiler.verdicts.findings.constant_metrics import still
@@ -286,3 +286,20 @@ def test_a_verdict_is_not_said_with_a_number_beyond_its_limit(
     show_expectations(Console(), [verdict])
     assert f"  never_heard_share  missed  {written}  expected {expected}\n" in capsys.readouterr().out
     assert _expectation(linked, verdict.as_json())["value"] == written
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (None, "none"),
+        (0.123456, "0.1235"),
+        (9999.4, "9999"),
+        (12345.0, "12345"),
+        (-123456.7, "-123457"),
+        (1e15, "1e+15"),
+        (0.00001, "1e-05"),
+    ],
+)
+def test_the_terminal_writes_the_digits_before_the_point(value: float | None, written: str) -> None:
+    """12,345 people were 1.234e+04."""
+    assert number(value) == written

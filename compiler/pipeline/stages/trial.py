@@ -91,7 +91,7 @@ def _over_variants(trial: _Trial) -> list[RunRecord]:
         runs.append(trial.run(variant, None))
         seen = [replicate for record in runs for replicate in observed(record)]
         unreached = any(remark.code in OVER_VARIANTS for remark in judge_runs(linked, seen))
-        unmoved = still(linked, handlers, (replicate.series for replicate in seen))
+        unmoved = still(linked, handlers, (replicate.metrics for replicate in seen))
         if has_errors(_softened(runs)) or not (unreached or unmoved):
             break
     return runs

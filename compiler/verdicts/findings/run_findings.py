@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.checks.unset_newcomers import metrics_of_some
-from behavior_graph.expressions.results.compute import RunSeries, with_initial
 from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import COMMAND_LINE
@@ -32,7 +31,7 @@ NO_VALUE = "SC704"
 @dataclass(frozen=True, slots=True)
 class Observed(Plain):
     """The facts about a replicate that judgement needs. `outcome` is `finished` or the kind of failure; metrics have
-    rounds 1..n, and `initial` their values before these.
+    rounds 1..n.
     """
 
     variant: str
@@ -47,12 +46,6 @@ class Observed(Plain):
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     interventions: Sequence[tuple[int, str, int]] = ()
     unmatched: Sequence[tuple[str, str, int, int]] = ()
-    initial: Mapping[str, float | None] = field(default_factory=dict)
-
-    @property
-    def series(self) -> RunSeries:
-        """The metrics with their initial values."""
-        return with_initial(self.metrics, self.initial)
 
 
 def observed(record: RunRecord) -> list[Observed]:
@@ -71,7 +64,6 @@ def observed(record: RunRecord) -> list[Observed]:
             isolated=replicate.isolated,
             interventions=replicate.interventions,
             unmatched=replicate.unmatched,
-            initial=replicate.initial,
         )
         for replicate in record.replicates
     ]

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -42,6 +43,12 @@ class _Stopper(Reporter):
     def __init__(self, at: float) -> None:
         self.at: float | None = at
         self.lines: list[str] = []
+        self._heard = threading.Event()
+
+    def hear(self, *_: object) -> None:
+        """Take note of the signal, and do what Python does."""
+        self._heard.set()
+        raise KeyboardInterrupt
 
     def told(self, words: str) -> None:
         self.lines.append(words)
@@ -50,7 +57,8 @@ class _Stopper(Reporter):
         if what.startswith("run") and self.at is not None and done >= self.at:
             self.at = None
             os.kill(os.getpid(), signal.SIGINT)
-            time.sleep(1)
+            assert self._heard.wait(60)
+            time.sleep(0.3)
 
 
 def made(folder: Path, wanted: Run, reporter: Reporter = SILENCE, **settings: Any) -> Any:
@@ -73,8 +81,12 @@ def folder(workspace: Workspace, tmp_path: Path) -> Iterator[Callable[[str], Pat
 
 def stopped(folder: Path, wanted: Run, at: float) -> tuple[Path, _Stopper]:
     reporter = _Stopper(at)
-    with pytest.raises(RunStopped) as found:
-        made(folder, wanted, reporter)
+    before = signal.signal(signal.SIGINT, reporter.hear)
+    try:
+        with pytest.raises(RunStopped) as found:
+            made(folder, wanted, reporter)
+    finally:
+        signal.signal(signal.SIGINT, before)
     return folder / "runs" / found.value.run, reporter
 
 

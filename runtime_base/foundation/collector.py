@@ -9,7 +9,7 @@ _MOST_MADE = 50_000
 #: What a run leaves besides its entities takes as much memory as so many of them.
 _OF_A_RUN = 500
 #: So many entities leave a run, at least, before they are freed.
-_LEAST_GONE = 30_000
+_LEAST_GONE = 10_000
 
 #: How many entities were made since garbage was last collected; their two faces refer to each other.
 _entities_made = [0]

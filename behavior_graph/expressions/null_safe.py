@@ -6,12 +6,11 @@ would depend on their order. Expressions in which that can happen are written in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from behavior_graph.expressions.syntax.nodes import (
+    OPPOSITE,
     Arithmetic,
-    CompareOperator,
     Expr,
     Fold,
     FunctionCall,
@@ -25,15 +24,6 @@ from behavior_graph.expressions.syntax.nodes import (
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.declarations import Declarations
-
-_OPPOSITE: Mapping[CompareOperator, CompareOperator] = {
-    "==": "!=",
-    "!=": "==",
-    "<": ">=",
-    ">=": "<",
-    ">": "<=",
-    "<=": ">",
-}
 
 
 def may_be_null(node: Expr, linked: Declarations) -> bool:
@@ -70,7 +60,7 @@ def _denied(node: Expr, linked: Declarations) -> Expr:
     if may_be_null(node, linked):
         match node:
             case ValueComparison(operator=operator):
-                return null_safe(replace(node, operator=_OPPOSITE[operator]), linked)
+                return null_safe(replace(node, operator=OPPOSITE[operator]), linked)
             case LogicOperation(operator=operator, parts=parts):
                 denied = tuple(_denied(part, linked) for part in parts)
                 return replace(node, operator="or" if operator == "and" else "and", parts=denied)

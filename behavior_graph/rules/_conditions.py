@@ -8,6 +8,7 @@ from itertools import product
 from math import inf
 
 from behavior_graph.expressions.syntax.nodes import (
+    OPPOSITE,
     CompareOperator,
     Expr,
     FunctionCall,
@@ -23,14 +24,6 @@ from odd.model.value_types import Kind
 
 #: Conditions with more alternatives are taken as possible.
 _MOST_ALTERNATIVES = 256
-_OPPOSITE: Mapping[CompareOperator, CompareOperator] = {
-    "==": "!=",
-    "!=": "==",
-    "<": ">=",
-    ">=": "<",
-    ">": "<=",
-    "<=": ">",
-}
 _TURNED: Mapping[CompareOperator, CompareOperator] = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -93,7 +86,7 @@ def _alternatives(node: Expr, *, outcome: bool) -> list[list[Expr]]:
                 ways = [way + other for way in ways for other in more][: _MOST_ALTERNATIVES + 1]
             return ways
         case ValueComparison(operator=operator) if not outcome:
-            return [[replace(node, operator=_OPPOSITE[operator])]]
+            return [[replace(node, operator=OPPOSITE[operator])]]
         case _:
             return [[node if outcome else Not(node.start, node.end, node)]]
 

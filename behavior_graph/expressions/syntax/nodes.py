@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
 BinaryOperator = Literal["+", "-", "*", "/", "//", "%"]
 CompareOperator = Literal["==", "!=", "<", "<=", ">", ">="]
+#: Which comparison holds where another one does not.
+OPPOSITE: Mapping[CompareOperator, CompareOperator] = {
+    "==": "!=",
+    "!=": "==",
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+}
 
 #: Functions over a subject: `share(User where belief == "spreader")`, `mean(User.credulity)`.
 FOLDS = (

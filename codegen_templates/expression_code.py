@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from behavior_graph.expressions.null_safe import may_be_null, null_safe
+from behavior_graph.expressions.null_safe import may_be_null, may_be_zero, null_safe
 from behavior_graph.expressions.syntax.nodes import (
     COMPONENT_FOLDS,
     PLAIN_FUNCTIONS,
@@ -82,6 +82,11 @@ class ExpressionPlace:
         return ".".join((self.heads[path[0]], *path[1:]))
 
     @property
+    def of_the_world(self) -> bool:
+        """Whether an expression there is about all entities, and not about a single one."""
+        return self.scope is not None and self.scope.place == "world" and not self.scope.subject
+
+    @property
     def rememberer(self) -> str:
         """The entity whose memory is read: a fold's, else the acting one."""
         return self.heads[self.scope.subject or self.scope.actor] if self.scope else ""
@@ -147,6 +152,9 @@ class _Printer:
                 return f"-{self.text(operand, place, _SIGN)}", _SIGN
             case Not(operand=operand):
                 return f"not {self.text(operand, place, _NOT)}", _NOT
+            case Arithmetic(operator="/", left=left, right=right) if place.of_the_world and may_be_zero(right):
+                self.functions.add("ratio")
+                return f"ratio({self.text(left, place)}, {self.text(right, place)})", _ATOM
             case Arithmetic(operator=operator, left=left, right=right):
                 binding = _BINDING[operator]
                 return f"{self.text(left, place, binding)} {operator} {self.text(right, place, binding + 1)}", binding

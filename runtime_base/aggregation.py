@@ -1,6 +1,6 @@
 """Folds over many values, each over any iterable, each adding from left to right, so that every machine agrees.
 
-A fold over nothing is NaN; only `count` and `total` of nothing are 0.
+A fold over nothing is NaN; only `count` and `total` of nothing are 0. So is the ratio to 0.
 """
 
 from __future__ import annotations
@@ -47,6 +47,11 @@ def mean(values: Iterable[float]) -> float:
     """Return the arithmetic mean."""
     known = list(values)
     return total(known) / len(known) if known else _NAN
+
+
+def ratio(number: float, of: float) -> float:
+    """Return `number / of`, and NaN where `of` is 0: a share of nothing has no value."""
+    return number / of if of else _NAN
 
 
 def stdev(values: Iterable[float]) -> float:

@@ -1,4 +1,5 @@
-"""Null, the value of a fold over nothing: a condition with null does not hold, and what is computed from null is null.
+"""Null, the value of a fold over nothing and of a quotient whose divisor is 0: conditions with null do not hold, and
+what is computed from null is null.
 
 In a run null is NaN, which differs from every number: `not` and `!=` would hold, and the least of a number and NaN
 would depend on their order. Expressions in which that can happen are written in another way before a run reads them.
@@ -16,6 +17,7 @@ from behavior_graph.expressions.syntax.nodes import (
     FunctionCall,
     Literal_,
     LogicOperation,
+    Negative,
     Not,
     Reference,
     ValueComparison,
@@ -39,7 +41,23 @@ def may_be_null(node: Expr, linked: Declarations) -> bool:
             return may_be_null(parse(linked.graph.aggregates[name].value), linked)
         case FunctionCall(function=function) if function in linked.graph.functions:
             return True
+        case Arithmetic(operator="/", right=divisor) if may_be_zero(divisor):
+            return True
     return any(may_be_null(part, linked) for part in children(node))
+
+
+def may_be_zero(node: Expr) -> bool:
+    """Return whether nothing in a number's formula keeps it from being 0."""
+    match node:
+        case Literal_(value=value):
+            return value == 0
+        case Negative(operand=operand):
+            return may_be_zero(operand)
+        case Arithmetic(operator="*", left=left, right=right):
+            return may_be_zero(left) or may_be_zero(right)
+        case FunctionCall(function="max", arguments=arguments):
+            return not any(isinstance(each, Literal_) and each.value > 0 for each in arguments)
+    return True
 
 
 def null_safe(node: Expr, linked: Declarations) -> Expr:

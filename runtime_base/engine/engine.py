@@ -353,7 +353,7 @@ class Simulation:
             raise SimulationError("SC603", message, "let its function return a number", self._rounds, variable=variable)
         if math.isinf(value):
             message = f"metric {name} is {value}, which is not a finite number"
-            help = "guard its expression in graph.yaml against a division by zero"
+            help = "look for exp of a large number, or a power that grows without a limit"
             raise SimulationError("SC604", message, help, self._rounds, variable=variable)
         return None if math.isnan(value) else value
 

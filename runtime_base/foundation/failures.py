@@ -81,7 +81,7 @@ def located_in_function(error: Exception, what: str, function: Callable[..., Any
     wrong.round = wrong.round or round
     wrong.handler, wrong.line = _place(error.__traceback__, [function])
     if isinstance(error, ZeroDivisionError) and not wrong.handler.startswith("handlers/"):
-        wrong.help = "an expression cannot test for zero: divide by max(…, 1), or by another number that is never 0"
+        wrong.help = "leave out by 'where' what has a divisor of 0"
     return wrong
 
 

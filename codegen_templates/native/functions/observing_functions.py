@@ -139,6 +139,11 @@ class Measures(Statements):
     def _mean(self, items: str, type_: Type) -> str:
         return f"mean_from(total_of{'' if type_ == FLOAT else '_whole'}({items}), len({items}))"
 
+    def _fold_ratio(self, node: ast.Call) -> Value:
+        number, of = (self.real(argument) for argument in node.args)
+        of = self.kept(of)
+        return f"({number} / {of} if {of} != 0.0 else NO_FLOAT)", FLOAT
+
     def _fold_matches(self, node: ast.Call) -> Value:
         (first, first_type), (second, second_type) = self.many(node.args)
         if first_type.item not in (INT, FLOAT) or second_type.item not in (INT, FLOAT):

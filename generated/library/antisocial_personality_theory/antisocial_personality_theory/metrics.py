@@ -47,12 +47,10 @@ def payoff_of_others(world: World) -> float:
 def refused(world: World) -> float:
     """People whose meeting was refused, of all who were paired.
 
-    Source: count(Person where outcome == "refused") / max(1, count(Person where outcome != "alone"))
+    Source: share(Person.outcome == "refused" where outcome != "alone")
     Unit: share.
     """
-    return count(person.outcome == "refused" for person in world.every(Person)) / max(
-        1, count(person.outcome != "alone" for person in world.every(Person))
-    )
+    return share(person.outcome == "refused" for person in world.every(Person) if person.outcome != "alone")
 
 
 def victims(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, share, total
+from runtime_base.aggregation import mean, ratio, share, total
 
 from bank_reserves.entities import Bank, Customer
 
@@ -21,12 +21,11 @@ def multiplier(world: World) -> float:
     Source: (sum(Customer.deposit) + sum(Customer.currency)) / (sum(Bank.reserves) + sum(Customer.currency))
     Unit: 1.
     """
-    return (
+    return ratio(
         total(customer.deposit for customer in world.every(Customer))
-        + total(customer.currency for customer in world.every(Customer))
-    ) / (
+        + total(customer.currency for customer in world.every(Customer)),
         total(bank.reserves for bank in world.every(Bank))
-        + total(customer.currency for customer in world.every(Customer))
+        + total(customer.currency for customer in world.every(Customer)),
     )
 
 
@@ -36,9 +35,10 @@ def loans_to_base(world: World) -> float:
     Source: sum(Customer.loan) / (sum(Bank.reserves) + sum(Customer.currency))
     Unit: 1.
     """
-    return total(customer.loan for customer in world.every(Customer)) / (
+    return ratio(
+        total(customer.loan for customer in world.every(Customer)),
         total(bank.reserves for bank in world.every(Bank))
-        + total(customer.currency for customer in world.every(Customer))
+        + total(customer.currency for customer in world.every(Customer)),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, gini, mean, share, total
+from runtime_base.aggregation import count, gini, mean, ratio, share, total
 
 from cash_flow.entities import Bank, Company, Consumer
 from cash_flow.events import Paid
@@ -106,10 +106,11 @@ def nothing_left(world: World) -> float:
         count(Company))
     Unit: share.
     """
-    return (
+    return ratio(
         count(consumer.cash <= -world.parameters.debt_limit for consumer in world.every(Consumer))
-        + count(company.cash <= -world.parameters.debt_limit for company in world.every(Company))
-    ) / (len(world.every(Consumer)) + len(world.every(Company)))
+        + count(company.cash <= -world.parameters.debt_limit for company in world.every(Company)),
+        len(world.every(Consumer)) + len(world.every(Company)),
+    )
 
 
 def transfers(world: World) -> float:

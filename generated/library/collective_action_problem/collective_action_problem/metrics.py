@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import gini, mean, share
+from runtime_base.aggregation import gini, mean, ratio, share
 
 from collective_action_problem.entities import Group, Individual
 
@@ -21,7 +21,7 @@ def contribution(world: World) -> float:
     Source: mean(Individual.contribution) / endowment
     Unit: share of the endowment.
     """
-    return mean(individual.contribution for individual in world.every(Individual)) / world.parameters.endowment
+    return ratio(mean(individual.contribution for individual in world.every(Individual)), world.parameters.endowment)
 
 
 def expected(world: World) -> float:
@@ -30,7 +30,7 @@ def expected(world: World) -> float:
     Source: mean(Individual.belief) / endowment
     Unit: share of the endowment.
     """
-    return mean(individual.belief for individual in world.every(Individual)) / world.parameters.endowment
+    return ratio(mean(individual.belief for individual in world.every(Individual)), world.parameters.endowment)
 
 
 def payoff(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share
+from runtime_base.aggregation import count, mean, ratio, share
 
 from community_health_mobilization_theory.decisions import Join
 from community_health_mobilization_theory.entities import Community, Member
@@ -58,9 +58,9 @@ def mobilized(world: World) -> float:
     Source: count(Community where participants > 0.5 * size) / communities
     Unit: share.
     """
-    return (
-        count(community.participants > 0.5 * community.size for community in world.every(Community))
-        / world.parameters.communities
+    return ratio(
+        count(community.participants > 0.5 * community.size for community in world.every(Community)),
+        world.parameters.communities,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, share
+from runtime_base.aggregation import mean, ratio, share
 
 from cultural_globalization.entities import CulturalAgent, Region
 
@@ -92,11 +92,15 @@ def divergence(world: World) -> float:
     """
     return (
         (1 - 1 / max(1, world.regions))
-        * (world.regions / world.agents + (1 - world.regions / world.agents) * world.within - world.between)
+        * (ratio(world.regions, world.agents) + (1 - ratio(world.regions, world.agents)) * world.within - world.between)
         / max(
             1
             - world.between
-            + (world.between - world.regions / world.agents - (1 - world.regions / world.agents) * world.within)
+            + (
+                world.between
+                - ratio(world.regions, world.agents)
+                - (1 - ratio(world.regions, world.agents)) * world.within
+            )
             / max(1, world.regions),
             1e-09,
         )

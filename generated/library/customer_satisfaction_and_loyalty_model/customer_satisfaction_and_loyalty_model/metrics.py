@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, highest, lowest, mean, share, total
+from runtime_base.aggregation import count, highest, lowest, mean, ratio, share, total
 
 from customer_satisfaction_and_loyalty_model.entities import Customer, Merchant
 from customer_satisfaction_and_loyalty_model.events import Complained, Left
@@ -49,7 +49,7 @@ def repeat(world: World) -> float:
     Source: 1 - count(Left) / count(Customer)
     Unit: share.
     """
-    return 1 - len(world.events(Left)) / len(world.every(Customer))
+    return 1 - ratio(len(world.events(Left)), len(world.every(Customer)))
 
 
 def best_share(world: World) -> float:
@@ -58,8 +58,9 @@ def best_share(world: World) -> float:
     Source: sum(Merchant.size where quality == highest) / count(Customer)
     Unit: share.
     """
-    return total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.highest) / len(
-        world.every(Customer)
+    return ratio(
+        total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.highest),
+        len(world.every(Customer)),
     )
 
 
@@ -69,8 +70,9 @@ def worst_share(world: World) -> float:
     Source: sum(Merchant.size where quality == lowest) / count(Customer)
     Unit: share.
     """
-    return total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.lowest) / len(
-        world.every(Customer)
+    return ratio(
+        total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.lowest),
+        len(world.every(Customer)),
     )
 
 
@@ -118,7 +120,7 @@ def other_share(world: World) -> float:
         and quality < highest), 1) / count(Customer)
     Unit: share.
     """
-    return (
+    return ratio(
         total(
             merchant.size
             for merchant in world.every(Merchant)
@@ -130,8 +132,8 @@ def other_share(world: World) -> float:
                 for merchant in world.every(Merchant)
             ),
             1,
-        )
-        / len(world.every(Customer))
+        ),
+        len(world.every(Customer)),
     )
 
 
@@ -150,7 +152,7 @@ def complaints(world: World) -> float:
     Source: count(Complained) / count(Customer)
     Unit: share.
     """
-    return len(world.events(Complained)) / len(world.every(Customer))
+    return ratio(len(world.events(Complained)), len(world.every(Customer)))
 
 
 def quality(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import components, largest_component, matches, mean, share
+from runtime_base.aggregation import components, largest_component, matches, mean, ratio, share
 
 from dynamic_culture_dissemination.entities import CulturalAgent
 
@@ -67,9 +67,10 @@ def local_convergence(world: World) -> float:
     Source: (mean(matches(beside.a.culture, beside.b.culture)) - 15 + features) / features
     Unit: share of features.
     """
-    return (
-        mean(matches(tie.a.culture, tie.b.culture) for tie in world.ties("beside")) - 15 + world.parameters.features
-    ) / world.parameters.features
+    return ratio(
+        mean(matches(tie.a.culture, tie.b.culture) for tie in world.ties("beside")) - 15 + world.parameters.features,
+        world.parameters.features,
+    )
 
 
 def global_polarization(world: World) -> float:
@@ -78,7 +79,7 @@ def global_polarization(world: World) -> float:
     Source: regions / count(CulturalAgent)
     Unit: regions per agent.
     """
-    return world.regions / len(world.every(CulturalAgent))
+    return ratio(world.regions, len(world.every(CulturalAgent)))
 
 
 def largest_region(world: World) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import highest, lowest, mean, share, total
+from runtime_base.aggregation import highest, lowest, mean, ratio, share, total
 
 from emotional_contagion_model.entities import Person
 
@@ -97,8 +97,9 @@ def weighted_intensity(world: World) -> float:
         Person.openness)
     Unit: intensity.
     """
-    return total(person.intensity * person.expressiveness / person.openness for person in world.every(Person)) / total(
-        person.expressiveness / person.openness for person in world.every(Person)
+    return ratio(
+        total(person.intensity * person.expressiveness / person.openness for person in world.every(Person)),
+        total(person.expressiveness / person.openness for person in world.every(Person)),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, share, total
+from runtime_base.aggregation import count, mean, share
 
 from epidemic_transmission_network.entities import Household, Individual
 
@@ -101,16 +101,16 @@ def households_with_four(world: World) -> float:
 
 
 def contacts_of_new_cases(world: World) -> float:
-    """Mean number of contacts of those who catch the infection in the round; 0 where nobody does.
+    """Mean number of contacts of those who catch the infection in the round.
 
-    Source: sum(Individual.contacts where infected_at == round) / max(1, count(Individual where infected_at == round))
+    Source: mean(Individual.contacts where infected_at == round)
     Unit: person.
     """
-    return total(
+    return mean(
         individual.contacts
         for individual in world.every(Individual)
         if individual.contacts is not None and individual.infected_at == world.round
-    ) / max(1, count(individual.infected_at == world.round for individual in world.every(Individual)))
+    )
 
 
 def beds_in_use(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, total
+from runtime_base.aggregation import mean
 
 from hawthorne_studies.entities import Worker
 
@@ -25,27 +25,21 @@ def output(world: World) -> float:
 
 
 def gain_of_attended(world: World) -> float:
-    """Gain of those attended to over their output before, 0 where there are none.
+    """Gain of those attended to over their output before.
 
-    Source: sum(Worker.output - Worker.reference where attended_at == round) / max(1, count(Worker where attended_at ==
-        round))
+    Source: mean(Worker.output - Worker.reference where attended_at == round)
     Unit: output.
     """
-    return total(
-        worker.output - worker.reference for worker in world.every(Worker) if worker.attended_at == world.round
-    ) / max(1, count(worker.attended_at == world.round for worker in world.every(Worker)))
+    return mean(worker.output - worker.reference for worker in world.every(Worker) if worker.attended_at == world.round)
 
 
 def gain_of_others(world: World) -> float:
-    """Gain of the others over their output before, 0 where there are none.
+    """Gain of the others over their output before.
 
-    Source: sum(Worker.output - Worker.reference where attended_at != round) / max(1, count(Worker where attended_at !=
-        round))
+    Source: mean(Worker.output - Worker.reference where attended_at != round)
     Unit: output.
     """
-    return total(
-        worker.output - worker.reference for worker in world.every(Worker) if worker.attended_at != world.round
-    ) / max(1, count(worker.attended_at != world.round for worker in world.every(Worker)))
+    return mean(worker.output - worker.reference for worker in world.every(Worker) if worker.attended_at != world.round)
 
 
 def surplus(world: World) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, share
+from runtime_base.aggregation import count, ratio, share
 
 from health_belief_model.entities import Individual
 
@@ -57,23 +57,19 @@ def acting(world: World) -> float:
 def acting_if_worried(world: World) -> float:
     """People who act among those who are worried whatever they hear.
 
-    Source: count(Individual where acts and worried) / max(1, count(Individual where worried))
+    Source: share(Individual.acts where worried)
     Unit: share.
     """
-    return count(individual.acts and individual.worried for individual in world.every(Individual)) / max(
-        1, count(individual.worried for individual in world.every(Individual))
-    )
+    return share(individual.acts for individual in world.every(Individual) if individual.worried)
 
 
 def acting_if_not(world: World) -> float:
     """People who act among all others.
 
-    Source: count(Individual where acts and not worried) / max(1, count(Individual where not worried))
+    Source: share(Individual.acts where not worried)
     Unit: share.
     """
-    return count(individual.acts and not individual.worried for individual in world.every(Individual)) / max(
-        1, count(not individual.worried for individual in world.every(Individual))
-    )
+    return share(individual.acts for individual in world.every(Individual) if not individual.worried)
 
 
 def feeling_susceptible(world: World) -> float:
@@ -120,7 +116,7 @@ def coverage(world: World) -> float:
 def attack_rate(world: World) -> float:
     """Infected people among the unvaccinated.
 
-    Source: caught_unvaccinated / max(1, unvaccinated)
+    Source: caught_unvaccinated / unvaccinated
     Unit: share.
     """
-    return world.caught_unvaccinated / max(1, world.unvaccinated)
+    return ratio(world.caught_unvaccinated, world.unvaccinated)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share, total
+from runtime_base.aggregation import mean, share, total
 
 from health_inequality.entities import Government, Individual
 
@@ -84,18 +84,12 @@ def prevalence_richest(world: World) -> float:
 def concentration_of_illness(world: World) -> float:
     """Concentration index of illness, below 0 where it is concentrated among the poor.
 
-    Source: 2 * (sum(Individual.rank where health == "ill") - count(Individual where health == "ill") *
-        mean(Individual.rank)) / max(1, count(Individual where health == "ill"))
+    Source: 2 * (mean(Individual.rank where health == "ill") - mean(Individual.rank))
     Unit: 1.
     """
-    return (
-        2
-        * (
-            total(individual.rank for individual in world.every(Individual) if individual.health == "ill")
-            - count(individual.health == "ill" for individual in world.every(Individual))
-            * mean(individual.rank for individual in world.every(Individual))
-        )
-        / max(1, count(individual.health == "ill" for individual in world.every(Individual)))
+    return 2 * (
+        mean(individual.rank for individual in world.every(Individual) if individual.health == "ill")
+        - mean(individual.rank for individual in world.every(Individual))
     )
 
 

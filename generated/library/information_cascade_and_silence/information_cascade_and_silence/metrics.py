@@ -99,23 +99,19 @@ def silent(world: World) -> float:
 def private_support(world: World) -> float:
     """Belief in the rumor among all who hold a stance.
 
-    Source: count(User where stance == "believes") / max(1, count(User where stance != "undecided"))
+    Source: share(User.stance == "believes" where stance != "undecided")
     Unit: share.
     """
-    return count(user.stance == "believes" for user in world.every(User)) / max(
-        1, count(user.stance != "undecided" for user in world.every(User))
-    )
+    return share(user.stance == "believes" for user in world.every(User) if user.stance != "undecided")
 
 
 def public_support(world: World) -> float:
     """Belief in the rumor among all who speak in public.
 
-    Source: count(User where voice == "believes") / max(1, count(User where voice != "silent"))
+    Source: share(User.voice == "believes" where voice != "silent")
     Unit: share.
     """
-    return count(user.voice == "believes" for user in world.every(User)) / max(
-        1, count(user.voice != "silent" for user in world.every(User))
-    )
+    return share(user.voice == "believes" for user in world.every(User) if user.voice != "silent")
 
 
 def labels(world: World) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime_base import mathematics as math
-from runtime_base.aggregation import count, share, total
+from runtime_base.aggregation import count, mean, ratio, share, total
 
 from labor_market_matching_process.entities import Employer, JobSeeker
 
@@ -23,12 +23,11 @@ def aggregate_certified_worth(world: World) -> float:
         where certified and wage > 0))
     Unit: output.
     """
-    return (
+    return ratio(
         world.parameters.belief_weight * (1 + world.parameters.presumed)
-        + total(job_seeker.output for job_seeker in world.every(JobSeeker) if job_seeker.certified)
-    ) / (
+        + total(job_seeker.output for job_seeker in world.every(JobSeeker) if job_seeker.certified),
         world.parameters.belief_weight
-        + count(job_seeker.certified and job_seeker.wage > 0 for job_seeker in world.every(JobSeeker))
+        + count(job_seeker.certified and job_seeker.wage > 0 for job_seeker in world.every(JobSeeker)),
     )
 
 
@@ -39,12 +38,11 @@ def aggregate_plain_worth(world: World) -> float:
         count(JobSeeker where not certified and wage > 0))
     Unit: output.
     """
-    return (
+    return ratio(
         world.parameters.belief_weight * (1 - world.parameters.presumed)
-        + total(job_seeker.output for job_seeker in world.every(JobSeeker) if not job_seeker.certified)
-    ) / (
+        + total(job_seeker.output for job_seeker in world.every(JobSeeker) if not job_seeker.certified),
         world.parameters.belief_weight
-        + count(not job_seeker.certified and job_seeker.wage > 0 for job_seeker in world.every(JobSeeker))
+        + count(not job_seeker.certified and job_seeker.wage > 0 for job_seeker in world.every(JobSeeker)),
     )
 
 
@@ -55,16 +53,14 @@ def aggregate_premium(world: World) -> float:
         * applicant_spread + screening_error * screening_error)
     Unit: output.
     """
-    return (
+    return ratio(
         world.parameters.wage_share
         * world.parameters.price
         * (world.certified_worth - world.plain_worth)
         * world.parameters.screening_error
-        * world.parameters.screening_error
-        / (
-            world.parameters.applicant_spread * world.parameters.applicant_spread
-            + world.parameters.screening_error * world.parameters.screening_error
-        )
+        * world.parameters.screening_error,
+        world.parameters.applicant_spread * world.parameters.applicant_spread
+        + world.parameters.screening_error * world.parameters.screening_error,
     )
 
 
@@ -74,8 +70,9 @@ def aggregate_fill_rate(world: World) -> float:
     Source: (1 + sum(JobSeeker.hires)) / (1 + sum(Employer.advertised))
     Unit: share.
     """
-    return (1 + total(job_seeker.hires for job_seeker in world.every(JobSeeker))) / (
-        1 + total(employer.advertised for employer in world.every(Employer))
+    return ratio(
+        1 + total(job_seeker.hires for job_seeker in world.every(JobSeeker)),
+        1 + total(employer.advertised for employer in world.every(Employer)),
     )
 
 
@@ -94,10 +91,11 @@ def vacancies(world: World) -> float:
     Source: (sum(Employer.vacancies) - count(JobSeeker where hired)) / count(JobSeeker)
     Unit: vacancies per person.
     """
-    return (
+    return ratio(
         total(employer.vacancies for employer in world.every(Employer))
-        - count(job_seeker.hired for job_seeker in world.every(JobSeeker))
-    ) / len(world.every(JobSeeker))
+        - count(job_seeker.hired for job_seeker in world.every(JobSeeker)),
+        len(world.every(JobSeeker)),
+    )
 
 
 def advertised(world: World) -> float:
@@ -121,36 +119,28 @@ def hires(world: World) -> float:
 def finding(world: World) -> float:
     """Chance of a seeker to find a job within the month.
 
-    Source: count(JobSeeker where hired) / max(1, count(JobSeeker where wage == 0) + count(JobSeeker where hired))
+    Source: share(JobSeeker.hired where wage == 0 or hired)
     Unit: probability.
     """
-    return count(job_seeker.hired for job_seeker in world.every(JobSeeker)) / max(
-        1,
-        count(job_seeker.wage == 0 for job_seeker in world.every(JobSeeker))
-        + count(job_seeker.hired for job_seeker in world.every(JobSeeker)),
-    )
+    return share(job_seeker.hired for job_seeker in world.every(JobSeeker) if job_seeker.wage == 0 or job_seeker.hired)
 
 
 def match_productivity(world: World) -> float:
     """What the people at work produce.
 
-    Source: sum(JobSeeker.output) / max(1, count(JobSeeker where wage > 0))
+    Source: mean(JobSeeker.output where wage > 0)
     Unit: output per worker.
     """
-    return total(job_seeker.output for job_seeker in world.every(JobSeeker)) / max(
-        1, count(job_seeker.wage > 0 for job_seeker in world.every(JobSeeker))
-    )
+    return mean(job_seeker.output for job_seeker in world.every(JobSeeker) if job_seeker.wage > 0)
 
 
 def wage(world: World) -> float:
     """What the people at work earn.
 
-    Source: sum(JobSeeker.wage) / max(1, count(JobSeeker where wage > 0))
+    Source: mean(JobSeeker.wage where wage > 0)
     Unit: output per worker.
     """
-    return total(job_seeker.wage for job_seeker in world.every(JobSeeker)) / max(
-        1, count(job_seeker.wage > 0 for job_seeker in world.every(JobSeeker))
-    )
+    return mean(job_seeker.wage for job_seeker in world.every(JobSeeker) if job_seeker.wage > 0)
 
 
 def certified(world: World) -> float:
@@ -163,22 +153,13 @@ def certified(world: World) -> float:
 
 
 def sorting(world: World) -> float:
-    """Productivity of those who hold a certificate less that of the others, 0 if nobody or everybody holds one.
+    """Productivity of those who hold a certificate less that of the others.
 
-    Source: min(1, count(JobSeeker where certified) * count(JobSeeker where not certified)) *
-        (sum(JobSeeker.productivity where certified) / max(1, count(JobSeeker where certified)) -
-        sum(JobSeeker.productivity where not certified) / max(1, count(JobSeeker where not certified)))
+    Source: mean(JobSeeker.productivity where certified) - mean(JobSeeker.productivity where not certified)
     Unit: output.
     """
-    return min(
-        1,
-        count(job_seeker.certified for job_seeker in world.every(JobSeeker))
-        * count(not job_seeker.certified for job_seeker in world.every(JobSeeker)),
-    ) * (
-        total(job_seeker.productivity for job_seeker in world.every(JobSeeker) if job_seeker.certified)
-        / max(1, count(job_seeker.certified for job_seeker in world.every(JobSeeker)))
-        - total(job_seeker.productivity for job_seeker in world.every(JobSeeker) if not job_seeker.certified)
-        / max(1, count(not job_seeker.certified for job_seeker in world.every(JobSeeker)))
+    return mean(job_seeker.productivity for job_seeker in world.every(JobSeeker) if job_seeker.certified) - mean(
+        job_seeker.productivity for job_seeker in world.every(JobSeeker) if not job_seeker.certified
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, share, total
+from runtime_base.aggregation import mean, ratio, share, total
 
 from metacognition_theory.entities import Executor
 
@@ -84,17 +84,18 @@ def brier(world: World) -> float:
     """Mean squared difference of confidence from results.
 
     Source: (sum((1 - Executor.confidence) * (1 - Executor.confidence) where right) + sum(Executor.confidence *
-        Executor.confidence where not right)) / max(1, count(Executor))
+        Executor.confidence where not right)) / count(Executor)
     Unit: score.
     """
-    return (
+    return ratio(
         total(
             (1 - executor.confidence) * (1 - executor.confidence)
             for executor in world.every(Executor)
             if executor.right
         )
-        + total(executor.confidence * executor.confidence for executor in world.every(Executor) if not executor.right)
-    ) / max(1, len(world.every(Executor)))
+        + total(executor.confidence * executor.confidence for executor in world.every(Executor) if not executor.right),
+        len(world.every(Executor)),
+    )
 
 
 def mean_scale(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, total
+from runtime_base.aggregation import mean, ratio, total
 
 from norm_formation_theory.entities import Individual
 from norm_formation_theory.events import Honored, Punished
@@ -49,7 +49,7 @@ def punishments(world: World) -> float:
     Source: sum(Punished.times) / count(Individual)
     Unit: punishments per person.
     """
-    return total(punished.times for punished in world.events(Punished)) / len(world.every(Individual))
+    return ratio(total(punished.times for punished in world.events(Punished)), len(world.every(Individual)))
 
 
 def honor(world: World) -> float:
@@ -58,7 +58,7 @@ def honor(world: World) -> float:
     Source: sum(Honored.amount) / count(Individual)
     Unit: payoff per person.
     """
-    return total(honored.amount for honored in world.events(Honored)) / len(world.every(Individual))
+    return ratio(total(honored.amount for honored in world.events(Honored)), len(world.every(Individual)))
 
 
 def payoff(world: World) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, share, total
+from runtime_base.aggregation import mean, ratio, share, total
 
 from reciprocal_altruism_theory.entities import Member
 
@@ -28,22 +28,23 @@ def reciprocators(world: World) -> float:
 def help_(world: World) -> float:
     """Occasions to help on which help was given.
 
-    Source: sum(Member.helped) / max(1, sum(Member.occasions))
+    Source: sum(Member.helped) / sum(Member.occasions)
     Unit: share.
     """
-    return total(member.helped for member in world.every(Member)) / max(
-        1, total(member.occasions for member in world.every(Member))
+    return ratio(
+        total(member.helped for member in world.every(Member)),
+        total(member.occasions for member in world.every(Member)),
     )
 
 
 def known_(world: World) -> float:
     """Occasions on which the other was known beforehand.
 
-    Source: sum(Member.known) / max(1, sum(Member.occasions))
+    Source: sum(Member.known) / sum(Member.occasions)
     Unit: share.
     """
-    return total(member.known for member in world.every(Member)) / max(
-        1, total(member.occasions for member in world.every(Member))
+    return ratio(
+        total(member.known for member in world.every(Member)), total(member.occasions for member in world.every(Member))
     )
 
 

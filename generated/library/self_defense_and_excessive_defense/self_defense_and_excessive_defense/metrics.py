@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, total
+from runtime_base.aggregation import count, ratio, total
 
 from self_defense_and_excessive_defense.entities import Aggressor, Defender
 
@@ -54,58 +54,63 @@ def preparation(world: World) -> float:
 def force(world: World) -> float:
     """Mean force since the start.
 
-    Source: sum(Defender.used) / max(1, sum(Defender.resisted))
+    Source: sum(Defender.used) / sum(Defender.resisted)
     Unit: force.
     """
-    return total(defender.used for defender in world.every(Defender)) / max(
-        1, total(defender.resisted for defender in world.every(Defender))
+    return ratio(
+        total(defender.used for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)),
     )
 
 
 def found_excessive(world: World) -> float:
     """Cases in which force is found excessive, since the start.
 
-    Source: sum(Defender.convicted) / max(1, sum(Defender.resisted))
+    Source: sum(Defender.convicted) / sum(Defender.resisted)
     Unit: share.
     """
-    return total(defender.convicted for defender in world.every(Defender)) / max(
-        1, total(defender.resisted for defender in world.every(Defender))
+    return ratio(
+        total(defender.convicted for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)),
     )
 
 
 def truly_excessive(world: World) -> float:
     """Cases in which force is excessive in truth, since the start.
 
-    Source: sum(Defender.beyond) / max(1, sum(Defender.resisted))
+    Source: sum(Defender.beyond) / sum(Defender.resisted)
     Unit: share.
     """
-    return total(defender.beyond for defender in world.every(Defender)) / max(
-        1, total(defender.resisted for defender in world.every(Defender))
+    return ratio(
+        total(defender.beyond for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)),
     )
 
 
 def wrongly_convicted(world: World) -> float:
     """Cases in which allowed force is found excessive, since the start.
 
-    Source: (sum(Defender.convicted) - sum(Defender.rightly)) / max(1, sum(Defender.resisted))
+    Source: (sum(Defender.convicted) - sum(Defender.rightly)) / sum(Defender.resisted)
     Unit: share.
     """
-    return (
+    return ratio(
         total(defender.convicted for defender in world.every(Defender))
-        - total(defender.rightly for defender in world.every(Defender))
-    ) / max(1, total(defender.resisted for defender in world.every(Defender)))
+        - total(defender.rightly for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)),
+    )
 
 
 def wrongly_acquitted(world: World) -> float:
     """Cases in which excessive force is found justified, since the start.
 
-    Source: (sum(Defender.beyond) - sum(Defender.rightly)) / max(1, sum(Defender.resisted))
+    Source: (sum(Defender.beyond) - sum(Defender.rightly)) / sum(Defender.resisted)
     Unit: share.
     """
-    return (
+    return ratio(
         total(defender.beyond for defender in world.every(Defender))
-        - total(defender.rightly for defender in world.every(Defender))
-    ) / max(1, total(defender.resisted for defender in world.every(Defender)))
+        - total(defender.rightly for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)),
+    )
 
 
 def expected_harm(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, share, total
+from runtime_base.aggregation import count, ratio, share, total
 
 from sir_model.entities import HealthcareSystem, Individual
 
@@ -95,8 +95,9 @@ def turned_away(world: World) -> float:
     Source: sum(HealthcareSystem.turned_away) / count(Individual)
     Unit: people turned away per inhabitant.
     """
-    return total(healthcare_system.turned_away for healthcare_system in world.every(HealthcareSystem)) / len(
-        world.every(Individual)
+    return ratio(
+        total(healthcare_system.turned_away for healthcare_system in world.every(HealthcareSystem)),
+        len(world.every(Individual)),
     )
 
 

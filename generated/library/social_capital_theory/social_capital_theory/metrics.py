@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share, total
+from runtime_base.aggregation import count, mean, ratio, share, total
 
 from social_capital_theory.decisions import DoFavour
 from social_capital_theory.entities import Individual
@@ -45,7 +45,7 @@ def degree(world: World) -> float:
     Source: count(partners) / count(Individual)
     Unit: ties.
     """
-    return count(True for tie in world.ties("partners")) / len(world.every(Individual))
+    return ratio(count(True for tie in world.ties("partners")), len(world.every(Individual)))
 
 
 def needs_met(world: World) -> float:

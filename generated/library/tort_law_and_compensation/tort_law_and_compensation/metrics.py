@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from runtime_base import mathematics as math
-from runtime_base.aggregation import mean, share, total
+from runtime_base.aggregation import mean, ratio, share, total
 
 from tort_law_and_compensation.entities import Defendant, Judge, Plaintiff
 from tort_law_and_compensation.events import Sued
@@ -34,8 +34,9 @@ def aggregate_award_rate(world: World) -> float:
     Source: (1 + sum(Plaintiff.awarded)) / (1 + sum(Plaintiff.claimed))
     Unit: 1.
     """
-    return (1 + total(plaintiff.awarded for plaintiff in world.every(Plaintiff))) / (
-        1 + total(plaintiff.claimed for plaintiff in world.every(Plaintiff))
+    return ratio(
+        1 + total(plaintiff.awarded for plaintiff in world.every(Plaintiff)),
+        1 + total(plaintiff.claimed for plaintiff in world.every(Plaintiff)),
     )
 
 
@@ -69,22 +70,24 @@ def accidents(world: World) -> float:
 def sued(world: World) -> float:
     """Harm for which victims have sued, as a share of all harm, since the start.
 
-    Source: sum(Plaintiff.claimed) / max(1, sum(Plaintiff.suffered))
+    Source: sum(Plaintiff.claimed) / sum(Plaintiff.suffered)
     Unit: share of harm.
     """
-    return total(plaintiff.claimed for plaintiff in world.every(Plaintiff)) / max(
-        1, total(plaintiff.suffered for plaintiff in world.every(Plaintiff))
+    return ratio(
+        total(plaintiff.claimed for plaintiff in world.every(Plaintiff)),
+        total(plaintiff.suffered for plaintiff in world.every(Plaintiff)),
     )
 
 
 def compensated(world: World) -> float:
     """Damages received, as a share of all harm, since the start.
 
-    Source: sum(Plaintiff.awarded) / max(1, sum(Plaintiff.suffered))
+    Source: sum(Plaintiff.awarded) / sum(Plaintiff.suffered)
     Unit: share of harm.
     """
-    return total(plaintiff.awarded for plaintiff in world.every(Plaintiff)) / max(
-        1, total(plaintiff.suffered for plaintiff in world.every(Plaintiff))
+    return ratio(
+        total(plaintiff.awarded for plaintiff in world.every(Plaintiff)),
+        total(plaintiff.suffered for plaintiff in world.every(Plaintiff)),
     )
 
 
@@ -107,8 +110,10 @@ def social_cost(world: World) -> float:
     return (
         mean(defendant.care for defendant in world.every(Defendant))
         + mean(defendant.harm_done for defendant in world.every(Defendant))
-        + (total(sued.cost for sued in world.events(Sued)) + world.parameters.trial_cost * len(world.events(Sued)))
-        / len(world.every(Defendant))
+        + ratio(
+            total(sued.cost for sued in world.events(Sued)) + world.parameters.trial_cost * len(world.events(Sued)),
+            len(world.every(Defendant)),
+        )
     )
 
 

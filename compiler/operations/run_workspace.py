@@ -30,7 +30,13 @@ from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_a
 from compiler.runs.resume.paused_state import paused_state
 from compiler.runs.resume.wanted_pauses import refuse_impossible, until_of
 from compiler.verdicts.expectations import judge_records
-from compiler.verdicts.findings.run_findings import OVER_VARIANTS, judge_runs, missed_expectations, observed, unanswered
+from compiler.verdicts.findings.run_findings import (
+    in_some_variants,
+    judge_runs,
+    missed_expectations,
+    observed,
+    unanswered,
+)
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
@@ -177,8 +183,7 @@ def _remarks(linked: Linked, made: Linked, record: RunRecord) -> list[Diagnostic
 
     `made` has the scenario of the run.
     """
-    found = [*judge_runs(linked, observed(record)), *unanswered(made, record)]
-    return [remark for remark in found if remark.code not in OVER_VARIANTS]
+    return [*in_some_variants(linked, judge_runs(linked, observed(record))), *unanswered(made, record)]
 
 
 def _report(workspace: Workspace, record: RunRecord) -> Path | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def _judge(bench: Bench) -> Problems:
     trial, linked = trial_of(bench), bench.sources.must_link()
     repeats, runs = judge_repeats(runs_in(trial, "twice")), runs_in(trial, "runs")
-    unmoved = still(linked, bench.sources.handlers, (run.metrics for run in runs))
+    unmoved = still(linked, bench.sources.handlers, (run.series for run in runs))
     return in_order([*judge_runs(linked, runs), *unmoved, *repeats, *_claims_of_forms(bench)])
 
 

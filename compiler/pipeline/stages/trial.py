@@ -13,7 +13,7 @@ from compiler.pipeline.stage_outline import PACKAGE_FILES, Problems
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request
 from compiler.verdicts.findings.constant_metrics import still
-from compiler.verdicts.findings.run_findings import OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
@@ -84,14 +84,15 @@ def _made(bench: Bench) -> dict[str, Any]:
 
 
 def _over_variants(trial: _Trial) -> list[RunRecord]:
-    """Run the base, then variants, as long as an action or event was not reached or a metric has not moved."""
+    """Run the base, then variants, while an action or event was not reached or a metric had no value or stood still."""
     linked, handlers = trial.bench.sources.must_link(), trial.bench.sources.handlers
     runs: list[RunRecord] = []
     for variant in ("", *linked.scenario.variants):
         runs.append(trial.run(variant, None))
         seen = [replicate for record in runs for replicate in observed(record)]
-        unreached = any(remark.code in OVER_VARIANTS for remark in judge_runs(linked, seen))
-        unmoved = still(linked, handlers, (replicate.metrics for replicate in seen))
+        over_variants = (NO_VALUE, *OVER_VARIANTS)
+        unreached = has_errors(remark for remark in judge_runs(linked, seen) if remark.code in over_variants)
+        unmoved = still(linked, handlers, (replicate.series for replicate in seen))
         if has_errors(_softened(runs)) or not (unreached or unmoved):
             break
     return runs

@@ -28,9 +28,10 @@ VERDICT_CODES: tuple[Explained, ...] = (
     Explained(
         "SC704",
         "a metric without a value",
-        "A mean, share or quantile over no entities is undefined, and simcc never counts undefined as 0. This is "
-        "fine if the variant switches off the entity type that the metric is about. Otherwise count instead of "
-        "averaging, make the 'where' wider, or find out why the group is empty.",
+        "A mean, share or quantile over no entities is undefined, and simcc never counts undefined as 0. It is an "
+        "error if the metric has no value in any round of any variant, and a note if it has none in some: the "
+        "group that it is about may be empty in these. If it should not be, count instead of averaging, make the "
+        "'where' wider, or find out why the group is empty. An expectation over such rounds is null.",
     ),
     Explained(
         "SC705",

@@ -23,10 +23,11 @@ Series = Mapping[str, Sequence[float | None]]
 def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -> list[Diagnostic]:
     """Return a diagnostic for each metric that never changes although some action writes a variable that it reads.
 
-    `runs` are the metrics of runs of every variant, by name; `handlers` the texts of the handlers by path. The
-    diagnostic blames the function of the first such action or, if that acts under conditions, the numbers with which
-    they never hold. Without the diagnostic, a mechanism without effect would look like a result in every report. A
-    metric that only exact claims name may be what must never change.
+    `runs` are the metrics of runs of every variant, by name, with their initial values; `handlers` the texts of the
+    handlers by path. A metric that has another value before the first round changes in it. The diagnostic blames the
+    function of the first such action or, if that acts under conditions, the numbers with which they never hold. Without
+    the diagnostic, a mechanism without effect would look like a result in every report. A metric that only exact claims
+    name may be what must never change.
     """
     made = list(runs)
     promised = {*metrics_of_claims(linked)} - {*metrics_of_claims(linked, with_exact=False)}
@@ -34,6 +35,7 @@ def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -
     for metric in (name for name in linked.graph.metrics if name not in promised):
         series = [run.get(metric, ()) for run in made]  # a trial that was cut off in its first round has none
         values = {value for values in series for value in values}
+        values |= {value for run in made for value in run.get(f"initial({metric})", ()) if value is not None}
         writers = list(_writers(linked, metric)) if len(values) == 1 and values != {None} else []
         if writers and sum(map(len, series)) > 1:
             found.append(_remark(linked, handlers, metric, values.pop() or 0.0, writers))

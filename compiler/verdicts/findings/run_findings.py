@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.checks.unset_newcomers import metrics_of_some
+from behavior_graph.expressions.results.compute import RunSeries, with_initial
 from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import COMMAND_LINE
@@ -31,7 +32,7 @@ NO_VALUE = "SC704"
 @dataclass(frozen=True, slots=True)
 class Observed(Plain):
     """The facts about a replicate that judgement needs. `outcome` is `finished` or the kind of failure; metrics have
-    rounds 1..n.
+    rounds 1..n, and `initial` their values before these.
     """
 
     variant: str
@@ -46,6 +47,12 @@ class Observed(Plain):
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     interventions: Sequence[tuple[int, str, int]] = ()
     unmatched: Sequence[tuple[str, str, int, int]] = ()
+    initial: Mapping[str, float | None] = field(default_factory=dict)
+
+    @property
+    def series(self) -> RunSeries:
+        """The metrics with their initial values."""
+        return with_initial(self.metrics, self.initial)
 
 
 def observed(record: RunRecord) -> list[Observed]:
@@ -64,6 +71,7 @@ def observed(record: RunRecord) -> list[Observed]:
             isolated=replicate.isolated,
             interventions=replicate.interventions,
             unmatched=replicate.unmatched,
+            initial=replicate.initial,
         )
         for replicate in record.replicates
     ]
@@ -73,12 +81,24 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     """Return the problems that finished runs show; failed runs have diagnostics of their own."""
     finished = [run for run in runs if run.outcome == "finished"]
     # if nothing happened at all, that is the problem, and neither metrics nor actions are to blame
-    found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
+    found = [*_silent(finished), *_undefined_metrics(linked, _eventful(runs))]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
     found += [*_idle_interventions(linked, finished), *_unmatched(finished)]
     alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
     return in_order([*(_placed(linked, remark) for remark in found), *alone])
+
+
+def in_some_variants(linked: Linked, remarks: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return what holds whatever the variants do that were not run: a metric may have values in these."""
+    kept = [remark for remark in remarks if remark.code not in OVER_VARIANTS]
+    if not linked.scenario.variants:
+        return kept
+    return [replace(remark, severity=Severity.NOTE) if remark.code == NO_VALUE else remark for remark in kept]
+
+
+def _eventful(runs: Iterable[Observed]) -> list[Observed]:
+    return [run for run in runs if run.outcome == "finished" and run.events]
 
 
 def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
@@ -213,25 +233,47 @@ def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
                 yield Diagnostic("SC709", message, span, help_line, Severity.WARNING, (name, key))
 
 
-def _undefined_metrics(linked: Linked, runs: Iterable[Observed]) -> Iterator[_Remark]:
-    """Report each metric without values once for a variant, of the run in which most are missing."""
-    worst: dict[tuple[str, str], tuple[int, Observed]] = {}
+def _undefined_metrics(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    """Report each metric that has no value anywhere, and note once where others have none: a group may be empty."""
+    for metric, by_variant in _rounds_without_values(linked, runs).items():
+        undefined, run = max(by_variant, key=lambda most: most[0] / most[1].rounds)
+        dead = all(value is None for each_run in runs for value in each_run.metrics.get(metric, ()))
+        message = _of_one_variant(metric, undefined, run)
+        message += ", and in rounds of other variants" * (len(by_variant) > 1)
+        yield _no_value(metric, message, Severity.ERROR if dead else Severity.NOTE)
+
+
+def metrics_without_values(linked: Linked, runs: Iterable[Observed]) -> list[Diagnostic]:
+    """Return a warning for each metric and variant in which it has no value, for an author who reads results."""
+    return [
+        _placed(linked, _no_value(metric, _of_one_variant(metric, undefined, run), Severity.WARNING))
+        for metric, worst in _rounds_without_values(linked, _eventful(runs)).items()
+        for undefined, run in worst
+    ]
+
+
+def _of_one_variant(metric: str, undefined: int, run: Observed) -> str:
+    return f"metric '{metric}' has no value in {_rounds(undefined, run)} of {_spoken(run.variant)} (seed {run.seed})"
+
+
+def _rounds(undefined: int, run: Observed) -> str:
+    return "every round" if undefined == run.rounds else f"{undefined} of {run.rounds} rounds"
+
+
+def _rounds_without_values(linked: Linked, runs: Iterable[Observed]) -> dict[str, list[tuple[int, Observed]]]:
+    """Return, for each metric and variant, the run in which most rounds are without a value, and how many."""
+    worst: dict[str, dict[str, tuple[int, Observed]]] = {}
     for run in runs:
         for metric, values in run.metrics.items():
             undefined = sum(1 for value in values if value is None)
-            known = worst.get((metric, run.variant))
+            known = worst.get(metric, {}).get(run.variant)
             if undefined > (known[0] if known else 0) and not _is_explained(linked, metric, run.variant):
-                worst[metric, run.variant] = undefined, run
-    for (metric, _), (undefined, run) in worst.items():
-        yield _null_metric(metric, undefined, run)
+                worst.setdefault(metric, {})[run.variant] = undefined, run
+    return {metric: [*by_variant.values()] for metric, by_variant in worst.items()}
 
 
-def _null_metric(metric: str, undefined: int, run: Observed) -> _Remark:
-    always = undefined == run.rounds
-    rounds = "every round" if always else f"{undefined} of {run.rounds} rounds"
-    message = f"metric '{metric}' has no value in {rounds} of {_spoken(run.variant)} (seed {run.seed})"
+def _no_value(metric: str, message: str, severity: Severity) -> _Remark:
     help_line = "a mean or share over no entities has no value; count instead, or widen the 'where'"
-    severity = Severity.ERROR if always else Severity.WARNING
     return _Remark(NO_VALUE, message, GRAPH, ("metrics", metric), help_line, severity)
 
 

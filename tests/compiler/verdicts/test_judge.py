@@ -19,7 +19,15 @@ from compiler.terminal.printing import show_expectations
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_expectation, judge_records
 from compiler.verdicts.findings.constant_metrics import still
 from compiler.verdicts.findings.outcome_findings import silent_outcomes
-from compiler.verdicts.findings.run_findings import Observed, judge_repeats, judge_runs, missed_expectations, names_in
+from compiler.verdicts.findings.run_findings import (
+    Observed,
+    in_some_variants,
+    judge_repeats,
+    judge_runs,
+    metrics_without_values,
+    missed_expectations,
+    names_in,
+)
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 
@@ -98,12 +106,31 @@ def test_nothing_is_said_of_reach_where_a_run_failed(linked: Linked) -> None:
     assert said(linked, run(linked, outcome="code_error", calls={}, delivered={}, events=0)) == []
 
 
-def test_a_metric_without_a_value_is_an_error_or_a_warning(linked: Linked) -> None:
+def test_a_metric_without_a_value_is_an_error_or_a_note(linked: Linked) -> None:
     never = {"spreaders": [None] * ROUNDS, "never_heard": [0.1, None, 0.1]}
     found = judge_runs(linked, [run(linked, metrics=never)])
     assert [(item.code, item.severity, item.span.line) for item in found] == [
         ("SC704", Severity.ERROR, line_of(linked, "graph.yaml", "metrics", "spreaders")),
-        ("SC704", Severity.WARNING, line_of(linked, "graph.yaml", "metrics", "never_heard")),
+        ("SC704", Severity.NOTE, line_of(linked, "graph.yaml", "metrics", "never_heard")),
+    ]
+
+
+def test_a_metric_that_has_a_value_in_some_variant_is_noted_once(linked: Linked) -> None:
+    variants = [*linked.scenario.variants][:2]
+    nowhere = [run(linked, variant=variant, metrics={"spreaders": [None] * ROUNDS}) for variant in ("", *variants)]
+    somewhere = [*nowhere[:-1], run(linked, variant=variants[-1], metrics={"spreaders": [0.1] * ROUNDS})]
+    (dead,) = judge_runs(linked, nowhere)
+    (noted,) = judge_runs(linked, somewhere)
+    assert (dead.severity, noted.severity) == (Severity.ERROR, Severity.NOTE)
+    assert (
+        noted.message
+        == "metric 'spreaders' has no value in every round of the base (seed 1), and in rounds of other variants"
+    )
+    (in_one,) = in_some_variants(linked, judge_runs(linked, nowhere[:1]))
+    assert in_one.severity is Severity.NOTE, "variants that were not run may have values"
+    assert [remark.message.partition(" (")[0] for remark in metrics_without_values(linked, somewhere)] == [
+        "metric 'spreaders' has no value in every round of the base",
+        f"metric 'spreaders' has no value in every round of variant '{variants[0]}'",
     ]
 
 
@@ -234,6 +261,11 @@ def test_a_metric_that_stays_as_it_is_is_blamed_on_who_writes_it(linked: Linked)
     ), "where conditions never hold, the numbers are wrong and no code is rewritten"
     assert still(linked, handlers, [{**others, **level}, {**others, **moving}]) == [], "another variant moves it"
     assert still(linked, handlers, [{**others, "spreaders": [0.1]}]) == [], "one value tells nothing"
+    at_once = run(linked, metrics={**others, **level}, initial={"spreaders": 0.0}).series
+    assert still(linked, handlers, [at_once]) == [], "it changes in round 1, in which 'hear' does all that it does"
+    for start in (0.1, None):
+        same = run(linked, metrics={**others, **level}, initial={"spreaders": start}).series
+        assert [remark.code for remark in still(linked, handlers, [same])] == ["SC707"]
     assert still(linked, handlers, [{}]) == [], "a run that was cut off in its first round has no metrics"
     assert still(linked, handlers, [{**others, "spreaders": [None, None]}]) == [], "that is SC704"
 

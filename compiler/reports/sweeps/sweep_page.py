@@ -170,7 +170,7 @@ def _main_effect(
     layer: list[dict[str, Any]] = [
         {
             "data": {"values": dots},
-            "mark": {"type": "circle", "size": 18, "opacity": 0.28, "color": COLORS[0]},
+            "mark": {"type": "circle", "size": 18, "opacity": 0.28, "color": COLORS[0], "xOffset": -6 if means else 0},
             "encoding": mean,
         }
     ]
@@ -185,7 +185,7 @@ def _main_effect(
         ]
     reading = "Each dot is a run."
     if means:
-        reading += " Black points are means; bars are 95 % intervals over replicates."
+        reading = "Each dot is a run, left of its value. Black points are means; bars are 95 % intervals over replicates."
     if step > 1:
         reading += f" One in {step} runs is drawn."
     return drawn(f"{outcome} by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})

@@ -256,7 +256,7 @@ def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: P
     assert effect.missing == values.count(None)
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
-    assert "% of users. Each dot is a run." in page, "a maximum has the unit of its metric"
+    assert "% of users. Each dot is a run, left of its value." in page, "a maximum has the unit of its metric"
 
 
 def test_a_replicate_without_a_value_at_a_point_is_in_no_mean_over_points() -> None:

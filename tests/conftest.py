@@ -18,6 +18,7 @@ from hypothesis import settings
 
 from runtime_base.foundation.collector import put_aside
 from tests.memory_disk import use_memory
+from tests.sampling import WHOLE
 
 use_memory()
 
@@ -30,6 +31,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 # the many processes of the suite share their compiled modules, whatever the shell around it says
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# what tests compile in their own process is not optimized, which saves a quarter of the time; jobs compile as users' do
+if not WHOLE:
+    os.environ.setdefault("NUMBA_OPT", "0")
 
 # as in a command of simcc: thousands of tests are collected and kept, and garbage need not be looked for so often
 gc.set_threshold(20_000, 20, 20)

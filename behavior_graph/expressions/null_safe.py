@@ -56,7 +56,7 @@ def may_be_zero(node: Expr) -> bool:
         case Arithmetic(operator="*", left=left, right=right):
             return may_be_zero(left) or may_be_zero(right)
         case FunctionCall(function="max", arguments=arguments):
-            return not any(isinstance(each, Literal_) and each.value > 0 for each in arguments)
+            return not any(isinstance(each, Literal_) and float(each.value) > 0 for each in arguments)
     return True
 
 

@@ -185,7 +185,9 @@ def _main_effect(
         ]
     reading = "Each dot is a run."
     if means:
-        reading = "Each dot is a run, left of its value. Black points are means; bars are 95 % intervals over replicates."
+        reading = (
+            "Each dot is a run, left of its value. Black points are means; bars are 95 % intervals over replicates."
+        )
     if step > 1:
         reading += f" One in {step} runs is drawn."
     return drawn(f"{outcome} by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from numba import types
+from numba.core import config
 from numba.core.dispatcher import Dispatcher
 
 from codegen_templates.assemble_package import assemble
@@ -80,7 +82,8 @@ def test_generated_functions_are_lean_if_they_make_no_array() -> None:
     assert {name for name, function in compiled.items() if is_lean(function)} == {"adds"}
 
 
-def test_what_only_native_code_calls_has_no_machine_code_of_its_own() -> None:
+def test_what_only_native_code_calls_has_no_machine_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "OPT", type(config.OPT)(3))  # as users' code is compiled
     twice = native(lambda x: 2 * x)
     four_times = entry(lambda x: twice(twice(x)))
     assert four_times(3) == 12

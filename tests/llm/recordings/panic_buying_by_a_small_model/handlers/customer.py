@@ -1,6 +1,12 @@
 """What a Customer does: one function for each of its actions."""
 
-from panic_buying_in_a_supermarket import Customer, SendBusThenBuy, Start, WaitThenSendBus, World  # kept by simcc
+from panic_buying_in_a_supermarket_questions import (  # kept by simcc
+    Customer,
+    SendBusThenBuy,
+    Start,
+    WaitThenSendBus,
+    World,
+)
 
 
 def wait(customer: Customer, start: Start, world: World) -> None:

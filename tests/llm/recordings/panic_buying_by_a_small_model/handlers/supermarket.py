@@ -1,6 +1,6 @@
 """What a Supermarket does: one function for each of its actions."""
 
-from panic_buying_in_a_supermarket import SendBusThenBuy, Supermarket, WaitThenSendBus, World  # kept by simcc
+from panic_buying_in_a_supermarket_questions import SendBusThenBuy, Supermarket, WaitThenSendBus, World  # kept by simcc
 
 
 def send_bus(supermarket: Supermarket, wait_then_send_bus: WaitThenSendBus, world: World) -> None:

@@ -250,8 +250,15 @@ class Brief:
         """Yield the token ranges (start, end) of a phrase, in any inflection."""
         wanted = stems(phrase)
         for at in self._places.get(wanted[0], ()) if wanted else ():
-            if tuple(token.stem for token in self.tokens[at : at + len(wanted)]) == wanted:
+            if self._has_at(at, wanted):
                 yield at, at + len(wanted)
+
+    def has(self, wanted: tuple[str, ...]) -> bool:
+        """Return whether the brief has these stems one behind the other."""
+        return wanted[0] in self._places and any(self._has_at(at, wanted) for at in self._places[wanted[0]])
+
+    def _has_at(self, at: int, wanted: tuple[str, ...]) -> bool:
+        return tuple(token.stem for token in self.tokens[at : at + len(wanted)]) == wanted
 
 
 def _by_head(mention: NumberMention, head: str) -> str:

@@ -43,7 +43,7 @@ def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
     """
     from compiler.authors.brief_index import library_index
 
-    topics = {name: _named(brief, item.entry.topics) for name, item in scenarios().items()}
+    topics = {name: _named(brief, name) for name in scenarios()}
     found = (index or library_index()).likelihoods(brief, {name for name, named in topics.items() if named})
     alone = [name for name, named in topics.items() if any(stems(topic) == stems(brief.text) for topic in named)]
     by_name = [name for name in topics if _chooses(brief, name)]
@@ -83,7 +83,12 @@ def _chooses(brief: Brief, name: str) -> bool:
     return any(token.text == name for token in brief.tokens) and ("_" in name or brief.text.startswith(f"{name}:"))
 
 
-def _named(brief: Brief, phrases: Sequence[str]) -> tuple[str, ...]:
-    """Return the phrases that a brief names, each once whatever its inflection."""
-    named = {stems(phrase): phrase for phrase in phrases if any(True for _ in brief.find(phrase))}
-    return tuple(named.values())
+def _named(brief: Brief, name: str) -> tuple[str, ...]:
+    """Return the topics of a scenario that a brief names, each once whatever its inflection."""
+    return tuple({words: topic for words, topic in _topics(name) if brief.has(words)}.values())
+
+
+@cache
+def _topics(name: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return the topics of a scenario that have words, each with its stems."""
+    return tuple((words, topic) for topic in scenarios()[name].entry.topics if (words := stems(topic)))

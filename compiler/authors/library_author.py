@@ -149,11 +149,16 @@ def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
         *parents, last = path.split(".")
         place = data
         for parent in parents:
-            place = place.setdefault(parent, {})
-        place[last] = value
+            place = place.setdefault(_key(place, parent), {})
+        place[_key(place, last)] = value
     out = io.StringIO()
     yaml.dump(data, out)
     return out.getvalue()
+
+
+def _key(place: Mapping[Any, Any], name: str) -> Any:
+    """Return the key of that name: YAML reads `true` and `false` as truth values, also where they are keys."""
+    return next((key for key in place if isinstance(key, bool) and str(key).lower() == name), name)
 
 
 def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[Note]:
@@ -171,9 +176,9 @@ def _assumptions(source: LibraryScenario, reading: Reading, text: str) -> list[N
 
 def _value_at(data: Any, path: str) -> Any:
     for key in path.split("."):
-        if not isinstance(data, Mapping) or key not in data:
+        if not isinstance(data, Mapping) or _key(data, key) not in data:
             return None
-        data = data[key]
+        data = data[_key(data, key)]
     return data if isinstance(data, (int, float, str)) else None
 
 

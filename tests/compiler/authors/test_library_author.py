@@ -53,6 +53,7 @@ def value(words: str, path: str) -> object:
         ),
         ("a flu outbreak in a town of 800 people with 3 hospitals", "population.HealthcareSystem.count", 3),
         ("a flu outbreak in a town of 800 people with 3 hospitals", "population.Individual.count", 800),
+        ("voting: 30 % of voters are tactical", "population.Voter.strategic.fraction.true", 0.3),
     ],
 )
 def test_what_a_brief_says_is_set_at_its_line(words: str, path: str, expected: object) -> None:

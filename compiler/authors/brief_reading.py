@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any
 
-from compiler.authors.author import Note
 from compiler.authors.brief_index import phrases_of
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, stem, stems
-from compiler.authors.wanted_parts import ABSENT, PartReader, Wish
-from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, Part
+from compiler.authors.part_notes import take_part
+from compiler.authors.reading import Reading
+from compiler.authors.wanted_parts import ABSENT, PartReader
+from compiler.library.catalogue import Adaptable, Entry, LibraryScenario
 
 #: A number belongs to a phrase at most this many words away, in the same sentence.
 _REACH = 5
@@ -32,25 +32,6 @@ _ENDING = frozenset(stem(word) for word in ("stop", "end", "finish", "terminate"
 _STEP_WORDS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
 
 
-@dataclass(slots=True)
-class Reading:
-    """The settings (path → value), the notes on them, and the token places that have been understood."""
-
-    settings: dict[str, Any] = field(default_factory=dict)
-    notes: list[Note] = field(default_factory=list)
-    used: set[int] = field(default_factory=set)
-    mentions: set[NumberMention] = field(default_factory=set)
-
-    def take(self, words: str, text: str, path: str, value: Any) -> None:
-        """Record a setting that came from the brief."""
-        self.settings[path] = value
-        self.notes.append(Note("taken", words, text, path))
-
-    def leave(self, words: str, text: str) -> None:
-        """Record words of the brief that change nothing."""
-        self.notes.append(Note("unused", words, text))
-
-
 @dataclass(frozen=True, slots=True, order=True)
 class _Match:
     """A number near a phrase that it may belong to."""
@@ -64,8 +45,9 @@ class _Match:
     phrase: str = field(default="", compare=False)
 
 
-def read(brief: Brief, entry: Entry) -> Reading:
+def read(brief: Brief, source: LibraryScenario) -> Reading:
     """Read a brief against what a scenario can adapt."""
+    entry = source.entry
     reading, parts = Reading(), PartReader(brief, entry.parts)
     reading.mentions.update(number for number in brief.numbers if number.at in parts.zeros())
     _read_durations(brief, entry, reading)
@@ -74,7 +56,7 @@ def read(brief: Brief, entry: Entry) -> Reading:
     for part in entry.parts:
         reading.used.update(parts.places(part))
         if wish := parts.wish(part):
-            _take_part(brief, part, wish, reading)
+            take_part(wish.words(brief), part, wish, reading, source)
     _leave_absent(brief, entry, reading)
     return reading
 
@@ -303,22 +285,6 @@ def _read_networks(brief: Brief, entry: Entry, reading: Reading) -> None:
                     reading.take(words, f"the network is {phrase}", choice.sets, choice.value)
                 elif reading.settings[choice.sets] != choice.value:
                     reading.leave(words, "not used: the brief names another network before it")
-
-
-def _take_part(brief: Brief, part: Part, wish: Wish, reading: Reading) -> None:
-    words = wish.words(brief)
-    reading.used.update(wish.places)
-    if wish.kind == "absent":
-        for path, value in part.without.items():
-            reading.take(words, f"{part.means}: taken out", path, value)
-    elif wish.kind == "compare":
-        text = f"{part.means}: in the base; variant {part.variant} is the same model without"
-        reading.notes.append(Note("taken", words, text, f"variants.{part.variant}"))
-    elif wish.kind == "present":
-        reading.notes.append(Note("taken", words, f"{part.means}: part of the model"))
-    else:
-        asked = "say 'without' or 'with and without' right before it for anything else"
-        reading.leave(words, f"{part.means}: part of the model as ever; {asked}")
 
 
 def subject_places(brief: Brief, source: LibraryScenario) -> set[int]:

@@ -15,9 +15,10 @@ from functools import cache
 from typing import Any
 
 from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
-from compiler.authors.brief_reading import Reading, leftovers, read, subject_places, words_at
+from compiler.authors.brief_reading import leftovers, read, subject_places, words_at
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
 from compiler.authors.proportions import keep_proportions
+from compiler.authors.reading import Reading
 from compiler.authors.scenario_ranking import Nearness, offered, ranked
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenario, scenarios
 from compiler.workspace.sources import Sources
@@ -108,7 +109,7 @@ def _renamed(text: str, path: str, old: str, new: str) -> str:
 
 
 def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
-    reading = read(brief, source.entry)
+    reading = read(brief, source)
     keep_proportions(reading, source)
     text = _with_settings(source.sources["scenario.yaml"], reading.settings)
     notes = [*reading.notes, *_assumptions(source, reading, text)]

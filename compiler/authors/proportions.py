@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from behavior_graph.linking.variants import numbers
-from compiler.authors.brief_reading import Reading
+from compiler.authors.reading import Reading
 from compiler.library.catalogue import LibraryScenario
 from compiler.workspace.sources import Sources
 

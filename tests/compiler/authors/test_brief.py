@@ -93,7 +93,7 @@ def test_a_brief_of_100_000_characters_is_read_and_ranked_within_a_second() -> N
     began = time.process_time()
     brief = Brief(text)
     assert ranked(brief)[0].topics == ("rumor",)
-    adapted = read(brief, scenario("information_cascade_and_silence").entry)
+    adapted = read(brief, scenario("information_cascade_and_silence"))
     assert time.process_time() - began < 1
     assert adapted.notes
 

@@ -278,7 +278,7 @@ _SHARE = "population.Individual.state.fraction"
 )
 def test_years_ages_factors_and_densities_are_not_counts(brief: str, taken: dict[str, float], left: str) -> None:
     """A brief about an epidemic in 2020 was a model of 2,020 people."""
-    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"].entry)
+    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"])
     assert reading.settings == pytest.approx(taken)
     assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
 
@@ -307,7 +307,7 @@ def test_ranges_ratios_and_decimal_commas_are_not_taken_for_counts(
     brief: str, taken: dict[str, float], left: str
 ) -> None:
     """Between 300 and 500 users were 500, 100 users per influencer 100 influencers, and 10,5 thousand users 5,000."""
-    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["information_cascade_and_silence"].entry)
+    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["information_cascade_and_silence"])
     assert reading.settings == pytest.approx(taken)
     assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
 
@@ -330,7 +330,7 @@ def test_ranges_ratios_and_decimal_commas_are_not_taken_for_counts(
 )
 def test_a_number_belongs_to_what_the_brief_says_of_it(brief: str, taken: dict[str, float], left: str) -> None:
     """In 1918 people die was 1,918 people, half a million 1,000,000, and 30 % not vaccinated 30 % vaccinated."""
-    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"].entry)
+    reading = brief_reading.read(brief_text.Brief(brief), scenarios()["sir_model"])
     assert reading.settings == pytest.approx(taken)
     assert not left or any(left in note.text for note in reading.notes if note.kind == "unused")
 
@@ -443,8 +443,8 @@ def test_what_shall_be_absent_and_is_no_part_is_listed_even_where_it_chose_the_s
     brief: str, words: list[str]
 ) -> None:
     """The words `media` and `rumor` chose the scenario, so that `without media` was called taken, and media stayed."""
-    entry = scenarios()["information_cascade_and_silence"].entry
-    notes = brief_reading.read(brief_text.Brief(brief), entry).notes
+    source = scenarios()["information_cascade_and_silence"]
+    notes = brief_reading.read(brief_text.Brief(brief), source).notes
     assert [note.words for note in notes if "absence" in note.text] == words
     assert all("fact-checkers, opinion leaders, news media" in note.text for note in notes if "absence" in note.text)
 
@@ -452,9 +452,9 @@ def test_what_shall_be_absent_and_is_no_part_is_listed_even_where_it_chose_the_s
 @pytest.mark.parametrize("grid", ["50x40", "50 x 40", "50×40", "50 by 40", "50*40"])
 def test_the_sides_of_a_grid_count_nothing(grid: str) -> None:
     """`2000 households on a 50x50 grid` were 50 households."""
-    entry = scenarios()["residential_segregation"].entry
-    found = brief_reading.read(brief_text.Brief(f"segregation of 800 households on a {grid} grid"), entry)
+    source = scenarios()["residential_segregation"]
+    found = brief_reading.read(brief_text.Brief(f"segregation of 800 households on a {grid} grid"), source)
     assert [note.words for note in found.notes if note.kind == "taken"] == ["800 households"]
     assert "it is a side of a grid" in {note.text.partition(": ")[2] for note in found.notes}
-    alone = brief_reading.read(brief_text.Brief(f"segregation of households on a {grid} grid"), entry)
+    alone = brief_reading.read(brief_text.Brief(f"segregation of households on a {grid} grid"), source)
     assert not alone.settings

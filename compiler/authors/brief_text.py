@@ -10,6 +10,15 @@ from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any
 
+from compiler.authors.brief_numbers.number_surroundings import (
+    bound_before,
+    doubt_after,
+    doubt_before,
+    doubt_of_digits,
+    is_relative,
+    period_of,
+    unit_after,
+)
 from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, is_fraction, value_of
 
 #: Begins the section of brief.md that holds the questions of an author and their answers.
@@ -20,8 +29,11 @@ _OPENING = 200
 
 # not inside a word: R0 and COVID-19 are names
 _NUMBER = rf"(?<![\w./])(?<![^\W\d_][-–])[-−+]?{UNSIGNED}(?!/\d)"
+_SMALL = "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty".split()
+_SMALL_NUMBER = rf"(?:{'|'.join(_SMALL)})"
+_WHOLE = rf"(?:[1-9]\d*(?:,\d{{3}})*|(?:(?:a|{_SMALL_NUMBER}) )?(?:hundred|thousand|million)|{_SMALL_NUMBER})"
 _TOKEN = re.compile(
-    rf"(?P<ratio>(?<![\w.,/])(?:1 in|\d{{1,3}} out of) [1-9]\d*(?:,\d{{3}})*(?![\w%]|\.\d))"
+    rf"(?P<ratio>(?<![\w.,/])(?:(?:1|one) in|(?:\d{{1,3}}|{_SMALL_NUMBER}) out of) {_WHOLE}(?![\w%-]|\.\d|\s\d))"
     rf"|(?P<number>{_NUMBER})"
     rf"(?:\s?(?P<percent>%|‰|percent\b|per cent\b)|\s(?P<words>{'|'.join(SCALES)})\b|(?P<scale>k|m)\b)?"
     r"|(?P<word>[^\W\d_]\w*(?:['’]\w+)?)"
@@ -32,25 +44,11 @@ _TOKEN = re.compile(
 _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
 #: The ending of a word that says whose something is.
 _OWNING = re.compile(r"(?<=\w)['’]s\b")
-_AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
-_AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
-_TIMES = re.compile(r"(?:\stimes|x)\b", re.IGNORECASE)
-#: The sides of a grid: 50x40, 50 by 40.
-_SIDE, _OTHER_SIDE = (re.compile(side, re.IGNORECASE) for side in (r"\s?(?:[x×*]|by)\s?\d", r"\d\s?(?:[x×*]|by)\s?$"))
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:[-–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 _EITHER = "it is an end of a range or one of two values, and a run needs one"
 _COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
-_NOT, _EXCLUDED = re.compile(r"\b(?:not|never)\s$", re.IGNORECASE), "the brief says 'not' of it"
-#: A year by the word before it, and the last part of a longer number: in 1918 people died, one and a half million.
-_IN_YEAR = re.compile(r"\b(?:in|since|until|till|before|after|during|by)\s$", re.IGNORECASE)
-_AND_A = re.compile(r"\band\sa\s$", re.IGNORECASE)
-#: A number of something for each of something else: 100 users per leader, a leader for every 50 users.
-_FOR_EACH = re.compile(r"(?:\s[^\W\d][\w-]*){0,2}\s(?:per|for\s(?:every|each))\b", re.IGNORECASE)
-_OF_EACH = re.compile(r"\b(?:per|every|each)\s$", re.IGNORECASE)
-#: Years of a publication: Schelling (1971), (Granovetter, 1978).
-_PUBLISHED = re.compile(r"\([^()\d]*$")
 #: Centuries whose years a text may name; 1900 and 2000 are counts rather than years.
 _CENTURIES = (18, 19, 20)
 _SCALES = {"k": 1e3, "m": 1e6, **PARTS, **SCALES}
@@ -66,6 +64,8 @@ _ONES = {"one": 1, **_UNITS}
 _MULTIPLIERS = SCALES
 #: Words of the longest number that is read.
 _MOST_WORDS = 12
+#: Words before a third or a quarter which is not a part: the third wave, each quarter.
+_BEFORE_ORDINAL = frozenset("the each every this that last next per".split())
 _PARTS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25}
 
 #: Words that say nothing about a subject; also how English is recognised.
@@ -103,6 +103,7 @@ class NumberMention:
 
     `doubt` says what else it may be than its value; it is not used then. A year may be a count beside its noun only.
     `length` is of how many tokens it is made, and `relative` that it counts something for each of something else.
+    `unit` is the unit of time that it counts, `per` the time for which it holds (`a day`), `bound` what limits it.
     """
 
     words: str
@@ -112,6 +113,9 @@ class NumberMention:
     doubt: str = ""
     length: int = 1
     relative: bool = False
+    unit: str = ""
+    per: str = ""
+    bound: str = ""
 
     @property
     def end(self) -> int:
@@ -159,33 +163,28 @@ class Brief:
         self.tokens.append(BriefToken(words.lower(), "", sentence, found.start(), found.end()))
 
     def _add_ratio(self, found: re.Match[str], sentence: int) -> None:
-        """Add `1 in 500`, or `3 out of 4`, which is a share and not a count."""
+        """Add `1 in 500`, or `three out of four`, which is a share and not a count."""
         words = found.group()
         part, whole = re.split(r" (?:in|out of) ", words.lower())
-        share = float(part) / value_of(whole)
+        at = len(self.tokens)
         for piece in re.finditer(r"\S+", words):
-            text, start = piece.group(), found.start() + piece.start()
-            word = "" if text[0].isdigit() else stem(text.lower())
-            self.tokens.append(BriefToken(text.lower(), word, sentence, start, start + len(text)))
-        self.numbers.append(NumberMention(words, share, True, len(self.tokens) - 1))
+            text, start = piece.group().lower(), found.start() + piece.start()
+            word = "" if text[0].isdigit() else stem(text)
+            self.tokens.append(BriefToken(text, word, sentence, start, start + len(text)))
+        length = len(self.tokens) - at
+        self.numbers.append(NumberMention(words, _said(part) / _said(whole), True, at, length=length))
 
     def _doubt(self, mention: NumberMention, found: re.Match[str]) -> str:
         """Return what else a number may be by the words beside it; empty for one that is plain."""
-        before, after = self.text[max(0, found.start() - 40) : found.start()], self.text[found.end() :]
         if found["scale"] == "m":
             return _MILLION_OR_METERS
-        if _AGE.match(after) or _AGED.search(before):
-            return "it is an age"
-        if _SIDE.match(after) or _OTHER_SIDE.search(before):
-            return "it is a side of a grid"
-        if mention.may_be_year and _PUBLISHED.search(before) and after.lstrip()[:1] in (")", ",", ";"):
-            return "it is a year"
-        return "it says how many times as much" if _TIMES.match(after) else ""
+        before, after = self.text[max(0, found.start() - 40) : found.start()], self.text[found.end() :]
+        return doubt_of_digits(mention.words, before, after, may_be_year=mention.may_be_year)
 
     def _add_number_words(self) -> None:
-        at = 0
+        at, known = 0, {at for number in self.numbers for at in range(number.at, number.end)}
         while at < len(self.tokens):
-            length, value, share = _spelled(self.tokens, at)
+            length, value, share = (0, 0.0, False) if at in known else _spelled(self.tokens, at)
             if length:
                 start, end = self.tokens[at].start, self.tokens[at + length - 1].end
                 self.numbers.append(NumberMention(self.text[start:end], value, share, at, length=length))
@@ -197,10 +196,16 @@ class Brief:
         parted = [self._parted(first, second) for first, second in pairwise(self.numbers)]
         for mention, before, after in zip(self.numbers, ["", *parted], [*parted, ""], strict=False):
             start, end = self.tokens[mention.at].start, self.tokens[mention.end - 1].end
-            head, tail = self.text[max(0, start - 20) : start], self.text[end : end + 80]
-            doubt = mention.doubt or before or after or _by_head(mention, head)
-            relative = bool(_OF_EACH.search(head) or _FOR_EACH.match(tail))
-            yield replace(mention, doubt=doubt, relative=relative)
+            head, tail = self.text[max(0, start - 30) : start], self.text[end : end + 80]
+            year = mention.may_be_year
+            yield replace(
+                mention,
+                doubt=mention.doubt or before or after or doubt_before(head, may_be_year=year) or doubt_after(tail),
+                relative=is_relative(head, tail),
+                unit=unit_after(tail),
+                per=period_of(tail),
+                bound=bound_before(head),
+            )
 
     def _parted(self, first: NumberMention, second: NumberMention) -> str:
         """Return why two numbers in a row are not two values, by what is between them; nothing if they may be."""
@@ -238,6 +243,11 @@ class Brief:
         begin = bisect_left(self.numbers, first, key=lambda number: number.at)
         return self.numbers[begin : bisect_right(self.numbers, last, lo=begin, key=lambda number: number.at)]
 
+    def find_named(self, phrase: str) -> Iterator[tuple[int, int]]:
+        """Yield the places of a phrase; of a single word in singular and plural only: villagers are no villages."""
+        name = singular(phrase.lower()) if re.fullmatch(r"[^\W\d_]\w*", phrase) else ""
+        return (place for place in self.find(phrase) if not name or singular(self.tokens[place[0]].text) == name)
+
     @property
     def looks_english(self) -> bool:
         """Whether a text of some length has the small words that English cannot do without."""
@@ -261,13 +271,23 @@ class Brief:
         return tuple(token.stem for token in self.tokens[at : at + len(wanted)]) == wanted
 
 
-def _by_head(mention: NumberMention, head: str) -> str:
-    """Return what else a number may be by the words before it; empty for one that is plain."""
-    if mention.may_be_year and _IN_YEAR.search(head):
-        return "it may be a year"
-    if _AND_A.search(head):
-        return "it is the end of a longer number; write it in digits"
-    return _EXCLUDED if _NOT.search(head) else ""
+def _said(number: str) -> float:
+    """Return the value of a number in digits or in one or two words: 1,000, ten, five hundred."""
+    if number[0].isdigit():
+        return value_of(number)
+    value = 1.0
+    for word in number.split():
+        value *= _MULTIPLIERS.get(word) or _ONES.get(word, 1)
+    return value
+
+
+def singular(word: str) -> str:
+    """Return a word without the ending of its plural, British spelling in -our taken as American."""
+    word = re.sub(r"(?<=[a-z]{3})our(s?)$", r"or\1", word)
+    for ending, instead in (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("xes", "x")):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + instead
+    return word if word.endswith("ss") else word.removesuffix("s")
 
 
 def is_content(token: BriefToken) -> bool:
@@ -299,6 +319,8 @@ def _stemmer() -> Any:
 def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     """Return (number of words, value, whether a share) of the number that is spelled out there; 0 words if none."""
     words = [token.text for token in tokens[at : at + _MOST_WORDS]] + [""] * 4
+    if words[0] in _PARTS and words[1] != "of" and at and tokens[at - 1].text in _BEFORE_ORDINAL:
+        return 0, 0.0, False
     if words[0] in _PARTS:
         for skip in ([], ["a"], ["of", "a"]):
             scale = words[1 + len(skip)]

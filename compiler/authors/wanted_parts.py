@@ -58,10 +58,13 @@ class PartReader:
     def __init__(self, brief: Brief, parts: Sequence[Part]) -> None:
         self._brief, self._tokens = brief, brief.tokens
         self._places = {
-            part.means: sorted({found for phrase in part.words for found in brief.find(phrase)}) for part in parts
+            part.means: sorted({found for phrase in part.words for found in brief.find_named(phrase)}) for part in parts
         }
         self._begins = self._rows(sorted({place for found in self._places.values() for place in found}))
-        self._comparing = {token.sentence for token in brief.tokens if token.text in _COMPARING}
+        named = {at for found in self._places.values() for place in found for at in range(*place)}
+        self._comparing = {
+            token.sentence for at, token in enumerate(brief.tokens) if token.text in _COMPARING and at not in named
+        }
 
     def places(self, part: Part) -> set[int]:
         """Return the places of the words that name a part."""
@@ -90,7 +93,11 @@ class PartReader:
                 return self._absent(at, begin, start, end)
             if word in _UNCLEAR:
                 return Wish("unclear", start, end, (at,))
-        compared = [at for at in self._before(start, _COMPARED) if self._tokens[at].text in _COMPARING]
+        compared = [
+            at
+            for at in self._before(start, _COMPARED)
+            if self._tokens[at].text in _COMPARING and "," not in self._text(at, start)
+        ]
         return Wish("compare", start, end, tuple(compared)) if compared else self._by_what_follows(start, end, stated)
 
     def _absent(self, negation: int, begin: int, start: int, end: int) -> Wish:

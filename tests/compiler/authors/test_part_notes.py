@@ -102,3 +102,16 @@ def test_what_is_said_of_a_part_is_so(name: str, brief: str, part: str, expected
 def test_an_added_variant_stands_in_the_scenario() -> None:
     text = drafted("antisocial_personality_theory", "500 people with and without gossip").files["scenario.yaml"]
     assert "base_without_gossip" in text and "the base without this: gossip" in text
+
+
+@pytest.mark.parametrize(("name", "part"), _PARTS, ids=lambda item: getattr(item, "means", item))
+def test_each_part_can_be_taken_out_by_each_of_its_names(name: str, part: Part) -> None:
+    """Without leaders, veto or teams, three scenarios were refused; `without peer effects` was a comparison."""
+    drafts = [drafted(name, f"without {word}") for word in part.words]
+    [text] = {draft.files["scenario.yaml"] for draft in drafts}
+    problems = Sources({**scenario(name).sources, "scenario.yaml": text}).scenario_problems()
+    assert not [problem for problem in problems if problem.severity is Severity.ERROR]
+    for draft in drafts:
+        out = {note.path for note in draft.notes if note.kind == "taken" and note.text == f"{part.means}: taken out"}
+        anyway = [note for note in draft.notes if note.text == f"{part.means}: not in the base anyway"]
+        assert out == (set() if anyway else set(part.without))

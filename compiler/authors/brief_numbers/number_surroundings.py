@@ -1,0 +1,123 @@
+"""What the words around a number of a brief say of it: of what it is a number, and what else than a value it may be."""
+
+from __future__ import annotations
+
+import re
+
+#: Units of time, in the singular.
+_TIMES = (
+    "second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|century|round|step|tick|period|generation"
+)
+_GROUPS = """block circle city class clique club cluster cohort community company country crew crowd department district
+family firm gang group home hospital household island jury neighborhood neighbourhood office organization panel province
+region school state team town tribe unit village ward""".split()
+_SEVERAL = "|".join(re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") else "s") for word in _GROUPS)
+_ABOUT = r"(?:\s(?:about|around|roughly|exactly|nearly|almost|some|only))?"
+_WORDS = r"(?:\s[^\W\d][\w-]*)"
+
+_AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
+_AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
+#: The sides of a grid: 50x40, 50 by 40.
+_SIDE, _OTHER_SIDE = (re.compile(side, re.IGNORECASE) for side in (r"\s?(?:[x×*]|by)\s?\d", r"\d\s?(?:[x×*]|by)\s?$"))
+#: Years by the word before them, and of a publication: in 1918, in March 2020, Schelling (1971), (Granovetter, 1978).
+_MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
+_IN_YEAR = re.compile(
+    rf"\b(?:in|since|until|till|before|after|during|by|year|spring|summer|autumn|fall|winter|(?:{_MONTHS})(?:\s\d{{1,2}},)?)\s$",
+    re.IGNORECASE,
+)
+_PUBLISHED = re.compile(r"\([^()\d]*$")
+_AND_A = re.compile(r"\band\sa\s$", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:not|never)\s$", re.IGNORECASE)
+#: When something happens, or which of several it is: on day 20, type 2.
+_WHICH = re.compile(
+    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)\b(?:{_TIMES}|phase|wave|stage|grade|type)\s$", re.IGNORECASE
+)
+_POINT = re.compile(r"[1-9]\d{0,2}\.000")
+
+AS_MUCH = "it says how many times as much"
+_AS_MUCH = re.compile(
+    r"\stimes\s(?:as|the|that|this|its|their|more|less|fewer|higher|lower|larger|greater|bigger|smaller|faster|slower)\b"
+    r"|\sas\s(?:many|much|large|big|high|likely|often|long|strong)\b|x\b",
+    re.IGNORECASE,
+)
+_DIFFERENCE = re.compile(
+    r"\s(?:(?:percentage\s)?points?|more|fewer|less|higher|lower|greater|larger|smaller|bigger|better|worse|cheaper|"
+    r"faster|slower|stronger|weaker|longer|shorter)\b",
+    re.IGNORECASE,
+)
+_WORKS = re.compile(r"\s(?:effective(?:ness)?|efficacy|efficacious|protection|protective)\b", re.IGNORECASE)
+
+#: A number of something for each of something else: 100 users per leader, 50 beds each.
+_FOR_EACH = re.compile(
+    rf"{_WORDS}{{0,2}}\s(?:per(?!\s(?:{_TIMES})\b)|for\s(?:every|each))\b"
+    rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
+    re.IGNORECASE,
+)
+_OF_EACH = re.compile(
+    rf"\b(?:per|every|each|(?:{_SEVERAL})\s(?:of|with|have|contain){_ABOUT}"
+    rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT})\s$",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(rf"[-\s]({_TIMES})s?\b", re.IGNORECASE)
+_PER = re.compile(
+    rf"{_WORDS}{{0,2}}?\s((?:per|an?)\s(?:{_TIMES}))\b|{_WORDS}{{0,4}}?\s((?:each|every)\s(?:{_TIMES}))\b",
+    re.IGNORECASE,
+)
+_BOUND = re.compile(
+    r"\b((?:at\s(?:least|most))|(?:(?:no|not)\s)?(?:more|less|fewer)\sthan|up\sto|over|under|above|below)\s$",
+    re.IGNORECASE,
+)
+
+
+def doubt_before(head: str, *, may_be_year: bool) -> str:
+    """Return what else a number may be by the words before it; empty for one that is plain."""
+    if may_be_year and _IN_YEAR.search(head):
+        return "it may be a year"
+    if _AND_A.search(head):
+        return "it is the end of a longer number; write it in digits"
+    if _NOT.search(head):
+        return "the brief says 'not' of it"
+    return "it says which one, or when" if _WHICH.search(head) else ""
+
+
+def doubt_after(tail: str) -> str:
+    """Return what else a number may be by the words after it; empty for one that is plain."""
+    if _AS_MUCH.match(tail):
+        return AS_MUCH
+    if _DIFFERENCE.match(tail):
+        return "it says by how much something differs"
+    return "it says how well something works" if _WORKS.match(tail) else ""
+
+
+def doubt_of_digits(words: str, before: str, after: str, *, may_be_year: bool) -> str:
+    """Return what else a number in digits may be than its value; empty for one that is plain."""
+    if _AGE.match(after) or _AGED.search(before):
+        return "it is an age"
+    if _SIDE.match(after) or _OTHER_SIDE.search(before):
+        return "it is a side of a grid"
+    if may_be_year and _PUBLISHED.search(before) and after.lstrip()[:1] in (")", ",", ";"):
+        return "it is a year"
+    return "its point may part thousands; write 5000 or 5" if _POINT.fullmatch(words) else ""
+
+
+def is_relative(head: str, tail: str) -> bool:
+    """Return whether a number counts something for each of something else, by the text before and after it."""
+    return bool(_OF_EACH.search(head) or _FOR_EACH.match(tail))
+
+
+def unit_after(tail: str) -> str:
+    """Return the unit of time that a number counts (14 days), or nothing."""
+    found = _UNIT.match(tail)
+    return found[1].lower() if found else ""
+
+
+def period_of(tail: str) -> str:
+    """Return the words that say for which time a number holds (8 contacts a day), or nothing."""
+    found = _PER.match(tail)
+    return (found[1] or found[2]).lower() if found else ""
+
+
+def bound_before(head: str) -> str:
+    """Return the words that make a number a limit (at most), or nothing."""
+    found = _BOUND.search(head)
+    return found[1] if found else ""

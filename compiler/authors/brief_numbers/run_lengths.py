@@ -1,0 +1,99 @@
+"""Reads from a brief how long a run lasts, and tells it from how long anything else lasts."""
+
+from __future__ import annotations
+
+from compiler.authors.brief_text import Brief, NumberMention, stem, stems
+from compiler.authors.reading import Reading
+from compiler.library.catalogue import Adaptable, Entry
+
+_BEFORE = frozenset("for over during lasting across runs last lasts span spanning".split())
+_ENDING = frozenset(stem(word) for word in ("stop", "end", "finish", "terminate"))
+_STEPS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
+#: What lasts as long as a run, before `lasts`.
+_RUNS = frozenset("it model run simulation game experiment this that everything".split())
+#: What lasts for a time within a run: people stay home for 14 days, a lockdown for 30 days, a memory of 5 rounds.
+_STATES = frozenset(
+    stem(word)
+    for word in """absent arrest arrested away ban banned close closed contagious contract delay detained detention fall
+    employed forget free hold home hospital hospitalized ill immune immunity imprisoned incubation infected infectious
+    infection isolate isolated isolation jail jailed keep kept lag lockdown memory obey observe out paid pause prison
+    protected protection quarantine quarantined remain remember remembered rest sentence sentenced shut sick sleep stay
+    stays strike suspended term train trained training treated treatment unemployed valid wait waits withheld""".split()
+)
+_SEEN = 4
+
+
+def read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
+    """Take the length of a run, and the lengths of time in rounds that a scenario has a number for."""
+    units = {stem(word): rounds for word, rounds in entry.duration.units.items()}
+    for mention in brief.numbers:
+        at = mention.end
+        if not _is_same_sentence(brief, mention, at) or brief.tokens[at].stem not in units:
+            continue
+        if mention in reading.mentions or mention.percent or mention.doubt:
+            continue
+        rounds = mention.value * units[brief.tokens[at].stem]
+        if not 1 <= rounds <= 100_000 or entry.duration.sets in reading.settings:
+            continue
+        if _means_duration(brief, mention, at) and not _is_asked_for(brief, mention, entry):
+            words = f"{mention.words} {brief.tokens[at].text}"
+            reading.take(words, f"the run lasts {round(rounds)} rounds", entry.duration.sets, round(rounds))
+            reading.mentions.add(mention)
+            reading.used.update(range(mention.at, at + 1))
+
+
+def why_no_length(mention: NumberMention, entry: Entry) -> str:
+    """Return why a length of time sets nothing."""
+    known = {stem(word) for word in entry.duration.units}
+    word = f"{mention.unit}s"
+    if stem(mention.unit) in known:
+        return f"it is a length of time; 'for {mention.words} {word}' right after a comma sets the length of the run"
+    return f"it is a length of time, and the scenario does not count {word}"
+
+
+def _is_asked_for(brief: Brief, mention: NumberMention, entry: Entry) -> bool:
+    """Return whether a length in rounds of the scenario is named right before a number: a jail term of 20 rounds."""
+    lengths = [number for number in entry.numbers if number.in_rounds]
+    return any(is_right_before(brief, mention, number) for number in lengths)
+
+
+def is_right_before(brief: Brief, mention: NumberMention, adaptable: Adaptable) -> bool:
+    """Return whether words of a number of the scenario stand before a number, or one small word before it."""
+    before = tuple(token.stem for token in brief.tokens[max(0, mention.at - _SEEN) : mention.at])
+    wanted = [stems(phrase) for phrase in adaptable.words]
+    return any(before[-len(words) :] == words or before[-len(words) - 1 : -1] == words for words in wanted)
+
+
+def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    before = brief.tokens[mention.at - 1] if mention.at else None
+    is_step = brief.tokens[unit].stem in _STEPS
+    if is_step and (mention.relative or _is_moment(brief, mention, unit)):
+        return False
+    if not is_step and not (before is None or before.text in _BEFORE):
+        return False
+    return not _is_of_something_else(brief, mention)
+
+
+def _is_of_something_else(brief: Brief, mention: NumberMention) -> bool:
+    """Return whether the words before a length say of what it is the length, and that is not the run."""
+    near = [at for at in range(max(0, mention.at - _SEEN), mention.at) if _is_same_sentence(brief, mention, at)]
+    words = [
+        brief.tokens[at] for at in near if "," not in brief.text[brief.tokens[at].end : brief.tokens[mention.at].start]
+    ]
+    if words and words[-1].text in ("last", "lasts", "lasting"):
+        return not {word.text for word in words[:-1]} & _RUNS
+    return any(word.stem in _STATES for word in words)
+
+
+def _is_moment(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    """Return whether so many rounds say when something happens or how late, and not how long a run lasts."""
+    before = [token.text for token in brief.tokens[max(0, mention.at - 2) : mention.at]]
+    after = brief.tokens[unit + 1].text if unit + 1 < len(brief.tokens) else ""
+    first, last = before[0] if before else "", before[-1] if before else ""
+    if last == "after":
+        return stem(first) not in _ENDING
+    return last in ("first", "last") or first in ("delay", "lag") or after in ("later", "ago", "before", "after")
+
+
+def _is_same_sentence(brief: Brief, mention: NumberMention, at: int) -> bool:
+    return at < len(brief.tokens) and brief.tokens[at].sentence == brief.tokens[mention.at].sentence

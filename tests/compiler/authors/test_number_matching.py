@@ -1,0 +1,126 @@
+"""A number of a brief sets what a reader takes it for, and is listed where the words around it say something else."""
+
+from __future__ import annotations
+
+import pytest
+
+from compiler.authors.brief_reading import read
+from compiler.authors.brief_text import Brief
+from compiler.authors.reading import Reading
+from compiler.library.catalogue import scenario
+
+_SIR, _RUMOR, _REBELLION = "sir_model", "information_cascade_and_silence", "rebellion"
+_PEOPLE, _STATE = "population.Individual.count", "population.Individual.state.fraction"
+
+
+def reading(name: str, brief: str) -> Reading:
+    return read(Brief(brief), scenario(name))
+
+
+def reasons(found: Reading) -> str:
+    return "\n".join(f"{note.words}: {note.text}" for note in found.notes if note.kind == "unused")
+
+
+@pytest.mark.parametrize(
+    ("name", "brief", "left"),
+    [
+        (_SIR, "from day 20 to day 50 contacts are fewer", "50 was not used: it says which one, or when"),
+        (_SIR, "after 200 days the population is vaccinated", "200 was not used: it is a length of time"),
+        (_SIR, "the infected stay home for 14 days", "14 was not used: it is a length of time"),
+        (_SIR, "immunity lasts 90 days", "90 was not used: it is a length of time"),
+        (_RUMOR, "fact-checkers respond within 6 hours", "6 was not used: it is a length of time"),
+        (
+            _REBELLION,
+            "a sentence of 5 years",
+            "5 was not used: it is a length of time, and the scenario does not count",
+        ),
+        (_RUMOR, "rumors, 48 hours", "'for 48 hours' right after a comma sets the length of the run"),
+        (_SIR, "10 contacts per week", "10 was not used: it is for each week"),
+        (_SIR, "a recovery rate of 0.5 per week", "0.5 was not used: it is for each week"),
+        ("health_inequality", "30 patients a day", "30 was not used: it is for each day"),
+        (_SIR, "4 homes with 200 residents each", "200 was not used: it is for each of something"),
+        (_SIR, "two groups of 300 people", "300 was not used: it is for each of something"),
+        ("collective_action_problem", "groups of 5 people", "5 was not used: it is for each of something"),
+        ("cultural_globalization", "villages with 100 inhabitants", "100 was not used: it is for each of"),
+        ("bank_reserves", "100 customers per bank", "100 was not used: it is for each of something"),
+        ("epidemic_transmission_network", "50 beds per 1000 people", "50 was not used: it is for each of something"),
+        ("bank_reserves", "each customer has 500 dollars", "500 was not used"),
+        (_RUMOR, "two kinds of users", "two was not used"),
+        ("diffusion_of_innovations", "agents in 20 villages", "20 was not used"),
+        (_RUMOR, "ten million users, one hundred thousand of them Danes", "one hundred thousand was not used"),
+        (_SIR, "in March 2020 citizens stay home", "2020 was not used: it may be a year"),
+        (_SIR, "on May 5, 2020 people stay home", "2020 was not used: it may be a year"),
+        (_RUMOR, "5.000 users", "5.000 was not used: its point may part thousands"),
+        (_SIR, "half as many people, a third wave", "half was not used: it says how many times as much"),
+        ("simple_policy_implementation_model", "three times as many citizens", "three was not used: it says how many"),
+        (_SIR, "30 % of people refuse vaccination", "30 % was not used"),
+        (_SIR, "a vaccine with 95 % efficacy", "95 % was not used: it says how well something works"),
+        (_SIR, "20 % fewer infected", "20 % was not used: it says by how much something differs"),
+        (_SIR, "vaccines that lower infection by 60 %", "60 % was not used"),
+        (_SIR, "5 % of the infected die", "5 % was not used"),
+        ("court_trial_simulation", "90 % of defendants plead guilty", "90 % was not used"),
+        ("cultural_globalization", "40 % of people adopt the global product", "40 % was not used"),
+        ("social_relations_theory", "40 % of ties hostile, chance of reconciliation high", "40 % was not used"),
+        ("reciprocal_altruism_theory", "a benefit-cost ratio of 3", "3 was not used"),
+        ("electoral_polarization_system", "40 % of voters abstain", "40 % was not used"),
+        ("labor_market_matching_process", "5,000 applications", "5,000 was not used"),
+        ("organizational_change_and_adaptation", "firms with 10 decisions", "10 was not used"),
+        ("residential_segregation", "70 % want mixed streets, tolerance 0.6", "70 % was not used"),
+        ("residential_segregation", "tolerance 0.6", "0.6 was not used"),
+        (_SIR, "a population of 1000 or one of 10000 people", "several numbers for the number of people"),
+        ("life_course_theory", "600 men and 400 women", "400 women: not used: the brief has several numbers"),
+        (_SIR, "a town with one hospital", "one hospital: not used: write 1 if it is to be the number of hospitals"),
+    ],
+)
+def test_a_number_of_something_else_sets_nothing_and_is_listed(name: str, brief: str, left: str) -> None:
+    found = reading(name, brief)
+    assert left in reasons(found)
+    assert not found.settings
+
+
+@pytest.mark.parametrize(
+    ("name", "brief", "taken"),
+    [
+        (_SIR, "one in 500 people is infected", {f"{_STATE}.infected": 0.002}),
+        (_SIR, "three out of ten people are vaccinated", {f"{_STATE}.vaccinated": 0.3}),
+        (_SIR, "one in five hundred people is infected", {f"{_STATE}.infected": 0.002}),
+        (_SIR, "30 % of young people are vaccinated", {f"{_STATE}.vaccinated": 0.3}),
+        (_SIR, "half of the population vaccinated", {f"{_STATE}.vaccinated": 0.5}),
+        (_SIR, "1,000 people meet every day", {_PEOPLE: 1000}),
+        (_SIR, "people in a small town of 500", {_PEOPLE: 500}),
+        (_SIR, "8 contacts a day", {"parameters.contacts": 8}),
+        (_SIR, "an epidemic, for 14 days", {"schedule.rounds": 14}),
+        (_SIR, "the model lasts 90 days", {"schedule.rounds": 90}),
+        (_REBELLION, "a jail term of 20 rounds", {"parameters.jail_max": 20}),
+        ("scientific_management_theory", "time study every 2 months", {"parameters.study_every": 8}),
+        ("health_belief_model", "a campaign reaches 40 % a week", {"parameters.campaign_reach": 0.4}),
+        (
+            "agenda_setting_theory",
+            "3 channels with 10 stories each",
+            {"population.Outlet.count": 3, "parameters.slots_each": 10},
+        ),
+        ("tort_law_and_compensation", "3 times the harm", {"parameters.multiplier": 3}),
+        ("simple_policy_implementation_model", "offices are asked three times", {"parameters.tries": 3}),
+        ("life_course_theory", "30 % of the budget for schools", {"parameters.school_share": 0.3}),
+        ("residential_segregation", "who want at least half of neighbors alike", {"parameters.wanted": 0.5}),
+        ("theory_of_planned_behavior", "a campaign raises attitudes by 20 %", {"parameters.campaign": 0.2}),
+        ("community_health_mobilization_theory", "20 villages", {"parameters.communities": 20}),
+        ("hawthorne_studies", "5 workers in a team, 20 teams", {"population.Team.count": 20}),
+        ("collective_action_problem", "10 groups of 5 people", {"population.Group.count": 10}),
+        ("voting", "30 % vote tactically", {}),
+    ],
+)
+def test_a_number_sets_what_a_reader_takes_it_for(name: str, brief: str, taken: dict[str, float]) -> None:
+    assert reading(name, brief).settings == pytest.approx(taken)
+
+
+def test_a_number_of_a_network_and_another_network_are_not_both_taken() -> None:
+    """The small world had ten ties, and `6 neighbors` was called taken."""
+    found = reading(_SIR, "people with 6 neighbors on a small-world network")
+    assert found.settings == {"relations.meets.erdos_renyi.mean_degree": 6}
+    assert "small-world: not used: the brief gives a number of the network that is there" in reasons(found)
+
+
+def test_a_limit_is_said_to_be_a_limit() -> None:
+    [note] = [note for note in reading(_SIR, "at most 12 contacts a day").notes if note.kind == "taken"]
+    assert note.text == "contacts a day: 12 (the brief says 'at most')"

@@ -1,0 +1,47 @@
+"""Variants whose results are those of a theory keep their numbers, whatever a brief sets in the base."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from behavior_graph.linking.variants import numbers
+from compiler.authors.library_author import _with_settings
+from compiler.library.catalogue import scenario
+from compiler.workspace.sources import Sources
+
+_WELL_MIXED = "well_mixed well_mixed_r0_08 well_mixed_r0_15 well_mixed_r0_30 herd_immunity"
+_CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5, 10, 15) if (f, t) != (5, 10))
+
+
+@pytest.mark.parametrize(
+    ("name", "variants", "settings"),
+    [
+        ("sir_model", _WELL_MIXED, {"contacts": 20, "recovery": 0.5}),
+        ("two_step_flow_model", "cascade cascade_3 dense leaders_start", {"threshold": 0.4}),
+        (
+            "social_capital_theory",
+            "everybody_hears_5 closure_ring_6 closure_cliques_3 bilateral",
+            {"value": 9.0, "cost": 1.0},
+        ),
+        ("public_opinion_polling", "simple clusters weighted bandwagon underdog", {"shy": 0.2}),
+        ("norm_formation_theory", "norms norms_long metanorms", {"mutation": 0.2, "chances": 2}),
+        ("dynamic_culture_dissemination", _CULTURES, {"features": 7, "traits": 3, "drift": 0.01}),
+        ("collective_action_problem", "full_contributors_only", {"endowment": 10, "share_return": 0.5}),
+        ("court_trial_simulation", "evidence", {"reliability": 0.6}),
+        ("cognitive_dissonance_theory", "induced_compliance induced_twenty induced_control", {"small_pay": 5.0}),
+        ("simple_policy_implementation_model", "patient patient_stubborn", {"agree": 0.5}),
+    ],
+)
+def test_variants_of_a_theory_do_not_follow_the_numbers_of_a_brief(
+    name: str, variants: str, settings: Mapping[str, Any]
+) -> None:
+    """With 20 contacts a day in a brief, the variant `R0 = 2` had an R0 of 5, and missed its theory."""
+    sources = scenario(name).sources
+    text = _with_settings(sources["scenario.yaml"], {f"parameters.{key}": value for key, value in settings.items()})
+    before, after = Sources(sources).must_link(), Sources({**sources, "scenario.yaml": text}).must_link()
+    assert numbers(after, None)["parameters"] != numbers(before, None)["parameters"]
+    for variant in variants.split():
+        assert numbers(after, variant)["parameters"] == numbers(before, variant)["parameters"], variant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -52,6 +52,14 @@ class Wish:
         return brief.text[brief.tokens[min(places)].start : brief.tokens[max(places)].end]
 
 
+def _longest(places: Iterable[tuple[int, int]]) -> dict[int, tuple[int, int]]:
+    """Return for each token of some phrases the longest of them: the norms of a norm agent are its own."""
+    found: dict[int, tuple[int, int]] = {}
+    for place in sorted(places, key=lambda place: place[1] - place[0]):
+        found |= dict.fromkeys(range(*place), place)
+    return found
+
+
 class PartReader:
     """Reads the parts of a scenario in a brief."""
 
@@ -61,6 +69,9 @@ class PartReader:
             part.means: sorted({found for phrase in part.words for found in brief.find_named(phrase)}) for part in parts
         }
         self._begins = self._rows(sorted({place for found in self._places.values() for place in found}))
+        longest = _longest(place for found in self._places.values() for place in found)
+        for means, found in self._places.items():
+            self._places[means] = [place for place in found if longest[place[0]] == place]
         named = {at for found in self._places.values() for place in found for at in range(*place)}
         self._comparing = {
             token.sentence for at, token in enumerate(brief.tokens) if token.text in _COMPARING and at not in named

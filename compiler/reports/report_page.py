@@ -229,12 +229,15 @@ def _ignored(note: Mapping[str, Any]) -> str:
 
 
 def _assumed_values(subject: Subject) -> list[str]:
-    return [
-        f"{capital(parameter.meaning)}: "
-        f"{_value(subject.numbers['parameters'].get(name, parameter.default))} ({parameter.source})."
-        for name, parameter in subject.linked.odd.parameters.items()
-        if parameter.source.lower().startswith("assumed")
-    ]
+    """Say which values are assumed. A source is that of the default: what a brief or a variant sets has another."""
+    lines = []
+    for name, parameter in subject.linked.odd.parameters.items():
+        if parameter.source.lower().startswith("assumed"):
+            value, default = subject.numbers["parameters"].get(name, parameter.default), parameter.default
+            is_set = default is not None and value != default
+            of_default = f"set for these runs; of the default, {_value(default)}: " if is_set else ""
+            lines.append(f"{capital(parameter.meaning)}: {_value(value)} ({of_default}{parameter.source}).")
+    return lines
 
 
 def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart]]:

@@ -94,6 +94,14 @@ def test_the_first_screen_answers_in_words(workspace: Path) -> None:
     assert re.search(r"\d % of users", text)
 
 
+def test_a_source_is_said_to_be_that_of_the_default_where_a_run_has_another_value(workspace: Path) -> None:
+    """What a brief set was called assumed, with the source of the value that it replaced."""
+    as_it_is, changed = (reported(workspace, rounds=5, settings=each).text for each in ({}, {"vigilance": 0.9}))
+    said = r"[^:]*: 0.9 \(set for these runs; of the default, 0\.01: assumed"
+    assert "marked as assumed" in as_it_is and "set for these runs; of the default" not in as_it_is
+    assert re.search(said, changed)
+
+
 def test_one_run_says_that_it_is_one(workspace: Path) -> None:
     assert "This is a single run" in reported(workspace, rounds=5).text
 

@@ -33,9 +33,11 @@ if TYPE_CHECKING:
 def assemble(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
     """Return every file of the package and of its tests, by path ("/" between folders), in a fixed order.
 
-    `files` holds the handlers as `handlers/<entity>.py`; they go into the package as they are, so that a line of a
-    traceback is a line of the source. The sources must have passed their checks. Raises KeyError for a missing file.
+    `files` holds the handlers as `handlers/<entity>.py`; but for a byte-order mark they go into the package as they
+    are, so that a line of a traceback is a line of the source. The sources must have passed their checks. Raises
+    KeyError for a missing file.
     """
+    files = {path: text.removeprefix("\ufeff") for path, text in files.items()}
     package = PackageView(linked.odd.name, linked.odd.title)
     kept = contracts(linked, files)
     pages = _pages(linked, package, kept, files)

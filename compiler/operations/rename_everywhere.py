@@ -119,6 +119,14 @@ def rename(old: str, new: str, folder: Path, *, reporter: Reporter = SILENCE) ->
 def renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:
     """Return what was renamed, and all source files with the new name; raise UserError if that is not possible."""
     _refuse_errors(sources)
+    bare = {path: text.removeprefix("\ufeff") for path, text in sources.files.items()}
+    done, files = _renamed(sources.with_files(bare), old, new)
+    marked = (text.startswith("\ufeff") for text in sources.files.values())
+    return done, {path: "\ufeff" * mark + text for (path, text), mark in zip(files.items(), marked, strict=True)}
+
+
+def _renamed(sources: Sources, old: str, new: str) -> tuple[Renamed, dict[str, str]]:
+    """Return what `renamed` does, of files without byte-order marks, in the same order."""
     known = [*symbols(sources.must_link()), *_helpers(sources)]
     symbol = _find(known, old)
     short = _checked_name(known, symbol, new)
@@ -267,9 +275,11 @@ def _declare(text: _Text, linked: Linked, symbol: Symbol, short: str) -> None:
     for at in _declarations(linked, symbol):
         places[at + text.files[symbol.file].startswith(('"', "'"), at)] = (symbol.short, short)
     text.put(symbol.file, places)
-    file = f"{HANDLERS}/{snake(symbol.short)}.py"
-    if symbol.kind == "entity" and file in text.files:
-        text.files[f"{HANDLERS}/{snake(short)}.py"] = text.files.pop(file)
+    if symbol.kind == "entity":
+        moved = {f"{HANDLERS}/{snake(symbol.short)}.py": f"{HANDLERS}/{snake(short)}.py"}
+        files = {moved.get(path, path): each for path, each in text.files.items()}
+        text.files.clear()
+        text.files.update(files)
 
 
 def _declarations(linked: Linked, symbol: Symbol) -> Iterator[int]:

@@ -190,5 +190,6 @@ class Tracer:
 
     @cached_property
     def _functions(self) -> list[tuple[str, ast.FunctionDef]]:
-        bodies = ((file, ast.parse(text).body) for file, text in sorted(self._handlers.items()))
+        texts = ((file, text.removeprefix("\ufeff")) for file, text in sorted(self._handlers.items()))
+        bodies = ((file, ast.parse(text).body) for file, text in texts)
         return [(file, node) for file, body in bodies for node in body if isinstance(node, ast.FunctionDef)]

@@ -28,7 +28,8 @@ class Place:
 class YamlFile:
     """A file's text, its plain data (None if there is none), and the problems of its text.
 
-    `broken` holds the paths of values that were reported and replaced, so that each is reported only once.
+    `broken` holds the paths of values that were reported and replaced, so that each is reported only once. `mark` is
+    the byte-order mark in front of the text, which does not count as text and stays where the file is edited.
     """
 
     file: str
@@ -37,6 +38,7 @@ class YamlFile:
     diagnostics: tuple[Diagnostic, ...] = ()
     broken: frozenset[YamlPath] = frozenset()
     places: Mapping[YamlPath, Place] = field(default_factory=dict, repr=False)
+    mark: str = ""
 
     def key(self, path: YamlPath) -> Span:
         """Return the place of the path's key; for an item of a list, of the item; else of the nearest ancestor."""

@@ -27,12 +27,13 @@ def read_yaml(text: str | bytes, file: str) -> YamlFile:
     decoded, remarks = _decode(text, file) if isinstance(text, bytes) else (text, [])
     if remarks:
         return YamlFile(file, decoded, None, tuple(remarks))
-    clean = _Cleaner(decoded.removeprefix("\ufeff"), file)
+    mark = "\ufeff" if decoded.startswith("\ufeff") else ""
+    clean = _Cleaner(decoded.removeprefix(mark), file)
     if len(clean.text) > MOST_CHARACTERS:
         return YamlFile(file, "", None, (_too_large(file),))
     found = _read_tree(clean.text, file)
     problems = (*clean.remarks, *found.diagnostics)
-    return YamlFile(file, clean.text, found.data, problems, found.broken, found.places)
+    return YamlFile(file, clean.text, found.data, problems, found.broken, found.places, mark)
 
 
 def _too_large(file: str) -> Diagnostic:

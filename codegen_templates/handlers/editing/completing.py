@@ -25,7 +25,7 @@ def completed(linked: Linked, contracts: Mapping[str, Contract]) -> str:
     inserts.reverse()  # of several texts for one place the last comes in first
     for position, made in sorted(inserts, key=lambda insert: -insert[0]):
         text = text[:position] + made + text[position:]
-    return text
+    return source.mark + text
 
 
 def loosened(source: YamlFile, actions: Iterable[str]) -> str:
@@ -34,7 +34,7 @@ def loosened(source: YamlFile, actions: Iterable[str]) -> str:
     text = source.text
     for start, end in sorted(spans, reverse=True):
         text = text[:start] + text[end:]
-    return text
+    return source.mark + text
 
 
 def _bound(source: YamlFile, name: str) -> list[YamlPath]:

@@ -94,9 +94,13 @@ def _parse(text: str, file: str, remarks: Remarks) -> Parsed | None:
         return None
     try:
         wrapper = MetadataWrapper(cst.parse_module(text.removeprefix("\ufeff")), unsafe_skip_copy=True)
-        return Parsed(file, wrapper.module, wrapper.resolve(PositionProvider))
+        if _syntax_error(text.removeprefix("\ufeff")) is None:
+            return Parsed(file, wrapper.module, wrapper.resolve(PositionProvider))
+        _not_python(text, Span(file), remarks)  # libcst accepts more than Python, such as a line that begins with '\\'
     except cst.ParserSyntaxError as error:
         _not_python(text, Span(file, max(error.raw_line, 1), max(error.raw_column, 0) + 1), remarks)
+    except cst.CSTValidationError:
+        _not_python(text, Span(file), remarks)
     except RecursionError:
         remarks.error("SC403", _TOO_DEEP, Span(file), "split expressions with local variables, handlers into actions")
     return None

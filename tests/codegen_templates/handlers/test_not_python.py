@@ -48,6 +48,8 @@ SAMPLES = {
     "mixed tabs": ("def deal():\n    a = 1\n\tb = 2\n", "SC404", 3),
     "look-alike letters": ("def deal():\n    \uff4f\uff50\uff45\uff4e('x')\n", "SC405", 2),
     "a Cyrillic letter": (GOOD.replace("fate.luck", "f\u0430te.luck"), "SC405", 3),
+    "bytes beside a text": ("x = 'a' b'b'\n", "SC402", 1),
+    "a backslash within the indentation": ("def deal():\n    a = 1\n  \\\n  b = 2\n", "SC402", 3),
     "a wrong bracket": ("x = (1]\n", "SC402", 1),
     "a bracket too many": ("x = 1)\n", "SC402", 1),
     "a bracket that stays open": ("def a():\n    x = max(1, (2)\n    y = 3\n\n\ndef b():\n    return\n", "SC402", 2),

@@ -176,8 +176,9 @@ class Declarations:
 
     def desires(self, action: str) -> list[str]:
         """Return what the entity of a decision wants when a model plans by 'bdi': its goals, or what the plan says."""
-        goals = self.odd.entities[self.graph.actions[action].entity].goals
-        return [" ".join(goal.meaning.split()) for goal in goals.values()] or self.decisions[action].plan.desires
+        entity = self.entity(self.graph.actions[action].entity)
+        goals = entity.goals.values() if entity is not None else ()
+        return [" ".join(goal.meaning.split()) for goal in goals] or self.decisions[action].plan.desires
 
     def goal_reads(self, name: str) -> dict[str, tuple[str, ...]]:
         """Return the variables of an entity that decide what is read of its goal: `reached`, `step` and `priority`."""

@@ -172,10 +172,14 @@ class Attributes:
                 else frozenset[EntityOrigin]()
             )
             return Actor((odd.cells,), here)
-        if node.name == "goals" and owner.own and all(odd.entities[entity].goals for entity in owner.types):
+        if node.name == "goals" and owner.own and all(self._has_goals(entity) for entity in owner.types):
             return GoalsOf(owner.types[0])
         found = [self._variable(owner, entity, node) for entity in owner.types]
         return join(found) if found else self._of_something(node)
+
+    def _has_goals(self, entity: str) -> bool:
+        declared = self.context.vocabulary.linked.entity(entity)
+        return declared is not None and bool(declared.goals)
 
     def _variable(self, owner: Actor, entity: str, node: tree.Attribute) -> Value:
         variables = self.context.vocabulary.variables(entity)
@@ -233,7 +237,8 @@ class Attributes:
 
     def _record_attributes(self, kinds: Iterable[str]) -> Mapping[str, Value]:
         """Return what is read of memories of these kinds besides their fields."""
-        memory = self.context.vocabulary.linked.odd.entities[self.context.entity].memory
+        declared = self.context.vocabulary.linked.entity(self.context.entity)
+        memory = declared.memory if declared is not None else None
         graded = memory is not None and all(memory.grades(kind) for kind in kinds)
         return {**_RECORD_VALUES, **_GRADED_VALUES} if graded else _RECORD_VALUES
 

@@ -42,7 +42,8 @@ class Remembering(VerbChecks):
 
     def _is_remembered(self, name: str, kind: tree.Expr) -> bool:
         entity = self.context.entity
-        known = self.context.vocabulary.linked.odd.entities[entity].remembers
+        declared = self.context.vocabulary.linked.entity(entity)
+        known = declared.remembers if declared is not None else {}
         if name in known:
             return True
         what = f"{entity} does not remember {name}" if name else "remembered needs a kind of event"

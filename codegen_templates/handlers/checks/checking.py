@@ -50,10 +50,10 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
     structure = Structure(vocabulary, asked, remarks)
     structure.check({name: file for name, file in read.items() if name != OBSERVERS or not linked.graph.functions})
     check_observers(read, vocabulary, remarks)
-    check_model_name(linked, read.values(), remarks)
+    other_name = check_model_name(linked, read.values(), remarks)
     for file in read.values():
         if file is not None:
-            import_remarks(file, vocabulary, remarks)
+            import_remarks(file, vocabulary, other_name, remarks)
             check_twins(file, remarks)
     behaviors = _behaviors(vocabulary, structure, remarks)
     for name, behavior in behaviors.items():

@@ -14,8 +14,8 @@ from codegen_templates.handlers.remarks import Remarks, UnlistedValue
 from odd.diagnostics import Diagnostic, Severity, Span
 
 
-def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> None:
-    """Report the model's name if all handlers files import from one package with another name."""
+def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> str:
+    """Report the model's name if all handlers files import from one package with another name, and return that."""
     imported = {
         each_import.module
         for file in files
@@ -26,8 +26,10 @@ def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], 
     if len(imported) == 1 and linked.odd.name not in imported:
         (module,) = imported
         message = f"the model is called '{linked.odd.name}', but all handlers import from '{module}'"
-        help = f"write 'name: {module}', or change the imports"
+        help = f"write 'name: {module}', or run 'simcc generate', which writes the imports"
         remarks.error("SC461", message, linked.odd_text.value(("name",)), help, names=(linked.odd.name, module))
+        return module
+    return ""
 
 
 def check_category_names(linked: Linked, remarks: Remarks) -> None:

@@ -11,7 +11,7 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
-from odd.diagnostics import Span
+from odd.diagnostics import Diagnostic, Severity, Span
 
 _MOST_COLUMNS = 120
 
@@ -50,21 +50,23 @@ def _isort_key(name: str) -> tuple[int, str]:
     return (0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2, name)
 
 
-def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remarks) -> None:
-    """Report imports that handlers may not have, and kept ones that differ from what the compiler writes."""
+def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, other_name: str, remarks: Remarks) -> None:
+    """Report imports that handlers may not have, and kept ones that differ from what the compiler writes.
+
+    `other_name` is what all files call the model, if that is an error in odd.yaml: here it is a note.
+    """
     package = vocabulary.linked.odd.name
     needed = needed_names(file, vocabulary)
     found: dict[str, set[str]] = {}
     for each_import in file.imports:
         if each_import.module not in (allowed.SEQUENCE_MODULE, package):
-            help = "remove it; the compiler writes the imports that a handlers file needs"
-            remarks.error(
-                "SC410",
-                f"an import from '{each_import.module}' is not in the handler language",
-                each_import.span,
-                help,
-                (each_import.module,),
-            )
+            if each_import.module == other_name:
+                _noted(each_import, package, remarks)
+                found[package] = set(needed[package])
+            else:
+                help = "remove it; the compiler writes the imports that a handlers file needs"
+                message = f"an import from '{each_import.module}' is not in the handler language"
+                remarks.error("SC410", message, each_import.span, help, (each_import.module,))
             continue
         names = found.setdefault(each_import.module, set())
         names.update(name for name, _ in each_import.names)
@@ -74,6 +76,13 @@ def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Rem
         ):
             names.update(needed[each_import.module])  # one of them is misspelt, which is already reported
     _missing(file, needed, found, remarks)
+
+
+def _noted(each_import: tree.Import, package: str, remarks: Remarks) -> None:
+    message = f"this imports from '{each_import.module}', but the model is called '{package}'"
+    help = "if that is its new name, run 'simcc generate', which writes the imports"
+    names = (each_import.module, package)
+    remarks.found.append(Diagnostic("SC461", message, each_import.span, help, Severity.NOTE, names))
 
 
 def _unknown_names(each_import: tree.Import, known: tuple[str, ...], remarks: Remarks) -> bool:
@@ -155,8 +164,12 @@ class _Header:
         return [
             (each_import.span.line, each_import.last_line)
             for each_import in self.file.imports
-            if each_import.module == module
+            if each_import.module == module or self._was(each_import, module)
         ]
+
+    def _was(self, each_import: tree.Import, module: str) -> bool:
+        """Return whether the compiler wrote an import for the model's package when that had another name."""
+        return each_import.is_kept and each_import.module not in self.needed and module != allowed.SEQUENCE_MODULE
 
     def _exchange(self, module: str) -> None:
         """Write a module's import in the place of the first one, and remove the others."""

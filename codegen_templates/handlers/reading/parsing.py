@@ -67,6 +67,15 @@ def parse_file(text: str, file: str, remarks: Remarks) -> Parsed | None:
     return parsed
 
 
+def is_python(text: str, file: str, remarks: Remarks) -> bool:
+    """Return whether Python reads what libcst has read; report what it does not, as a backslash within indentation."""
+    text = text.removeprefix("\ufeff")
+    if _syntax_error(text) is None:
+        return True
+    _not_python(text, Span(file), remarks)
+    return False
+
+
 #: Signs of other languages, and what Python has instead.
 _FOREIGN = {
     r"\+\+": "write += 1",
@@ -94,9 +103,7 @@ def _parse(text: str, file: str, remarks: Remarks) -> Parsed | None:
         return None
     try:
         wrapper = MetadataWrapper(cst.parse_module(text.removeprefix("\ufeff")), unsafe_skip_copy=True)
-        if _syntax_error(text.removeprefix("\ufeff")) is None:
-            return Parsed(file, wrapper.module, wrapper.resolve(PositionProvider))
-        _not_python(text, Span(file), remarks)  # libcst accepts more than Python, such as a line that begins with '\\'
+        return Parsed(file, wrapper.module, wrapper.resolve(PositionProvider))
     except cst.ParserSyntaxError as error:
         _not_python(text, Span(file, max(error.raw_line, 1), max(error.raw_column, 0) + 1), remarks)
     except cst.CSTValidationError:

@@ -11,7 +11,7 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.reading.comments import check_comments
 from codegen_templates.handlers.reading.expressions import ExpressionReader, augmented, plain_docstring
-from codegen_templates.handlers.reading.parsing import Parsed, parse_file
+from codegen_templates.handlers.reading.parsing import Parsed, is_python, parse_file
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Span
 
@@ -78,7 +78,8 @@ class Reader:
             return None
         module = re.sub(r"\s", "", self.parsed.module.code_for_node(found.module))
         names = tuple((self.parsed.module.code_for_node(name.name), self.span(name.name)) for name in found.names)
-        return tree.Import(self.span(found), module, names, self.parsed.last_line(found))
+        is_kept = allowed.KEPT in self.parsed.module.code_for_node(statement.with_changes(leading_lines=()))
+        return tree.Import(self.span(found), module, names, self.parsed.last_line(found), is_kept)
 
     def _at_top(self, statement: cst.CSTNode) -> None:
         """Refuse what would run when Python imports the file."""
@@ -258,9 +259,13 @@ def read_once(text: str, file: str, remarks: Remarks) -> tree.HandlersFile | Non
     parsed = parse_file(text, file, remarks)
     if parsed is None:
         return None
+    before = len(remarks.found)
     check_comments(text, file, remarks)
     try:
-        return Reader(parsed, remarks).file()
+        found = Reader(parsed, remarks).file()
+        if len(remarks.found) > before:
+            return found
+        return found if is_python(text, file, remarks) else None
     except RecursionError:
         help = "split expressions with local variables, handlers into actions"
         remarks.error("SC403", "the code is nested too deeply to be read", Span(file), help)

@@ -269,11 +269,12 @@ class HandlerFunction:
 
 @dataclass(frozen=True, slots=True)
 class Import(SyntaxNode):
-    """`from module import names`."""
+    """`from module import names`; `is_kept` if it is marked as the compiler's own."""
 
     module: str
     names: tuple[tuple[str, Span], ...]
     last_line: int
+    is_kept: bool
 
 
 @dataclass(frozen=True, slots=True)

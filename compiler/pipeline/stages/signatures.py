@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from codegen_templates.handlers import with_headers
 from codegen_templates.handlers.editing.proposing import proposals
-from codegen_templates.handlers.editing.splicing import without_functions
+from codegen_templates.handlers.editing.splicing import pieces_of, without_functions
 from compiler.pipeline.drafts.stale_drafts import functions_by_file
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, PROPOSALS
@@ -56,6 +56,8 @@ def _sound(bench: Bench) -> Linked | None:
 def _without_gone(bench: Bench, path: str, text: str) -> str:
     """Remove the functions that no action needs any more, unless they are the user's."""
     wanted = functions_by_file(bench.sources).get(path, ())
+    if _may_be_renaming(bench):
+        return text
     return without_functions(
         text, [function for function in bench.ownership.drafted_functions(path) if function not in wanted]
     )
@@ -66,7 +68,19 @@ def superfluous(bench: Bench) -> set[str]:
     wanted = functions_by_file(bench.sources)
     graph = bench.sources.graph.model
     others = [path for path in bench.sources.handlers if graph is not None and path not in wanted]
-    return {path for path in others if not bench.is_users(path)}
+    return {path for path in others if not bench.is_users(path) and not _may_be_renaming(bench)}
+
+
+def _may_be_renaming(bench: Bench) -> bool:
+    """Return whether a function is missing for which no author is asked: the user may be renaming it by hand.
+
+    What has the old name is then what the new one will be made from.
+    """
+    files = bench.sources.handlers
+    return bench.author is None and any(
+        not {*names} <= {piece.name for piece in pieces_of(files.get(path, "")) or ()}
+        for path, names in functions_by_file(bench.sources).items()
+    )
 
 
 def _proposals(bench: Bench, linked: Linked, files: Mapping[str, str]) -> dict[str, str]:

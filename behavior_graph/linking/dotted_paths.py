@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.suggestions import nearest
+from odd.diagnostics import Diagnostic
 from odd.reading.yaml_text import read_model
 
 #: The sections that may also be given new entries, each as a whole.
@@ -88,11 +89,27 @@ def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) 
         inner = inner.setdefault(step, {})
     inner[path[-1]] = copy.deepcopy(value)
     inner.pop(_INSTEAD.get(path, ""), None)
-    text = replace(linked.scenario_text, data=data, broken=frozenset())
-    changed, wrong = read_model(text, Scenario, schema_code="SC300")
+    changed, wrong = _read(linked, data)
     if changed is None:
+        if _is_missing(plain(scenario), path):
+            return scenario  # what the scenario has to say first is reported there
         raise _SettingError(wrong[0].message, wrong[0].help, unknown=False)
     return changed
+
+
+def _is_missing(data: dict[str, Any], path: tuple[str, ...]) -> bool:
+    """Return whether a scenario lacks the population or the space of which a path sets a part."""
+    of_what = {"population": path[:2], "space": path[:1]}.get(path[0], ())
+    for step in of_what:
+        if step not in data:
+            return len(path) > len(of_what)
+        data = data[step]
+    return False
+
+
+def _read(linked: Linked, data: dict[str, Any]) -> tuple[Scenario | None, Sequence[Diagnostic]]:
+    text = replace(linked.scenario_text, data=data, broken=frozenset())
+    return read_model(text, Scenario, schema_code="SC300")
 
 
 # Paths ----------------------------------------------------------------------------------------------------------------

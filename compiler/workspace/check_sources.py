@@ -24,6 +24,7 @@ from odd.odd_source import OddSource
 from odd.reading.shapes import schema_keys
 from odd.rulebook import rules_in
 from odd.salvage.doubt import Doubt
+from odd.salvage.stand_ins import LEFT_OPEN
 
 T = TypeVar("T")
 
@@ -142,7 +143,8 @@ def _said_of_all(check: Callable[[T], list[Diagnostic]], models: Sequence[T]) ->
     if not models:
         return []
     first, *others = [check(model) for model in models]
-    return [remark for remark in first if all(remark in other for other in others)]
+    certain = (remark for remark in first if all(remark in other for other in others))
+    return [remark for remark in certain if LEFT_OPEN not in remark.message]
 
 
 def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -14,6 +14,8 @@ from pydantic.fields import FieldInfo
 
 from odd.reading import shapes
 
+#: How a text begins that stands for one that is missing; what is said of it is not said to anyone.
+LEFT_OPEN = "left open at"
 #: How many values are tried.
 CHOICES = 3
 _MANY = 1_000_000
@@ -38,7 +40,7 @@ def _value(annotation: Any, metadata: list[Any], choice: int, name: str) -> Any:
     if bare in (int, float) or set(get_args(bare)) == {int, float}:
         return _number(metadata, choice, bare is int)
     if bare is str:
-        return f"left open at {name}" if _is_free_text(metadata) else None
+        return f"{LEFT_OPEN} {name}" if _is_free_text(metadata) else None
     if shapes.is_union(bare):
         return _any_free_text(bare, name)
     return _whole(bare, choice, name) if shapes.is_model(bare) else None
@@ -52,7 +54,7 @@ def _is_free_text(metadata: list[Any]) -> bool:
 
 def _any_free_text(union: Any, name: str) -> str | None:
     texts = [member for member in shapes.members(union) if shapes.bare(member) is str]
-    return f"left open at {name}" if any(_is_free_text(list(get_args(text)[1:])) for text in texts) else None
+    return f"{LEFT_OPEN} {name}" if any(_is_free_text(list(get_args(text)[1:])) for text in texts) else None
 
 
 def _number(metadata: list[Any], choice: int, whole: bool) -> int | float | None:

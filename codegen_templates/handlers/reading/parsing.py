@@ -15,6 +15,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from codegen_templates.handlers.reading.scanning import Scan, badly_indented
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Diagnostic, Span
+from odd.reading.text_lines import LineTable
 
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
 _ALONE = "keep only the Python code; put explanations into docstrings or comments"
@@ -76,6 +77,9 @@ def is_python(text: str, file: str, remarks: Remarks) -> bool:
     return False
 
 
+#: How lines of code begin that no docstring holds.
+_CODE = re.compile(r"^(?:def|from|import) .*", re.MULTILINE)
+
 #: Signs of other languages, and what Python has instead.
 _FOREIGN = {
     r"\+\+": "write += 1",
@@ -119,6 +123,8 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
     error = _syntax_error(text)
     if error is not None and error.lineno:
         place = Span(place.file, error.lineno, max(error.offset or 1, 1))
+        if "unterminated triple" in error.msg:
+            place = _swallowing(text, place.file) or place
         message, help = _explained(error.msg, message, help)
         help = _foreign(text.split("\n")[place.line - 1 : place.line]) or help
         if header := re.search(r"indented block after .* on line (\d+)", error.msg):
@@ -134,6 +140,14 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
             _ALONE,
         )
     remarks.error("SC401" if help is _ALONE else "SC402", message, place, help)
+
+
+def _swallowing(text: str, file: str) -> Span | None:
+    """Return where a docstring begins that holds the code behind it: CPython only knows that the last one is open."""
+    quotes = [found.start() for found in re.finditer('"""', text)]
+    pairs = zip(quotes[::2], quotes[1::2], strict=False)
+    begin = next((start for start, end in pairs if _CODE.search(text, start, end)), None)
+    return None if begin is None else LineTable(text, file).span(begin, begin + 3)
 
 
 def _explained(said: str, message: str, help: str) -> tuple[str, str]:

@@ -55,6 +55,8 @@ SAMPLES = {
     "a bracket that stays open": ("def a():\n    x = max(1, (2)\n    y = 3\n\n\ndef b():\n    return\n", "SC402", 2),
     "an open text": ("x = 'abc\n", "SC402", 1),
     "an open docstring": ('def deal():\n    """S1: deal\n    return\n', "SC402", 2),
+    "a docstring that goes on over code": (GOOD.replace('luck."""', 'luck.""') + "\n\n" + GOOD, "SC402", 2),
+    "a first docstring with one quote less": ('""What fates do."""\n\n\n' + GOOD, "SC402", 1),
     "an = in a condition": ("def deal():\n    if a = 1:\n        return\n", "SC402", 2),
     "a missing colon": ("def deal()\n    return\n", "SC402", 1),
     "a line that is not indented": ("def deal():\n    a = 1\nb = 2\n    c = 3\n", "SC402", 3),

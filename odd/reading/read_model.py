@@ -13,6 +13,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from odd.diagnostics import Diagnostic, Span
 from odd.reading import shapes
 from odd.reading.comma_pieces import cut_text, pieces
+from odd.reading.lost_lines import LostLine, lost_lines
 from odd.reading.schema_words import Wording, wording
 from odd.reading.yaml_file import YamlFile, YamlPath
 
@@ -54,6 +55,8 @@ def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
         known = get_args(annotation) if get_origin(annotation) is Literal else ()
         if not known or not all(type(entry) is int for entry in known) or key not in source.data:
             continue
+        if (key,) in source.broken:
+            continue  # it is no number that can be read, which is reported
         if type(source.data[key]) is not int or source.data[key] not in known:
             written = shapes.shown(source.data[key])
             message = f"the format version of '{key}:' is {written}; this simcc reads {known[-1]}"
@@ -167,7 +170,9 @@ class _Printer:
         self.meant: dict[YamlPath, set[str]] = {}
 
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
-        kept = [fault for fault in faults if not self._told(fault)]
+        told = [fault for fault in faults if not self._told(fault)]
+        lost = lost_lines(self.source, self.model, {_place(fault) for fault in told})
+        kept = [fault for fault in told if not any(line.explains(_place(fault)) for line in lost)]
         unknown = [self._unknown(fault, kept) for fault in kept if fault.kind == "extra_forbidden"]
         unknown = list(
             {(diagnostic.span, diagnostic.message): diagnostic for diagnostic in unknown}.values()
@@ -179,8 +184,11 @@ class _Printer:
                 missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
         wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
-        told = [(*each_fault.path, each_fault.key) if each_fault.key else each_fault.path for each_fault in kept]
-        return [*unknown, *lacking, *wrong, *self.empty(told)]
+        return [*map(self._lost, lost), *unknown, *lacking, *wrong, *self.empty([_place(fault) for fault in told])]
+
+    def _lost(self, line: LostLine) -> Diagnostic:
+        names = (str(line.path[-1]),)
+        return Diagnostic(self._code(1), line.message, self.source.key(line.path), line.help, names=names)
 
     def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
         """Yield a problem for each key without a value, even an optional one: the user has lost something there."""
@@ -296,6 +304,11 @@ class _Printer:
 
     def _code(self, offset: int) -> str:
         return f"SC{self.base + offset:03d}"
+
+
+def _place(fault: Fault) -> YamlPath:
+    """Return the path of the value that is wrong, unknown or missing."""
+    return (*fault.path, fault.key) if fault.key else fault.path
 
 
 def _near(key: str, names: Iterable[str]) -> str | None:

@@ -128,7 +128,7 @@ def _one_document(trees: Trees, text: str, table: LineTable, file: str) -> YamlF
 
 
 class _Builder:
-    """Turns the tree into data. Keys are always texts, as written; for a repeated key the first value counts."""
+    """Turns the tree into data. Keys are always texts, as written; of a repeated key the first value counts."""
 
     def __init__(self, table: LineTable, text: str) -> None:
         self.table = table
@@ -155,6 +155,7 @@ class _Builder:
 
     def _mapping(self, node: YamlNode, path: YamlPath) -> dict[str, Any]:
         made: dict[str, Any] = {}
+        twice: list[tuple[YamlNode, str, int]] = []
         for key, value in zip(node.items[::2], node.items[1::2], strict=True):
             name = self._piece(node, key, value) or self._key(key)
             if name is None:
@@ -162,13 +163,28 @@ class _Builder:
             if name in made:
                 place = self.places[(*path, name)]
                 first = self.table.line((place.key or place.value)[0])  # an empty value begins at what follows it
-                self._say(
-                    "SC003", f"the key '{name}' occurs twice (first in line {first})", key, "keep one of the two", name
-                )
-                continue
+                twice.append((key, name, first))
+                if made[name] is not None:
+                    continue
             made[name] = None
             made[name] = self.build(value, (*path, name), key)
+        self._twice(twice)
         return made
+
+    def _twice(self, keys: list[tuple[YamlNode, str, int]]) -> None:
+        """Report keys that a mapping has already; if there are several, the name of another entry may be lost."""
+        if not keys:
+            return
+        node, name, first = keys[0]
+        if len(keys) == 1:
+            self._say(
+                "SC003", f"the key '{name}' occurs twice (first in line {first})", node, "keep one of the two", name
+            )
+            return
+        listed = ", ".join(f"'{other}'" for _, other, _ in keys)
+        message = f"the keys {listed} occur twice (first in line {first})"
+        help = "if another entry begins here, write its name (or '- ') above it; else keep one of each"
+        self._say("SC003", message, node, help, *(other for _, other, _ in keys))
 
     def _piece(self, node: YamlNode, key: YamlNode, value: YamlNode) -> str:
         """Return a piece in brackets of a text that commas cut, as it is written; "" for any other key."""

@@ -343,7 +343,7 @@ class Attributes:
             return UNKNOWN
         if node.name in allowed.VERBS:
             return Callable_("reading verb" if node.name in allowed.READING_VERBS else "verb", node.name)
-        return self.missing(node, "nothing in the model", tuple(sorted(declared | options)))
+        return self.missing(node, "this", tuple(sorted(declared | options)))
 
 
 def _senders(event: EventValue) -> frozenset[EntityOrigin]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from behavior_graph.schema.graph_model import START, FieldSpec
@@ -13,6 +14,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     FLOAT,
     INT,
     NOTHING,
+    REPORTED,
     UNKNOWN,
     Actor,
     Callable_,
@@ -52,6 +54,18 @@ _FORBIDDEN_HELP = {
     "filter": "write a comprehension with 'if'",
     "pow": "write math.pow(x, y)",
     "str": "handlers do not make texts; write a category's value",
+}
+
+
+#: The arguments of draws that are within bounds, with a place, the bounds and what they are.
+_NUMBERS: Mapping[str, tuple[tuple[int, float, float, str], ...]] = {
+    "chance": ((0, 0, 1, "a probability"),),
+    "draw_normal": ((1, 0, math.inf, "a standard deviation"),),
+    "draw_lognormal": ((1, 0, math.inf, "a standard deviation"),),
+    "draw_exponential": ((0, 0, math.inf, "the mean"),),
+    "draw_poisson": ((0, 0, 1e15, "the mean"),),
+    "draw_binomial": ((0, 0, 1e15, "the number of tries"), (1, 0, 1, "a probability")),
+    "sample": ((1, 0, math.inf, "a number of items"),),
 }
 
 
@@ -266,7 +280,7 @@ class Calls(CallChecks):
         if found.name == "emit":
             help = "write it on a line of its own; in a loop for several"
             self.remarks.error("SC443", "an emission is not a value", node.span, help)
-            return NOTHING
+            return REPORTED
         if found.name in allowed.ENTERING_VERBS:
             return self._entered(found.name, node)
         if found.name in VERBS:
@@ -278,7 +292,7 @@ class Calls(CallChecks):
         if found.name in allowed.TYING_VERBS:
             help = "write it on a line of its own"
             self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help, names=(found.name,))
-            return NOTHING
+            return REPORTED
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
         return self._given(found, arguments, node)
@@ -286,23 +300,23 @@ class Calls(CallChecks):
     def _entered(self, verb: str, node: tree.Call) -> Value:
         if verb == "leave":
             self.remarks.error("SC443", "leaving is not a value", node.span, "write it on a line of its own")
-            return NOTHING
+            return REPORTED
         return self.entering.resolve(node)
 
     def _given(self, found: Callable_, arguments: Arguments, node: tree.Call) -> Value:
         first = arguments.first()
+        for position, low, high, what in _NUMBERS.get(found.name, ()):
+            for argument in node.arguments[position : position + 1]:
+                self.evaluator.literals.number(argument, low, high, what)
         match found.name:
             case "neighbors":
                 return self._neighbors(found.of, node)
             case "chance":
-                for argument in node.arguments[:1]:
-                    self.evaluator.literals.number(argument, 0, 1, "a probability")
                 return BOOL
-            case "draw_int" | "draw_poisson":
+            case "draw_int":
+                self._ends(node)
                 return INT
-            case "draw_binomial":
-                for argument in node.arguments[1:2]:
-                    self.evaluator.literals.number(argument, 0, 1, "a probability")
+            case "draw_poisson" | "draw_binomial":
                 return INT
             case "choose" | "best":
                 check_weights(self, node, arguments.keywords.get("weights"))
@@ -311,6 +325,14 @@ class Calls(CallChecks):
                 check_weights(self, node, arguments.keywords.get("weights"))
                 return Many(as_item(self._item(first, node)))
         return FLOAT
+
+    def _ends(self, node: tree.Call) -> None:
+        """Report ends of a draw that are written out, and in the wrong order."""
+        ends = [end.value for end in node.arguments if isinstance(end, tree.Constant)]
+        low, high = ends if len(ends) == 2 else (0, 0)
+        if isinstance(low, (int, float)) and isinstance(high, (int, float)) and low > high:
+            message = f"no whole number is between {low} and {high}"
+            self.remarks.error("SC440", message, node.span, "give the lower end first")
 
     def _neighbors(self, of: Actor | None, node: tree.Call) -> Value:
         name = node.arguments[0] if node.arguments else None

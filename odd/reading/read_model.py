@@ -19,6 +19,9 @@ from odd.reading.yaml_file import YamlFile, YamlPath
 
 M = TypeVar("M", bound=BaseModel)
 
+#: A key and its value as one word, with a sign in between that does not end a key in YAML.
+_NO_COLON = re.compile(r"(?P<key>\w+)(?:\s*[:\uff1a=;]\s*|\s+[-\u2013]\s+)[\s\u200b]*(?P<value>.*)", re.DOTALL)
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -168,6 +171,7 @@ class _Printer:
         self.model = model
         self.base = int(code.removeprefix("SC"))
         self.meant: dict[YamlPath, set[str]] = {}
+        self.misnamed: set[YamlPath] = set()
 
     def all(self, faults: list[Fault]) -> list[Diagnostic]:
         told = [fault for fault in faults if not self._told(fault)]
@@ -183,8 +187,16 @@ class _Printer:
             if fault.kind == "missing" and fault.key not in self.meant.get(fault.path, ()):
                 missing.setdefault((fault.path, self._gap(fault)), []).append(fault)
         lacking = [self._missing(path, span, group) for (path, span), group in missing.items()]
-        wrong = [self._wrong(fault) for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
+        others = [fault for fault in kept if fault.kind not in ("extra_forbidden", "missing")]
+        whole = [fault for fault in others if fault.path not in self.misnamed and not self._is_cut(fault)]
+        wrong = [self._piece(_unnamed(fault, self.model)) or self._wrong(fault) for fault in whole]
         return [*map(self._lost, lost), *unknown, *lacking, *wrong, *self.empty([_place(fault) for fault in told])]
+
+    def _is_cut(self, fault: Fault) -> bool:
+        """Return whether a value is wrong only because a comma has cut it in pieces, which is reported there."""
+        beside = self.source.places_in(fault.path[:-1])
+        at = beside.index(fault.path) + 1 if fault.path in beside else len(beside)
+        return at < len(beside) and pieces(self.source, beside[at])[:1] == (fault.path,)
 
     def _lost(self, line: LostLine) -> Diagnostic:
         names = (str(line.path[-1]),)
@@ -193,7 +205,7 @@ class _Printer:
     def empty(self, told: Collection[YamlPath]) -> Iterator[Diagnostic]:
         """Yield a problem for each key without a value, even an optional one: the user has lost something there."""
         for path in empty_keys(self.source):
-            if path not in told:
+            if not any(path[: len(place)] == place for place in told if place):
                 help = f"write a value after '{path[-1]}:', or remove the key"
                 yield Diagnostic(self._code(2), f"'{path[-1]}' has no value", self.source.key(path), help)
 
@@ -211,7 +223,10 @@ class _Printer:
             return None
         key, texts = value[-1], [self.source.places[value].scalar or "", *(str(path[-1]) for path in rest)]
         help = f'put it in quotes: {key}: "{", ".join(texts)}"'
-        if all(re.fullmatch(r"[-+]?[\d.]+%?", text) for text in texts):
+        wanted = shapes.bare(shapes.child(shapes.bare(fault.expected), str(key)))
+        if get_origin(wanted) in (list, tuple):
+            help = f"put it in brackets: {key}: [{', '.join(texts).strip('()')}]"
+        elif all(re.fullmatch(r"[-+]?[\d.]+%?", text) for text in texts):
             sign, how = ("", "without a comma") if len(texts[-1]) == 3 else (".", "with a point")
             help = f"write '{key}: {sign.join(texts)}', {how}"
         message = f"a comma inside '{{ … }}' ends a value: '{key}' is only '{texts[0]}' here"
@@ -224,6 +239,8 @@ class _Printer:
             each_fault.key for each_fault in faults if each_fault.kind == "missing" and each_fault.path == fault.path
         ]
         near = _near(fault.key, missing) or _near(fault.key, allowed)
+        if (spaceless := self._without_space(fault, allowed)) is not None:
+            return spaceless
         if near:
             self.meant.setdefault(fault.path, set()).add(near)
         elif (piece := self._piece(fault)) is not None:
@@ -237,6 +254,19 @@ class _Printer:
             help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'
         message = f"unknown key '{fault.key}'{_within(fault.path)}"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
+
+    def _without_space(self, fault: Fault, allowed: Collection[str]) -> Diagnostic | None:
+        """Return the diagnostic if an unknown key is a key with its value, without a ':' and a space in between."""
+        found = _NO_COLON.fullmatch(fault.key)
+        if found is None or found["key"] not in allowed:
+            return None
+        key, value = found["key"], found["value"]
+        self.meant.setdefault(fault.path, set()).add(key)
+        help = f"write '{key}: {value}'" if value else f"write a value after '{key}: '"
+        message = f"a ':' and a space are missing after '{key}'" if value else f"'{key}' has no value"
+        return Diagnostic(
+            self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key, key)
+        )
 
     def _empty_before(self, fault: Fault) -> str:
         """Return the key before an unknown key if it has no value: the unknown one may only be indented too little."""
@@ -254,6 +284,7 @@ class _Printer:
         near = get_close_matches(fault.key, others, 1, 0.8)
         if near:
             self.meant.setdefault(fault.path, set()).add(fault.key)
+            self.misnamed.add((*fault.path, near[0]))
             message = f"unknown key '{near[0]}'{_within(fault.path)}"
             span = self.source.key((*fault.path, near[0]))
             yield Diagnostic(self._code(0), message, span, f"did you mean '{fault.key}'?", names=(near[0],))
@@ -309,6 +340,11 @@ class _Printer:
 def _place(fault: Fault) -> YamlPath:
     """Return the path of the value that is wrong, unknown or missing."""
     return (*fault.path, fault.key) if fault.key else fault.path
+
+
+def _unnamed(fault: Fault, model: type[BaseModel]) -> Fault:
+    """Return the fault of a value as one of its key, which may be a piece of the value before it."""
+    return Fault(fault.path[:-1], fault.kind, fault.error, model, str((fault.path or ("",))[-1]))
 
 
 def _near(key: str, names: Iterable[str]) -> str | None:

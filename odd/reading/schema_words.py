@@ -117,6 +117,9 @@ def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
 
 def _advice(allowed: list[str], words: str, value: Any) -> str:
     if allowed == ["a list"] and value not in (None, ""):
+        words_only = isinstance(value, dict) and all(inner is None for inner in value.values())
+        if words_only:
+            return f"write [{', '.join(map(str, value))}]"
         return "put it in brackets: [{…}]" if isinstance(value, dict) else f"write a list: [{value}]"
     if isinstance(value, dict) and (near := get_close_matches(f"{{{next(iter(value), '')}: …}}", allowed, 1, 0.8)):
         return f"did you mean {near[0]}?"

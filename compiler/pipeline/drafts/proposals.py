@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from compiler.pipeline.stage import Stage
 
 STAGE_NAME = "signatures"
+#: Two functions of one name: only the user knows which of them is meant.
+_TWICE = "SC460"
 
 
 def waiting_proposals(lock: Lock, workspace: Workspace) -> list[Diagnostic]:
@@ -50,7 +52,7 @@ def propose(bench: Bench, stage: Stage, errors: Iterable[Diagnostic]) -> None:
     """Ask the author for drafts of the user's faulty functions, and write them to proposals next to their files."""
     if stage.mend is not Artifact.HANDLERS:
         return
-    complaint = list(errors)
+    complaint = [error for error in errors if error.code != _TWICE]
     faulty = users_faulty(bench.sources, complaint)
     wanted = {path: names for path, names in faulty.items() if bench.may_propose(proposal_for(path))}
     if not wanted:

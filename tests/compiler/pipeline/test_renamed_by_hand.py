@@ -58,3 +58,15 @@ def test_the_model_gets_another_name_in_odd_yaml_and_generate_does_the_rest(draf
     assert check(drafted).diagnostics == ()
     assert all(b"from gossip import" in text and b"from rumor" not in text for text in handlers(drafted).values())
     assert (drafted / "gossip").is_dir() and not (drafted / "rumor").exists()
+
+
+def test_of_two_functions_of_one_name_no_third_is_proposed(drafted: Path) -> None:
+    file = drafted / "handlers" / "user.py"
+    text = file.read_text("utf-8")
+    function = text[text.index("def lose_interest") :]
+    file.write_text(f"{text}\n\n{function.partition(chr(10))[0]}\n    return\n", "utf-8")
+    before = handlers(drafted)
+    with pytest.raises(NotBuiltError) as failed:
+        build(None, drafted, author=ScriptedAuthor())
+    assert [problem.code for problem in failed.value.diagnostics] == ["SC460"]
+    assert handlers(drafted) == before and not list(drafted.glob("handlers/*.proposed.py"))

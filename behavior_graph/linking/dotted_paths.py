@@ -98,7 +98,7 @@ def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) 
 
 
 def _is_missing(data: dict[str, Any], path: tuple[str, ...]) -> bool:
-    """Return whether a scenario lacks the population or the space of which a path sets a part."""
+    """Return whether a scenario has no population or space of which a path sets a part."""
     of_what = {"population": path[:2], "space": path[:1]}.get(path[0], ())
     for step in of_what:
         if step not in data:

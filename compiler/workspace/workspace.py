@@ -410,13 +410,16 @@ def _make_folders(folder: Path) -> list[Path]:
 
 def _decoded(relative: str, raw: bytes) -> str | Diagnostic:
     try:
-        return raw.decode("utf-8")
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
         message = f"this is not text in UTF-8 (byte 0x{raw[error.start]:02x})"
         return Diagnostic("SC021", message, Span(relative, line, column), "save the file as UTF-8 text")
+    if text.count("\0") <= len(text) // 4:
+        return text
+    return Diagnostic("SC021", "this is text in UTF-16, not in UTF-8", Span(relative), "save the file as UTF-8 text")
 
 
 def _unreadable(relative: str, message: str, help_line: str) -> Diagnostic:

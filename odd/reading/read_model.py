@@ -59,7 +59,7 @@ def _version(source: YamlFile, model: type[BaseModel]) -> Diagnostic | None:
         if not known or not all(type(entry) is int for entry in known) or key not in source.data:
             continue
         if (key,) in source.broken:
-            continue  # it is no number that can be read, which is reported
+            continue  # it is not a number that can be read, which is reported
         if type(source.data[key]) is not int or source.data[key] not in known:
             written = shapes.shown(source.data[key])
             message = f"the format version of '{key}:' is {written}; this simcc reads {known[-1]}"

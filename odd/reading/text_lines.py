@@ -8,6 +8,12 @@ from bisect import bisect_right
 from odd.diagnostics import Span
 
 _BREAK = re.compile(r"\r\n|\r|\n")
+#: The lines with which git marks both versions of what two people have changed, and what is said of them.
+CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7})(?: [^\r\n]*)?\r?$", re.MULTILINE)
+CONFLICT_WORDS = (
+    "git marks two versions of the same lines here",
+    "keep one version, and remove the lines that begin with '<<<<<<<', '=======' and '>>>>>>>'",
+)
 _HEX_ESCAPES = {"x": 2, "u": 4, "U": 8}
 
 

@@ -7,9 +7,20 @@ import re
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from odd.diagnostics import Diagnostic
-from odd.reading.text_lines import LineTable, lines_of
+from odd.reading.text_lines import CONFLICT, CONFLICT_WORDS, LineTable, lines_of
 from odd.reading.yaml_nodes import YamlNode
 
+#: What stands in a text that YAML cannot read, whatever the parser says of it.
+_FOREIGN = (
+    (CONFLICT, "SC001", *CONFLICT_WORDS),
+    (re.compile(r"^```\w*$", re.MULTILINE), "SC001", "this line is not part of a YAML file", "remove it"),
+    (
+        re.compile(r"^ *(?:- )?(?:[\w.]+:)?(?P<sign>[\u00a0\u2000-\u200a\u202f\u3000])", re.MULTILINE),
+        "SC002",
+        "a space of another kind ({}) is where YAML needs plain ones",
+        "type that space again",
+    ),
+)
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
 _NEXT_KEY = re.compile(r"[\w.\"']+:(?:\s|$)")
@@ -19,6 +30,8 @@ _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 def syntax_diagnostic(error: YAMLError, text: str, file: str, last: YamlNode | None) -> Diagnostic:
     """Explain the parser's error. `last` is the last scalar that it read before the error."""
     table = LineTable(text, file)
+    if (foreign := _foreign(text, table)) is not None:
+        return foreign
     swallowed = last is not None and last.style in ("'", '"') and table.line(last.start) != table.line(last.end)
     if swallowed and last is not None:
         return _unclosed_quote(table, last.start)
@@ -27,6 +40,16 @@ def syntax_diagnostic(error: YAMLError, text: str, file: str, last: YamlNode | N
             "SC001", "the text is not valid YAML", table.span(0, 1), "see https://yaml.org for the rules of YAML"
         )
     return _Explainer(error, text, table).explain()
+
+
+def _foreign(text: str, table: LineTable) -> Diagnostic | None:
+    """Return the diagnostic for lines that are no YAML: git's marks, fences around an answer, indentation by others."""
+    for pattern, code, message, help in _FOREIGN:
+        if found := pattern.search(text):
+            sign = found["sign"] if "sign" in pattern.groupindex else found[0]
+            at = found.end() - len(sign)
+            return Diagnostic(code, message.format(f"U+{ord(sign[0]):04X}"), table.span(at, found.end()), help)
+    return None
 
 
 def _unclosed_quote(table: LineTable, start: int) -> Diagnostic:

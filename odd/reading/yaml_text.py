@@ -32,7 +32,8 @@ def read_yaml(text: str | bytes, file: str) -> YamlFile:
     if len(clean.text) > MOST_CHARACTERS:
         return YamlFile(file, "", None, (_too_large(file),))
     found = _read_tree(clean.text, file)
-    problems = (*clean.remarks, *found.diagnostics)
+    unread = found.data is None and clean.remarks  # YAML stops where a character that is reported stands
+    problems = tuple(clean.remarks) if unread else (*clean.remarks, *found.diagnostics)
     return YamlFile(file, clean.text, found.data, problems, found.broken, found.places, mark)
 
 
@@ -70,7 +71,7 @@ class _Cleaner:
         pieces: list[str] = []
         start = 0
         while found := unreadable(text, start):
-            if len(self.remarks) < _MOST_REMARKS:
+            if len(self.remarks) < _MOST_REMARKS and (not pieces or found.start() > start):
                 self.remarks.append(_unreadable(found[0], table.span(found.start(), found.end())))
             pieces += [text[start : found.start()], " "]
             start = found.end()

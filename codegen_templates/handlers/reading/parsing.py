@@ -15,7 +15,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from codegen_templates.handlers.reading.scanning import Scan, badly_indented
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Diagnostic, Span
-from odd.reading.text_lines import LineTable
+from odd.reading.text_lines import CONFLICT, CONFLICT_WORDS, LineTable
 
 _PROSE = re.compile(r"^[A-Z][\w']*[!?.,:;]?(?: +[\w'()`\".,:;!?-]+){3,}$")
 _ALONE = "keep only the Python code; put explanations into docstrings or comments"
@@ -131,6 +131,8 @@ def _not_python(text: str, place: Span, remarks: Remarks) -> None:
             place = Span(place.file, max(_last_filled(text, place.line - 1), int(header[1])), 1)
         if isinstance(error, IndentationError) and (found := badly_indented(text)) is not None:
             place, message, help = Span(place.file, found[0], 1), found[1], found[2]
+    if conflict := CONFLICT.search(text):
+        place, (message, help) = LineTable(text, place.file).span(*conflict.span()), CONFLICT_WORDS
     lines = text.split("\n")
     line = lines[place.line - 1] if place.line <= len(lines) else ""
     if _PROSE.match(line.strip()) and not line.startswith((" ", "#")):

@@ -110,6 +110,12 @@ def test_bytes_that_are_no_text_are_a_diagnostic_at_their_place(raw: bytes) -> N
     assert problems[0].span.line >= 2
 
 
+def test_a_text_in_utf_16_without_a_mark_is_one_diagnostic(tmp_path: Path) -> None:
+    (tmp_path / "odd.yaml").write_bytes("odd: 1\nname: rumor\n".encode("utf-16-le"))
+    texts, (problem,) = Workspace(tmp_path).read_sources()
+    assert texts == {} and problem.code == "SC021" and "UTF-16" in problem.message
+
+
 def test_a_pipe_in_place_of_a_source_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "odd.yaml")
     (tmp_path / "graph.yaml").symlink_to(tmp_path / "nowhere")

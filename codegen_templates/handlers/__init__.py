@@ -52,9 +52,10 @@ def check_language(files: Mapping[str, str]) -> list[Diagnostic]:
 def tells_without_model(remark: Diagnostic) -> bool:
     """Return whether a diagnostic of `check_handlers` can be right although parts of the model are missing.
 
-    This is so for calls of Python's own functions, and where an action's code differs from what is declared of it.
+    This is so for calls of Python's own functions, and where an action's code differs from what is declared of it, but
+    for delays, whose units are those of parameters.
     """
-    return remark.code in _CONTRACT or (
+    return remark.code in _CONTRACT - {"SC486"} or (
         remark.code == "SC418" and any(hasattr(builtins, name) for name in remark.names)
     )
 

@@ -28,7 +28,24 @@ class LostLine:
 
 def lost_lines(source: YamlFile, model: type[BaseModel], faulty: Collection[YamlPath]) -> list[LostLine]:
     """Return the lines that were lost, given the paths at which the file does not have the form of the model."""
-    return [*_deep_sections(source, model, faulty), *_nameless(source, model, faulty)]
+    shallow = list(_shallow(source, model, faulty))
+    others = [path for path in faulty if not any(line.explains(path) for line in shallow)]
+    return [*shallow, *_deep_sections(source, model, others), *_nameless(source, model, others)]
+
+
+def _shallow(source: YamlFile, model: type[BaseModel], faulty: Collection[YamlPath]) -> Iterator[LostLine]:
+    """Yield keys that stand beside the entry above them, in which they are missing."""
+    for path in dict.fromkeys(fault[:length] for fault in faulty for length in range(2, len(fault) + 1)):
+        beside = source.places_in(path[:-1])
+        position = beside.index(path) if path in beside else 0
+        above = beside[position - 1] if position else None
+        if above is None or not _begins_line(source, path) or not isinstance(_at(source, above), dict):
+            continue
+        entry, key = shapes.bare(_form_of(model, above)), str(path[-1])
+        if shapes.is_model(entry) and key in shapes.keys_of(entry) and (*above, key) not in source.places:
+            message = f"'{key}' is indented too little: it belongs to '{above[-1]}'"
+            help = f"indent it like the other keys of '{above[-1]}'"
+            yield LostLine(path, message, help, (path, (*above, key)))
 
 
 def _deep_sections(source: YamlFile, model: type[BaseModel], faulty: Collection[YamlPath]) -> Iterator[LostLine]:
@@ -71,11 +88,16 @@ def _nameless(source: YamlFile, model: type[BaseModel], faulty: Collection[YamlP
 
 def _entry_of(model: type[BaseModel], path: YamlPath) -> type[BaseModel] | None:
     """Return the form of the entries of a mapping by name, None for anything else."""
+    expected = _form_of(model, path)
+    entry = shapes.bare(shapes.child(expected, "name")) if get_origin(shapes.bare(expected)) is dict else None
+    return entry if shapes.is_model(entry) else None
+
+
+def _form_of(model: type[BaseModel], path: YamlPath) -> Any:
     expected: Any = model
     for step in path:
         expected = shapes.child(expected, step)
-    entry = shapes.bare(shapes.child(expected, "name")) if get_origin(shapes.bare(expected)) is dict else None
-    return entry if shapes.is_model(entry) else None
+    return expected
 
 
 def _begins_line(source: YamlFile, path: YamlPath) -> bool:

@@ -33,7 +33,11 @@ class Emissions(VerbChecks):
     def resolve(self, node: tree.Call) -> None:
         """Resolve `me.emit(event, to=receiver)`, which is a statement."""
         assert isinstance(node.function, tree.Attribute)
-        if not self.is_own(node):
+        before = len(self.remarks.found)
+        is_own = self.is_own(node)
+        if not is_own and len(self.remarks.found) > before:
+            return  # there is nothing of that name
+        if not is_own:
             help = f"write {self.calls.me()}.emit(...); other entities act when they receive an event"
             self.remarks.error("SC427", "only the acting entity can 'emit'", node.function.span, help)
             return
@@ -42,7 +46,7 @@ class Emissions(VerbChecks):
             self.remarks.error("SC443", "a rule decides and cannot emit", node.span, help)
         arguments = self.calls.checked(allowed.VERBS["emit"], node)
         if len(node.arguments) != 1 or "to" not in arguments.keywords:
-            if not node.keywords and len(node.arguments) == 1:
+            if all(keyword.name == "after" for keyword in node.keywords) and len(node.arguments) == 1:
                 self.calls.misused("the receiver is missing", node.span, allowed.VERBS["emit"])
             return
         self._emitted(arguments.first(), arguments.keywords["to"], node)

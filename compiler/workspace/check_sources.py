@@ -24,7 +24,6 @@ from odd.odd_source import OddSource
 from odd.reading.shapes import schema_keys
 from odd.rulebook import rules_in
 from odd.salvage.doubt import Doubt
-from odd.salvage.stand_ins import LEFT_OPEN
 
 T = TypeVar("T")
 
@@ -144,8 +143,7 @@ def _said_of_all(check: Callable[[T], list[Diagnostic]], models: Sequence[T]) ->
     if not models:
         return []
     first, *others = [check(model) for model in models]
-    certain = (remark for remark in first if all(remark in other for other in others))
-    return [remark for remark in certain if LEFT_OPEN not in remark.message]
+    return [remark for remark in first if all(remark in other for other in others)]
 
 
 def _errors(remarks: Iterable[Diagnostic]) -> list[Diagnostic]:

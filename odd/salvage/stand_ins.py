@@ -14,8 +14,6 @@ from pydantic.fields import FieldInfo
 
 from odd.reading import shapes
 
-#: How a text begins that stands for one that is missing; what is said of it is not said to anyone.
-LEFT_OPEN = "left open at"
 #: How many values are tried.
 CHOICES = 3
 _MANY = 1_000_000
@@ -40,9 +38,9 @@ def _value(annotation: Any, metadata: list[Any], choice: int, name: str) -> Any:
     if bare in (int, float) or set(get_args(bare)) == {int, float}:
         return _number(metadata, choice, bare is int)
     if bare is str:
-        return f"{LEFT_OPEN} {name}" if _is_free_text(metadata) else None
+        return _text(choice, name) if _is_free_text(metadata) else None
     if shapes.is_union(bare):
-        return _any_free_text(bare, name)
+        return _any_free_text(bare, choice, name)
     return _whole(bare, choice, name) if shapes.is_model(bare) else None
 
 
@@ -52,9 +50,14 @@ def _is_free_text(metadata: list[Any]) -> bool:
     )
 
 
-def _any_free_text(union: Any, name: str) -> str | None:
+def _text(choice: int, name: str) -> str:
+    """Return another text for each choice, so that what is said of it is not said of all."""
+    return f"left open at {name} ({choice})"
+
+
+def _any_free_text(union: Any, choice: int, name: str) -> str | None:
     texts = [member for member in shapes.members(union) if shapes.bare(member) is str]
-    return f"{LEFT_OPEN} {name}" if any(_is_free_text(list(get_args(text)[1:])) for text in texts) else None
+    return _text(choice, name) if any(_is_free_text(list(get_args(text)[1:])) for text in texts) else None
 
 
 def _number(metadata: list[Any], choice: int, whole: bool) -> int | float | None:

@@ -146,7 +146,7 @@ def distance(world: World) -> float:
 
 
 def distance_high(world: World) -> float:
-    """Distance among those with a high need for orientation.
+    """Distance among those whose need for orientation is at least 0.1.
 
     Source: far_apart_high()
     Unit: share.
@@ -157,7 +157,7 @@ def distance_high(world: World) -> float:
 
 
 def distance_low(world: World) -> float:
-    """Distance among those with a low need for orientation.
+    """Distance among those whose need for orientation is at most 0.1.
 
     Source: far_apart_low()
     Unit: share.

@@ -61,7 +61,7 @@ def failed(world: World) -> float:
 
 
 def in_debt(world: World) -> float:
-    """Customers who owe their bank.
+    """Customers who owe their bank more than they hold there.
 
     Source: share(Customer where loan > deposit)
     Unit: share.

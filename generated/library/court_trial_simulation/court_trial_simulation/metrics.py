@@ -134,7 +134,7 @@ def innocent_trials(world: World) -> float:
 
 
 def innocent_punished(world: World) -> float:
-    """Innocent defendants who are punished.
+    """Defendants who are innocent and punished.
 
     Source: share(Defendant where not guilty and (outcome == "plea" or outcome == "convicted"))
     Unit: share.
@@ -146,7 +146,7 @@ def innocent_punished(world: World) -> float:
 
 
 def guilty_escape(world: World) -> float:
-    """Guilty defendants who escape.
+    """Defendants who are guilty and escape.
 
     Source: share(Defendant where guilty and outcome != "plea" and outcome != "convicted")
     Unit: share.

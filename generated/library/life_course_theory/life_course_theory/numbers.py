@@ -7,8 +7,8 @@ regression: the same, while resources move back to the mean by a tenth a year
 generations: a round is a generation, which leaves one child in each family and dies
 advantage: illness, death and cumulative advantage, without prevention, support by families, schools and care
 no_feedback: the same where those who have more do not gain more
-school: the same with the whole budget for schools that take away four hundredths of the distance from the mean in a
-    year
+school: the variant advantage with the whole budget for schools that take away four hundredths of the distance from the
+    mean in a year
 without_families: all begin alike, and families support nobody at school
 without_education: schools even out nothing
 without_healthcare: nobody cares for the ill

@@ -78,7 +78,7 @@ def moves(world: World) -> float:
 
 
 def moves_red(world: World) -> float:
-    """Red households who moved.
+    """Households who are red and moved.
 
     Source: share(Household where group == "red" and moved)
     Unit: share of households.
@@ -87,7 +87,7 @@ def moves_red(world: World) -> float:
 
 
 def moves_blue(world: World) -> float:
-    """Blue households who moved.
+    """Households who are blue and moved.
 
     Source: share(Household where group == "blue" and moved)
     Unit: share of households.

@@ -133,7 +133,7 @@ def _why_not(mention: NumberMention, entry: Entry) -> str:
         return f"it is for each {mention.per.split()[-1]}"
     if mention.relative:
         return "it is for each of something"
-    return why_no_length(mention, entry) if mention.unit else "the scenario has no place for it"
+    return why_no_length(mention, entry) if mention.unit else "nothing beside it that the scenario has a number for"
 
 
 def _limits(adaptable: Adaptable) -> str:

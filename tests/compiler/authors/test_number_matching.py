@@ -51,6 +51,11 @@ def reasons(found: Reading) -> str:
         (_SIR, "in March 2020 citizens stay home", "2020 was not used: it may be a year"),
         (_SIR, "on May 5, 2020 people stay home", "2020 was not used: it may be a year"),
         (_RUMOR, "5.000 users", "5.000 was not used: its point may part thousands"),
+        (
+            _SIR,
+            "a flu in a city of 50,000",
+            "50,000 was not used: nothing beside it that the scenario has a number for",
+        ),
         (_SIR, "half as many people, a third wave", "half was not used: it says how many times as much"),
         ("simple_policy_implementation_model", "three times as many citizens", "three was not used: it says how many"),
         (_SIR, "30 % of people refuse vaccination", "30 % was not used"),

@@ -317,7 +317,11 @@ def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(simcc: 
     document.write_text(f"A rumor spreads on social media.\n\n| what | value |\n|---|---|\n{rows}", "utf-8")
     out = simcc("build", "--from", str(document), "-o", str(town), "--author", "library", "--json")[1]
     notes = [(note["kind"], note["words"], note["text"]) for note in json.loads(out)["notes"]]
-    assert ("unused", "5 %", "the number 5 % was not used: the scenario has no place for it") in notes
+    assert (
+        "unused",
+        "5 %",
+        "the number 5 % was not used: nothing beside it that the scenario has a number for",
+    ) in notes
     told = "no element of odd.yaml is taken from S2: what | value"
     assert [text for kind, _, text in notes if "S2" in text] == [told]
 

@@ -60,14 +60,29 @@ LEVERS = {
 }
 
 
-#: The questions in the order in which they were asked.
+#: The questions of the commands that built it, in the order in which they were asked: each later command went on with
+#: the files that were there, and counted from the beginning.
 TURNS = (
-    "plan, odd.yaml and graph.yaml",
-    "corrections, attempt 2",
-    "handlers and scenario.yaml",
-    "corrections, attempt 3",
-    "the model against the brief, reading 1",
-    "corrections, attempt 4",
+    ("record", "plan, odd.yaml and graph.yaml"),
+    ("record", "corrections, attempt 2"),
+    ("record", "handlers and scenario.yaml"),
+    ("record", "corrections, attempt 3"),
+    ("record", "the model against the brief, reading 1"),
+    ("record", "corrections, attempt 4"),
+    ("record_2", "the model against the brief, reading 1"),
+    ("record_2", "corrections, attempt 2"),
+    ("record_3", "the model against the brief, reading 1"),
+    ("record_3", "corrections, attempt 2"),
+    ("record_4", "corrections, attempt 2"),
+    ("record_4", "corrections, attempt 3"),
+    ("record_4", "the model against the brief, reading 1"),
+    ("record_4", "corrections, attempt 4"),
+    ("record_5", "corrections, attempt 2"),
+    ("record_5", "corrections, attempt 3"),
+    ("record_5", "the model against the brief, reading 1"),
+    ("record_5", "corrections, attempt 4"),
+    ("record_5", "the model against the brief, reading 2"),
+    ("record_5", "texts that say what the code does"),
 )
 
 
@@ -76,14 +91,18 @@ def kept() -> Sources:
     return sources_of(Workspace(FOLDER))
 
 
-def after(last: str) -> dict[str, str]:
-    """Return the files that the answers give in turn, up to that to a question."""
+def after(turns: int) -> dict[str, str]:
+    """Return the files that the answers to so many questions give in turn."""
     files: dict[str, str] = {}
-    answers = {row["name"]: str(row["answer"]["value"]) for row in read_rows(FOLDER / "record.jsonl")}
+    answers = {
+        (record, row["name"]): str(row["answer"]["value"])
+        for record in dict(TURNS)
+        for row in read_rows(FOLDER / f"{record}.jsonl")
+    }
     assert set(answers) == set(TURNS)
-    for name in TURNS[: TURNS.index(last) + 1]:
-        if blocks_in(answers[name]):
-            files |= files_in(answers[name], files, [*files, "odd.yaml", "graph.yaml", "scenario.yaml"])
+    for turn in TURNS[:turns]:
+        if blocks_in(answers[turn]):
+            files |= files_in(answers[turn], files, [*files, "odd.yaml", "graph.yaml", "scenario.yaml"])
     return files
 
 
@@ -96,7 +115,7 @@ def test_the_text_is_the_published_one_and_gives_the_kept_sentences() -> None:
 
 
 def test_its_answers_give_the_kept_files() -> None:
-    files = after(TURNS[-1])
+    files = after(len(TURNS))
     assert set(kept().files) == {*files, BRIEF, DESCRIPTION}
     assert as_authors_write(files) == as_authors_write({path: kept().files[path] for path in files})
     assert not has_errors(kept().problems())
@@ -105,8 +124,8 @@ def test_its_answers_give_the_kept_files() -> None:
 @pytest.mark.skipif(not SEARCH, reason="make search replays it: its trial runs take a minute")
 def test_the_build_is_replayed_up_to_its_results(tmp_path: Path) -> None:
     bench, record = replayed(FOLDER, tmp_path / "again", last="situations")
-    assert [name for _, name in record.given] == list(TURNS[:4])
-    files = after(TURNS[3])
+    assert [name for _, name in record.given] == [name for _, name in TURNS[:4]]
+    files = after(4)
     written = as_authors_write({path: bench.sources.files[path] for path in files})
     assert as_authors_write(files) == written
 

@@ -21,15 +21,21 @@ def open_year(authority: Authority, start: Start, world: World) -> None:
         authority.timely = 0
         authority.by_appeal = 0
         authority.left = 0
+        authority.received = 0
+        authority.refusals = 0
+        authority.won = 0
 
 
 def receive(authority: Authority, start: Start, world: World) -> None:
     """gate_one: sets the refusal probability, receives requests, and refuses some of them."""
     pressure = authority.backlog / max(1.0, authority.demand * world.parameters.pressure_window / 52)
     authority.refusal = min(world.parameters.refusal_cap, world.gate1_gross + world.parameters.pressure_beta * pressure)
-    for number in range(authority.draw_poisson(authority.demand / world.parameters.steps_per_year)):
+    incoming = authority.draw_poisson(authority.demand / world.parameters.steps_per_year)
+    authority.received += incoming
+    for number in range(incoming):
         cf = authority.draw_lognormal(0.0, world.parameters.cap_sigma)
         if authority.chance(authority.refusal):
+            authority.refusals += 1
             refused = authority.create(
                 Request(arrival=world.round, cf=cf, was_appeal=False, queued_at=None, returns_at=None)
             )
@@ -46,7 +52,10 @@ def resolve(authority: Authority, start: Start, world: World) -> None:
     """appeal_hearing: each appeal that is due succeeds with probability appeal_success."""
     for request in authority.neighbors("handles"):
         if request.returns_at is not None and request.returns_at <= world.round:
-            authority.emit(Verdict(succeeds=authority.chance(world.parameters.appeal_success)), to=request)
+            succeeds = authority.chance(world.parameters.appeal_success)
+            if succeeds:
+                authority.won += 1
+            authority.emit(Verdict(succeeds=succeeds), to=request)
 
 
 def assess(authority: Authority, start: Start, world: World) -> None:
@@ -63,6 +72,7 @@ def assess(authority: Authority, start: Start, world: World) -> None:
     for place in queue[:assessed]:
         authority.emit(Assessed(plan=not authority.chance(world.parameters.gate2)), to=requests[place[3]])
     authority.backlog = len(queue) - assessed
+    authority.queue_weeks = authority.backlog * 52 / authority.demand if authority.demand > 0 else 0.0
 
 
 def record_plans(authority: Authority, plan_issued: Sequence[PlanIssued], world: World) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share
+from runtime_base.aggregation import count, mean, ratio, share
 
 from attribution_theory.decisions import Explain
 from attribution_theory.entities import Actor, Observer
@@ -54,19 +54,19 @@ def correspondence_bias(world: World) -> float:
 def blamed(world: World) -> float:
     """Failures that are blamed on the person.
 
-    Source: count(Explain where cause == "person") / max(count(Failed), 1)
+    Source: count(Explain where cause == "person") / count(Failed)
     Unit: share.
     """
-    return count(explain.cause == "person" for explain in world.decisions(Explain)) / max(len(world.events(Failed)), 1)
+    return ratio(count(explain.cause == "person" for explain in world.decisions(Explain)), len(world.events(Failed)))
 
 
 def helped(world: World) -> float:
     """Failures that bring help.
 
-    Source: count(Helped) / max(count(Failed), 1)
+    Source: count(Helped) / count(Failed)
     Unit: share.
     """
-    return len(world.events(Helped)) / max(len(world.events(Failed)), 1)
+    return ratio(len(world.events(Helped)), len(world.events(Failed)))
 
 
 def correction(world: World) -> float:

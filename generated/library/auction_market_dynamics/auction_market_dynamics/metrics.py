@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, share, stdev, total
+from runtime_base.aggregation import mean, ratio, share, stdev, total
 
 from auction_market_dynamics.entities import Buyer, Platform, Seller, Speculator
 from auction_market_dynamics.events import Listed, Sold
@@ -55,19 +55,19 @@ def price_sd(world: World) -> float:
 def revenue(world: World) -> float:
     """Prices of the round for each item offered.
 
-    Source: sum(Sold.price) / max(count(Listed), 1)
+    Source: sum(Sold.price) / count(Listed)
     Unit: money.
     """
-    return total(sold.price for sold in world.events(Sold)) / max(len(world.events(Listed)), 1)
+    return ratio(total(sold.price for sold in world.events(Sold)), len(world.events(Listed)))
 
 
 def unsold(world: World) -> float:
     """Items offered that are not sold.
 
-    Source: 1 - count(Sold) / max(count(Listed), 1)
+    Source: 1 - count(Sold) / count(Listed)
     Unit: share.
     """
-    return 1 - len(world.events(Sold)) / max(len(world.events(Listed)), 1)
+    return 1 - ratio(len(world.events(Sold)), len(world.events(Listed)))
 
 
 def best_wins(world: World) -> float:
@@ -82,10 +82,10 @@ def best_wins(world: World) -> float:
 def value_got(world: World) -> float:
     """Value to the buyers who have won, for each item that sellers offer.
 
-    Source: sum(Buyer.got) / max(count(Seller), 1)
+    Source: sum(Buyer.got) / count(Seller)
     Unit: money.
     """
-    return total(buyer.got for buyer in world.every(Buyer)) / max(len(world.every(Seller)), 1)
+    return ratio(total(buyer.got for buyer in world.every(Buyer)), len(world.every(Seller)))
 
 
 def fraction(world: World) -> float:

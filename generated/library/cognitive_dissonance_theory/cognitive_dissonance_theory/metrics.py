@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, highest, lowest, mean, share, total
+from runtime_base.aggregation import count, highest, lowest, mean, ratio, share, total
 
 from cognitive_dissonance_theory.entities import Actor
 
@@ -27,27 +27,29 @@ def attitude(world: World) -> float:
 def change_of_actors(world: World) -> float:
     """Change towards the act of those who were asked.
 
-    Source: (sum(Actor.attitude where offer != "none") - sum(Actor.first_attitude where offer != "none")) /
-        max(count(Actor where offer != "none"), 1)
+    Source: (sum(Actor.attitude where offer != "none") - sum(Actor.first_attitude where offer != "none")) / count(Actor
+        where offer != "none")
     Unit: attitude.
     """
-    return (
+    return ratio(
         total(actor.attitude for actor in world.every(Actor) if actor.offer != "none")
-        - total(actor.first_attitude for actor in world.every(Actor) if actor.offer != "none")
-    ) / max(count(actor.offer != "none" for actor in world.every(Actor)), 1)
+        - total(actor.first_attitude for actor in world.every(Actor) if actor.offer != "none"),
+        count(actor.offer != "none" for actor in world.every(Actor)),
+    )
 
 
 def change_of_others(world: World) -> float:
     """Change towards the act of those who were not asked.
 
-    Source: (sum(Actor.attitude where offer == "none") - sum(Actor.first_attitude where offer == "none")) /
-        max(count(Actor where offer == "none"), 1)
+    Source: (sum(Actor.attitude where offer == "none") - sum(Actor.first_attitude where offer == "none")) / count(Actor
+        where offer == "none")
     Unit: attitude.
     """
-    return (
+    return ratio(
         total(actor.attitude for actor in world.every(Actor) if actor.offer == "none")
-        - total(actor.first_attitude for actor in world.every(Actor) if actor.offer == "none")
-    ) / max(count(actor.offer == "none" for actor in world.every(Actor)), 1)
+        - total(actor.first_attitude for actor in world.every(Actor) if actor.offer == "none"),
+        count(actor.offer == "none" for actor in world.every(Actor)),
+    )
 
 
 def dissonance(world: World) -> float:

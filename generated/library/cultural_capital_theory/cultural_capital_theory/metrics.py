@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share
+from runtime_base.aggregation import count, mean, ratio, share
 
 from cultural_capital_theory.entities import Individual
 
@@ -55,123 +55,144 @@ def under(world: World) -> float:
 def children(world: World) -> float:
     """Children of the service class who are in it.
 
-    Source: count(Individual where social_class == "service" and origin == "service") / max(count(Individual where
-        origin == "service"), 1)
+    Source: count(Individual where social_class == "service" and origin == "service") / count(Individual where origin ==
+        "service")
     Unit: share.
     """
-    return count(
-        individual.social_class == "service" and individual.origin == "service"
-        for individual in world.every(Individual)
-    ) / max(count(individual.origin == "service" for individual in world.every(Individual)), 1)
+    return ratio(
+        count(
+            individual.social_class == "service" and individual.origin == "service"
+            for individual in world.every(Individual)
+        ),
+        count(individual.origin == "service" for individual in world.every(Individual)),
+    )
 
 
 def grandchildren(world: World) -> float:
     """Grandchildren of the service class who are in it.
 
-    Source: count(Individual where social_class == "service" and grand_origin == "service") / max(count(Individual where
-        grand_origin == "service"), 1)
+    Source: count(Individual where social_class == "service" and grand_origin == "service") / count(Individual where
+        grand_origin == "service")
     Unit: share.
     """
-    return count(
-        individual.social_class == "service" and individual.grand_origin == "service"
-        for individual in world.every(Individual)
-    ) / max(count(individual.grand_origin == "service" for individual in world.every(Individual)), 1)
+    return ratio(
+        count(
+            individual.social_class == "service" and individual.grand_origin == "service"
+            for individual in world.every(Individual)
+        ),
+        count(individual.grand_origin == "service" for individual in world.every(Individual)),
+    )
 
 
 def service_to_working(world: World) -> float:
     """Children of the service class who are in the working class.
 
-    Source: count(Individual where social_class == "working" and origin == "service") / max(count(Individual where
-        origin == "service"), 1)
+    Source: count(Individual where social_class == "working" and origin == "service") / count(Individual where origin ==
+        "service")
     Unit: share.
     """
-    return count(
-        individual.social_class == "working" and individual.origin == "service"
-        for individual in world.every(Individual)
-    ) / max(count(individual.origin == "service" for individual in world.every(Individual)), 1)
+    return ratio(
+        count(
+            individual.social_class == "working" and individual.origin == "service"
+            for individual in world.every(Individual)
+        ),
+        count(individual.origin == "service" for individual in world.every(Individual)),
+    )
 
 
 def others_to_service(world: World) -> float:
     """Children of the other classes who are in the service class.
 
-    Source: count(Individual where social_class == "service" and origin != "service") / max(count(Individual where
-        origin != "service"), 1)
+    Source: count(Individual where social_class == "service" and origin != "service") / count(Individual where origin !=
+        "service")
     Unit: share.
     """
-    return count(
-        individual.social_class == "service" and individual.origin != "service"
-        for individual in world.every(Individual)
-    ) / max(count(individual.origin != "service" for individual in world.every(Individual)), 1)
+    return ratio(
+        count(
+            individual.social_class == "service" and individual.origin != "service"
+            for individual in world.every(Individual)
+        ),
+        count(individual.origin != "service" for individual in world.every(Individual)),
+    )
 
 
 def others_to_working(world: World) -> float:
     """Children of the other classes who are in the working class.
 
-    Source: count(Individual where social_class == "working" and origin != "service") / max(count(Individual where
-        origin != "service"), 1)
+    Source: count(Individual where social_class == "working" and origin != "service") / count(Individual where origin !=
+        "service")
     Unit: share.
     """
-    return count(
-        individual.social_class == "working" and individual.origin != "service"
-        for individual in world.every(Individual)
-    ) / max(count(individual.origin != "service" for individual in world.every(Individual)), 1)
+    return ratio(
+        count(
+            individual.social_class == "working" and individual.origin != "service"
+            for individual in world.every(Individual)
+        ),
+        count(individual.origin != "service" for individual in world.every(Individual)),
+    )
 
 
 def service_staying(world: World) -> float:
     """Children of the service class who stay on.
 
-    Source: count(Individual where stayed and origin == "service") / max(count(Individual where origin == "service"), 1)
+    Source: count(Individual where stayed and origin == "service") / count(Individual where origin == "service")
     Unit: share.
     """
-    return count(individual.stayed and individual.origin == "service" for individual in world.every(Individual)) / max(
-        count(individual.origin == "service" for individual in world.every(Individual)), 1
+    return ratio(
+        count(individual.stayed and individual.origin == "service" for individual in world.every(Individual)),
+        count(individual.origin == "service" for individual in world.every(Individual)),
     )
 
 
 def others_staying(world: World) -> float:
     """Children of the other classes who stay on.
 
-    Source: count(Individual where stayed and origin != "service") / max(count(Individual where origin != "service"), 1)
+    Source: count(Individual where stayed and origin != "service") / count(Individual where origin != "service")
     Unit: share.
     """
-    return count(individual.stayed and individual.origin != "service" for individual in world.every(Individual)) / max(
-        count(individual.origin != "service" for individual in world.every(Individual)), 1
+    return ratio(
+        count(individual.stayed and individual.origin != "service" for individual in world.every(Individual)),
+        count(individual.origin != "service" for individual in world.every(Individual)),
     )
 
 
 def service_passing(world: World) -> float:
     """Children of the service class who pass.
 
-    Source: count(Individual where passed and origin == "service") / max(count(Individual where origin == "service"), 1)
+    Source: count(Individual where passed and origin == "service") / count(Individual where origin == "service")
     Unit: share.
     """
-    return count(individual.passed and individual.origin == "service" for individual in world.every(Individual)) / max(
-        count(individual.origin == "service" for individual in world.every(Individual)), 1
+    return ratio(
+        count(individual.passed and individual.origin == "service" for individual in world.every(Individual)),
+        count(individual.origin == "service" for individual in world.every(Individual)),
     )
 
 
 def others_passing(world: World) -> float:
     """Children of the other classes who pass.
 
-    Source: count(Individual where passed and origin != "service") / max(count(Individual where origin != "service"), 1)
+    Source: count(Individual where passed and origin != "service") / count(Individual where origin != "service")
     Unit: share.
     """
-    return count(individual.passed and individual.origin != "service" for individual in world.every(Individual)) / max(
-        count(individual.origin != "service" for individual in world.every(Individual)), 1
+    return ratio(
+        count(individual.passed and individual.origin != "service" for individual in world.every(Individual)),
+        count(individual.origin != "service" for individual in world.every(Individual)),
     )
 
 
 def gap(world: World) -> float:
     """Share passing among children of the service class less that among others.
 
-    Source: count(Individual where passed and origin == "service") / max(count(Individual where origin == "service"), 1)
-        - count(Individual where passed and origin != "service") / max(count(Individual where origin != "service"), 1)
+    Source: count(Individual where passed and origin == "service") / count(Individual where origin == "service") -
+        count(Individual where passed and origin != "service") / count(Individual where origin != "service")
     Unit: share.
     """
-    return count(individual.passed and individual.origin == "service" for individual in world.every(Individual)) / max(
-        count(individual.origin == "service" for individual in world.every(Individual)), 1
-    ) - count(individual.passed and individual.origin != "service" for individual in world.every(Individual)) / max(
-        count(individual.origin != "service" for individual in world.every(Individual)), 1
+    return ratio(
+        count(individual.passed and individual.origin == "service" for individual in world.every(Individual)),
+        count(individual.origin == "service" for individual in world.every(Individual)),
+    ) - ratio(
+        count(individual.passed and individual.origin != "service" for individual in world.every(Individual)),
+        count(individual.origin != "service" for individual in world.every(Individual)),
     )
 
 

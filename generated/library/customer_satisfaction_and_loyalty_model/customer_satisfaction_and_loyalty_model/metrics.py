@@ -97,41 +97,40 @@ def worst_repeat(world: World) -> float:
 def other_repeat(world: World) -> float:
     """Buyers of the other merchants who stay, mean of these merchants.
 
-    Source: sum(Merchant.repeat where quality > lowest and quality < highest) / max(count(Merchant where quality >
-        lowest and quality < highest), 1)
+    Source: sum(Merchant.repeat where quality > lowest and quality < highest) / count(Merchant where quality > lowest
+        and quality < highest)
     Unit: share.
     """
-    return total(
-        merchant.repeat
-        for merchant in world.every(Merchant)
-        if merchant.quality > world.lowest and merchant.quality < world.highest
-    ) / max(
+    return ratio(
+        total(
+            merchant.repeat
+            for merchant in world.every(Merchant)
+            if merchant.quality > world.lowest and merchant.quality < world.highest
+        ),
         count(
             merchant.quality > world.lowest and merchant.quality < world.highest for merchant in world.every(Merchant)
         ),
-        1,
     )
 
 
 def other_share(world: World) -> float:
     """Mean market share of the other merchants.
 
-    Source: sum(Merchant.size where quality > lowest and quality < highest) / max(count(Merchant where quality > lowest
-        and quality < highest), 1) / count(Customer)
+    Source: sum(Merchant.size where quality > lowest and quality < highest) / count(Merchant where quality > lowest and
+        quality < highest) / count(Customer)
     Unit: share.
     """
     return ratio(
-        total(
-            merchant.size
-            for merchant in world.every(Merchant)
-            if merchant.quality > world.lowest and merchant.quality < world.highest
-        )
-        / max(
+        ratio(
+            total(
+                merchant.size
+                for merchant in world.every(Merchant)
+                if merchant.quality > world.lowest and merchant.quality < world.highest
+            ),
             count(
                 merchant.quality > world.lowest and merchant.quality < world.highest
                 for merchant in world.every(Merchant)
             ),
-            1,
         ),
         len(world.every(Customer)),
     )

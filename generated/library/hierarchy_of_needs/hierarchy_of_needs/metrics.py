@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import item_at, mean, share, total
+from runtime_base.aggregation import item_at, mean, ratio, share, total
 
 from hierarchy_of_needs.entities import Person, Team
 from hierarchy_of_needs.events import Accepted, Invited
@@ -110,10 +110,10 @@ def declined(world: World) -> float:
 def refused(world: World) -> float:
     """Invitations that are refused.
 
-    Source: 1 - count(Accepted) / max(count(Invited), 1)
+    Source: 1 - count(Accepted) / count(Invited)
     Unit: share.
     """
-    return 1 - len(world.events(Accepted)) / max(len(world.events(Invited)), 1)
+    return 1 - ratio(len(world.events(Accepted)), len(world.events(Invited)))
 
 
 def out_of_order(world: World) -> float:

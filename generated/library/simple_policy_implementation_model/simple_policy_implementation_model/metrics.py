@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, share, total
+from runtime_base.aggregation import count, ratio, share, total
 
 from simple_policy_implementation_model.entities import Citizen, Government
 
@@ -37,78 +37,80 @@ def aggregate_complying(world: World) -> float:
 def in_force(world: World) -> float:
     """Programmes in force.
 
-    Source: programmes / max(count(Government), 1)
+    Source: programmes / count(Government)
     Unit: share.
     """
-    return world.programmes / max(len(world.every(Government)), 1)
+    return ratio(world.programmes, len(world.every(Government)))
 
 
 def tried(world: World) -> float:
     """Tries per programme.
 
-    Source: sum(Government.tried) / max(count(Government), 1)
+    Source: sum(Government.tried) / count(Government)
     Unit: tries.
     """
-    return total(government.tried for government in world.every(Government)) / max(len(world.every(Government)), 1)
+    return ratio(total(government.tried for government in world.every(Government)), len(world.every(Government)))
 
 
 def strength(world: World) -> float:
     """Strength of what is in force, 0 for programmes that are not.
 
-    Source: sum(Government.strength where in_force) / max(count(Government), 1)
+    Source: sum(Government.strength where in_force) / count(Government)
     Unit: 1.
     """
-    return total(government.strength for government in world.every(Government) if government.in_force) / max(
-        len(world.every(Government)), 1
+    return ratio(
+        total(government.strength for government in world.every(Government) if government.in_force),
+        len(world.every(Government)),
     )
 
 
 def duration(world: World) -> float:
     """Rounds until a programme was in force.
 
-    Source: sum(Government.lasted) / max(programmes, 1)
+    Source: sum(Government.lasted) / programmes
     Unit: rounds.
     """
-    return total(government.lasted for government in world.every(Government)) / max(world.programmes, 1)
+    return ratio(total(government.lasted for government in world.every(Government)), world.programmes)
 
 
 def compliance(world: World) -> float:
     """Citizens who comply.
 
-    Source: count(Citizen where complies) / max(count(Citizen), 1)
+    Source: count(Citizen where complies) / count(Citizen)
     Unit: share.
     """
-    return count(citizen.complies for citizen in world.every(Citizen)) / max(len(world.every(Citizen)), 1)
+    return ratio(count(citizen.complies for citizen in world.every(Citizen)), len(world.every(Citizen)))
 
 
 def effect(world: World) -> float:
     """Strength of what is in force times the share of citizens that complies.
 
-    Source: sum(Government.strength where in_force) / max(count(Government), 1) * count(Citizen where complies) /
-        max(count(Citizen), 1)
+    Source: sum(Government.strength where in_force) / count(Government) * count(Citizen where complies) / count(Citizen)
     Unit: 1.
     """
-    return (
-        total(government.strength for government in world.every(Government) if government.in_force)
-        / max(len(world.every(Government)), 1)
-        * count(citizen.complies for citizen in world.every(Citizen))
-        / max(len(world.every(Citizen)), 1)
+    return ratio(
+        ratio(
+            total(government.strength for government in world.every(Government) if government.in_force),
+            len(world.every(Government)),
+        )
+        * count(citizen.complies for citizen in world.every(Citizen)),
+        len(world.every(Citizen)),
     )
 
 
 def penalty(world: World) -> float:
     """Expected penalty.
 
-    Source: sum(Government.penalty) / max(count(Government), 1)
+    Source: sum(Government.penalty) / count(Government)
     Unit: 1.
     """
-    return total(government.penalty for government in world.every(Government)) / max(len(world.every(Government)), 1)
+    return ratio(total(government.penalty for government in world.every(Government)), len(world.every(Government)))
 
 
 def satisfaction(world: World) -> float:
     """Mean satisfaction.
 
-    Source: sum(Citizen.satisfaction) / max(count(Citizen), 1)
+    Source: sum(Citizen.satisfaction) / count(Citizen)
     Unit: 1.
     """
-    return total(citizen.satisfaction for citizen in world.every(Citizen)) / max(len(world.every(Citizen)), 1)
+    return ratio(total(citizen.satisfaction for citizen in world.every(Citizen)), len(world.every(Citizen)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import components, count, largest_component, lowest, mean, total
+from runtime_base.aggregation import components, count, largest_component, lowest, mean, ratio, total
 
 from social_relations_theory.entities import Employee
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def friendly(world: World) -> float:
     """Friendly ties.
 
-    Source: count(likes) / max(count(works_with), 1)
+    Source: count(likes) / count(works_with)
     Unit: share.
     """
-    return count(True for tie in world.ties("likes")) / max(count(True for tie in world.ties("works_with")), 1)
+    return ratio(count(True for tie in world.ties("likes")), count(True for tie in world.ties("works_with")))
 
 
 def one_hostile(world: World) -> float:
@@ -109,11 +109,12 @@ def motivation(world: World) -> float:
 def belonging_of_new(world: World) -> float:
     """Mean belonging of new employees, 0 where there are none.
 
-    Source: sum(Employee.belonging where standing == "new") / max(count(Employee where standing == "new"), 1)
+    Source: sum(Employee.belonging where standing == "new") / count(Employee where standing == "new")
     Unit: share.
     """
-    return total(employee.belonging for employee in world.every(Employee) if employee.standing == "new") / max(
-        count(employee.standing == "new" for employee in world.every(Employee)), 1
+    return ratio(
+        total(employee.belonging for employee in world.every(Employee) if employee.standing == "new"),
+        count(employee.standing == "new" for employee in world.every(Employee)),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, gini, mean, share
+from runtime_base.aggregation import count, gini, mean, ratio, share
 
 from social_stratification_network.decisions import Help
 from social_stratification_network.entities import Family
@@ -56,10 +56,10 @@ def inequality(world: World) -> float:
 def helped(world: World) -> float:
     """Families that were helped, of those that asked, 0 where none asked.
 
-    Source: count(Help where help) / max(count(Help), 1)
+    Source: count(Help where help) / count(Help)
     Unit: share.
     """
-    return count(help_.help for help_ in world.decisions(Help)) / max(len(world.decisions(Help)), 1)
+    return ratio(count(help_.help for help_ in world.decisions(Help)), len(world.decisions(Help)))
 
 
 def to_the_higher(world: World) -> float:

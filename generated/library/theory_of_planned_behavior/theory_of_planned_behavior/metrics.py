@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share
+from runtime_base.aggregation import count, mean, ratio, share
 
 from theory_of_planned_behavior.entities import CognitiveAgent
 
@@ -36,12 +36,13 @@ def intending(world: World) -> float:
 def able_to_act(world: World) -> float:
     """Agents who act, of those who intend to.
 
-    Source: count(CognitiveAgent where acted and intends) / max(count(CognitiveAgent where intends), 1)
+    Source: count(CognitiveAgent where acted and intends) / count(CognitiveAgent where intends)
     Unit: share.
     """
-    return count(
-        cognitive_agent.acted and cognitive_agent.intends for cognitive_agent in world.every(CognitiveAgent)
-    ) / max(count(cognitive_agent.intends for cognitive_agent in world.every(CognitiveAgent)), 1)
+    return ratio(
+        count(cognitive_agent.acted and cognitive_agent.intends for cognitive_agent in world.every(CognitiveAgent)),
+        count(cognitive_agent.intends for cognitive_agent in world.every(CognitiveAgent)),
+    )
 
 
 def intention(world: World) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share
+from runtime_base.aggregation import count, mean, ratio, share
 
 from unjust_enrichment.entities import Defendant, Plaintiff
 from unjust_enrichment.events import Mispaid, Returned, Sued, Taken
@@ -64,10 +64,10 @@ def harmful(world: World) -> float:
 def sued(world: World) -> float:
     """Acts that are sued.
 
-    Source: count(Sued) / max(count(Taken), 1)
+    Source: count(Sued) / count(Taken)
     Unit: share.
     """
-    return len(world.events(Sued)) / max(len(world.events(Taken)), 1)
+    return ratio(len(world.events(Sued)), len(world.events(Taken)))
 
 
 def care(world: World) -> float:
@@ -82,10 +82,10 @@ def care(world: World) -> float:
 def came_back(world: World) -> float:
     """Mistaken payments of the round that came back.
 
-    Source: count(Plaintiff where recovered) / max(mistakes, 1)
+    Source: count(Plaintiff where recovered) / mistakes
     Unit: share of payments.
     """
-    return count(plaintiff.recovered for plaintiff in world.every(Plaintiff)) / max(world.mistakes, 1)
+    return ratio(count(plaintiff.recovered for plaintiff in world.every(Plaintiff)), world.mistakes)
 
 
 def belief(world: World) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, share
+from runtime_base.aggregation import count, mean, ratio, share
 
 from uses_and_gratifications_theory.entities import AudienceMember
 
@@ -64,53 +64,65 @@ def entrant(world: World) -> float:
 def informed_news(world: World) -> float:
     """Members with a need for information who use the news.
 
-    Source: count(AudienceMember where used == "news" and kind == "informed") / max(count(AudienceMember where kind ==
-        "informed"), 1)
+    Source: count(AudienceMember where used == "news" and kind == "informed") / count(AudienceMember where kind ==
+        "informed")
     Unit: share.
     """
-    return count(
-        audience_member.used == "news" and audience_member.kind == "informed"
-        for audience_member in world.every(AudienceMember)
-    ) / max(count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)), 1)
+    return ratio(
+        count(
+            audience_member.used == "news" and audience_member.kind == "informed"
+            for audience_member in world.every(AudienceMember)
+        ),
+        count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)),
+    )
 
 
 def informed_shows(world: World) -> float:
     """Members with a need for information who use shows.
 
-    Source: count(AudienceMember where used == "shows" and kind == "informed") / max(count(AudienceMember where kind ==
-        "informed"), 1)
+    Source: count(AudienceMember where used == "shows" and kind == "informed") / count(AudienceMember where kind ==
+        "informed")
     Unit: share.
     """
-    return count(
-        audience_member.used == "shows" and audience_member.kind == "informed"
-        for audience_member in world.every(AudienceMember)
-    ) / max(count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)), 1)
+    return ratio(
+        count(
+            audience_member.used == "shows" and audience_member.kind == "informed"
+            for audience_member in world.every(AudienceMember)
+        ),
+        count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)),
+    )
 
 
 def informed_network(world: World) -> float:
     """Members with a need for information who use the network.
 
-    Source: count(AudienceMember where used == "network" and kind == "informed") / max(count(AudienceMember where kind
-        == "informed"), 1)
+    Source: count(AudienceMember where used == "network" and kind == "informed") / count(AudienceMember where kind ==
+        "informed")
     Unit: share.
     """
-    return count(
-        audience_member.used == "network" and audience_member.kind == "informed"
-        for audience_member in world.every(AudienceMember)
-    ) / max(count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)), 1)
+    return ratio(
+        count(
+            audience_member.used == "network" and audience_member.kind == "informed"
+            for audience_member in world.every(AudienceMember)
+        ),
+        count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)),
+    )
 
 
 def informed_mixed(world: World) -> float:
     """Members with a need for information who use the mixed medium.
 
-    Source: count(AudienceMember where used == "mixed" and kind == "informed") / max(count(AudienceMember where kind ==
-        "informed"), 1)
+    Source: count(AudienceMember where used == "mixed" and kind == "informed") / count(AudienceMember where kind ==
+        "informed")
     Unit: share.
     """
-    return count(
-        audience_member.used == "mixed" and audience_member.kind == "informed"
-        for audience_member in world.every(AudienceMember)
-    ) / max(count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)), 1)
+    return ratio(
+        count(
+            audience_member.used == "mixed" and audience_member.kind == "informed"
+            for audience_member in world.every(AudienceMember)
+        ),
+        count(audience_member.kind == "informed" for audience_member in world.every(AudienceMember)),
+    )
 
 
 def gap(world: World) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import mean, share, total
+from runtime_base.aggregation import mean, ratio, share, total
 
 from work_hours_and_overtime_in_labor_law.entities import Employee, Employer
 from work_hours_and_overtime_in_labor_law.events import Recovered, Sued
@@ -29,10 +29,10 @@ def with_overtime(world: World) -> float:
 def overtime(world: World) -> float:
     """Overtime of an employee.
 
-    Source: sum(Employer.extra) / max(count(Employee), 1)
+    Source: sum(Employer.extra) / count(Employee)
     Unit: hours.
     """
-    return total(employer.extra for employer in world.every(Employer)) / max(len(world.every(Employee)), 1)
+    return ratio(total(employer.extra for employer in world.every(Employer)), len(world.every(Employee)))
 
 
 def employees(world: World) -> float:
@@ -47,11 +47,12 @@ def employees(world: World) -> float:
 def lost(world: World) -> float:
     """Demanded hours that nobody works.
 
-    Source: sum(Employer.lost) / max(sum(Employer.demand), 1)
+    Source: sum(Employer.lost) / sum(Employer.demand)
     Unit: share of demand.
     """
-    return total(employer.lost for employer in world.every(Employer)) / max(
-        total(employer.demand for employer in world.every(Employer)), 1
+    return ratio(
+        total(employer.lost for employer in world.every(Employer)),
+        total(employer.demand for employer in world.every(Employer)),
     )
 
 
@@ -85,16 +86,16 @@ def lawbreakers(world: World) -> float:
 def claims(world: World) -> float:
     """Employees who sue in the week.
 
-    Source: count(Sued) / max(count(Employee), 1)
+    Source: count(Sued) / count(Employee)
     Unit: share of employees.
     """
-    return len(world.events(Sued)) / max(len(world.every(Employee)), 1)
+    return ratio(len(world.events(Sued)), len(world.every(Employee)))
 
 
 def claims_won(world: World) -> float:
     """Claims of the week that succeed.
 
-    Source: count(Recovered) / max(count(Sued), 1)
+    Source: count(Recovered) / count(Sued)
     Unit: share of claims.
     """
-    return len(world.events(Recovered)) / max(len(world.events(Sued)), 1)
+    return ratio(len(world.events(Recovered)), len(world.events(Sued)))

@@ -88,4 +88,4 @@ def test_few_people_and_little_time_are_built_with_warnings(tmp_path: Path) -> N
     assert ended.code == 0, ended.err
     found = ended.json()["diagnostics"]
     assert {item["severity"] for item in found} == {"warning"}
-    assert {item["code"] for item in found} <= {"SC702", "SC703", "SC707"}
+    assert {item["code"] for item in found} <= {"SC702", "SC703", "SC704", "SC707"}

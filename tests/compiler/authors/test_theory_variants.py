@@ -33,6 +33,8 @@ _CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5
         ("court_trial_simulation", "evidence", {"reliability": 0.6}),
         ("cognitive_dissonance_theory", "induced_compliance induced_twenty induced_control", {"small_pay": 5.0}),
         ("simple_policy_implementation_model", "patient patient_stubborn", {"agree": 0.5}),
+        ("hawthorne_studies", "peers peers_all", {"peer_effect": 0.2, "attention_effect": 0.5, "move_after": 10}),
+        ("metacognition_theory", "alone", {"criterion": 0.9}),
     ],
 )
 def test_variants_of_a_theory_do_not_follow_the_numbers_of_a_brief(

@@ -30,14 +30,7 @@ from compiler.verdicts.findings.outcome_findings import (
     silent_outcomes,
     unjudged_claims,
 )
-from compiler.verdicts.findings.run_findings import (
-    NO_VALUE,
-    OVER_VARIANTS,
-    Observed,
-    judge_runs,
-    metrics_without_values,
-    observed,
-)
+from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
@@ -111,13 +104,12 @@ def _failures(record: RunRecord) -> list[Diagnostic]:
 def _of_runs(bench: Bench, made: Mapping[str, Any]) -> list[Diagnostic]:
     """Return what `simcc test` would say of the runs: variants that fail or stay silent, metrics without a value.
 
-    A metric may have no value where a variant ends what it is about, so that alone does not cause a round.
+    A metric may have no value where a variant switches off what it is about, so that alone does not cause a round.
     """
-    linked, runs = bench.sources.must_link(), [Observed(**run) for run in made["runs"]]
-    judged_in_the_trial = (NO_VALUE, *OVER_VARIANTS)
-    remarks = (remark for remark in judge_runs(linked, runs) if remark.code not in judged_in_the_trial)
-    crashes = map(diagnostic_from_json, made["diagnostics"])
-    return in_order([*crashes, *remarks, *metrics_without_values(linked, runs)])
+    remarks = judge_runs(bench.sources.must_link(), [Observed(**run) for run in made["runs"]])
+    whole = (remark for remark in remarks if remark.code not in OVER_VARIANTS)  # the judgement of the trial has those
+    softened = (replace(remark, severity=Severity.WARNING) if remark.code == NO_VALUE else remark for remark in whole)
+    return in_order([*map(diagnostic_from_json, made["diagnostics"]), *softened])
 
 
 def _check(bench: Bench) -> Problems:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 OVER_VARIANTS = ("SC702", "SC703", "SC707")
 #: A metric without a value in some rounds or in all.
 NO_VALUE = "SC704"
+_COUNT_INSTEAD = "a mean or share over no entities has no value; count instead, or widen the 'where'"
+_MAY_BE_EMPTY = "a mean or share over no entities has no value; if there should be some in each round, see its 'where'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     """Return the problems that finished runs show; failed runs have diagnostics of their own."""
     finished = [run for run in runs if run.outcome == "finished"]
     # if nothing happened at all, that is the problem, and neither metrics nor actions are to blame
-    found = [*_silent(finished), *_undefined_metrics(linked, _eventful(runs))]
+    found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
     found += [*_idle_interventions(linked, finished), *_unmatched(finished)]
@@ -95,10 +97,6 @@ def in_some_variants(linked: Linked, remarks: Iterable[Diagnostic]) -> list[Diag
     if not linked.scenario.variants:
         return kept
     return [replace(remark, severity=Severity.NOTE) if remark.code == NO_VALUE else remark for remark in kept]
-
-
-def _eventful(runs: Iterable[Observed]) -> list[Observed]:
-    return [run for run in runs if run.outcome == "finished" and run.events]
 
 
 def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
@@ -235,29 +233,14 @@ def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
 
 def _undefined_metrics(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
     """Report each metric that has no value anywhere, and note once where others have none: a group may be empty."""
-    for metric, by_variant in _rounds_without_values(linked, runs).items():
-        undefined, run = max(by_variant, key=lambda most: most[0] / most[1].rounds)
+    for metric, worst in _rounds_without_values(linked, runs).items():
+        undefined, run = max(worst, key=lambda most: most[0] / most[1].rounds)
+        rounds = "every round" if undefined == run.rounds else f"{undefined} of {run.rounds} rounds"
+        message = f"metric '{metric}' has no value in {rounds} of {_spoken(run.variant)} (seed {run.seed})"
+        message += ", and in rounds of other variants" * (len(worst) > 1)
         dead = all(value is None for each_run in runs for value in each_run.metrics.get(metric, ()))
-        message = _of_one_variant(metric, undefined, run)
-        message += ", and in rounds of other variants" * (len(by_variant) > 1)
-        yield _no_value(metric, message, Severity.ERROR if dead else Severity.NOTE)
-
-
-def metrics_without_values(linked: Linked, runs: Iterable[Observed]) -> list[Diagnostic]:
-    """Return a warning for each metric and variant in which it has no value, for an author who reads results."""
-    return [
-        _placed(linked, _no_value(metric, _of_one_variant(metric, undefined, run), Severity.WARNING))
-        for metric, worst in _rounds_without_values(linked, _eventful(runs)).items()
-        for undefined, run in worst
-    ]
-
-
-def _of_one_variant(metric: str, undefined: int, run: Observed) -> str:
-    return f"metric '{metric}' has no value in {_rounds(undefined, run)} of {_spoken(run.variant)} (seed {run.seed})"
-
-
-def _rounds(undefined: int, run: Observed) -> str:
-    return "every round" if undefined == run.rounds else f"{undefined} of {run.rounds} rounds"
+        severity, help_line = (Severity.ERROR, _COUNT_INSTEAD) if dead else (Severity.NOTE, _MAY_BE_EMPTY)
+        yield _Remark(NO_VALUE, message, GRAPH, ("metrics", metric), help_line, severity)
 
 
 def _rounds_without_values(linked: Linked, runs: Iterable[Observed]) -> dict[str, list[tuple[int, Observed]]]:
@@ -270,11 +253,6 @@ def _rounds_without_values(linked: Linked, runs: Iterable[Observed]) -> dict[str
             if undefined > (known[0] if known else 0) and not _is_explained(linked, metric, run.variant):
                 worst.setdefault(metric, {})[run.variant] = undefined, run
     return {metric: [*by_variant.values()] for metric, by_variant in worst.items()}
-
-
-def _no_value(metric: str, message: str, severity: Severity) -> _Remark:
-    help_line = "a mean or share over no entities has no value; count instead, or widen the 'where'"
-    return _Remark(NO_VALUE, message, GRAPH, ("metrics", metric), help_line, severity)
 
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:

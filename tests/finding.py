@@ -125,6 +125,11 @@ _SETS = {
         "Written after everything but the last 20,400 briefs was fixed. Its author had also written many of the\n"
         "newcomers' briefs in the index, so its words are nearer to them than a stranger's.",
     ),
+    "third": (
+        "The third set",
+        "Written last, after everything was fixed, by an author who had seen no other brief. A third of its other\n"
+        "subjects are near misses. Nothing was chosen by it.",
+    ),
 }
 
 

@@ -1,6 +1,6 @@
 """What the bank does."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence  # kept by simcc
 
 from announcements import Answered, Bank, World  # kept by simcc
 

@@ -1,6 +1,6 @@
 """What players do."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence  # kept by simcc
 
 from public_goods import Give, Given, Player, Start, World, sum  # kept by simcc
 

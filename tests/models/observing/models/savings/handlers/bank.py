@@ -1,8 +1,8 @@
 """What the bank does."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence  # kept by simcc
 
-from savings import Bank, Interest, World, sum
+from savings import Bank, Interest, World, sum  # kept by simcc
 
 
 def pay(bank: Bank, interests: Sequence[Interest], world: World) -> None:

@@ -1,6 +1,6 @@
 """What no expression can say of savings."""
 
-from savings import Saver, World
+from savings import Saver, World  # kept by simcc
 
 
 def each_year(world: World) -> float:

@@ -1,6 +1,6 @@
 """What agents do."""
 
-from trust import Agent, Promised, Start, World  # kept by simcc
+from trust import Agent, Promised, Start, World, sum  # kept by simcc
 
 
 def promise(agent: Agent, start: Start, world: World) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -43,10 +43,10 @@ def ranked(brief: Brief, index: BriefIndex | None = None) -> list[Nearness]:
     """
     from compiler.authors.brief_index import library_index
 
-    topics = {name: _named(brief, name) for name in scenarios()}
+    topics = _named(brief)
     found = (index or library_index()).likelihoods(brief, {name for name, named in topics.items() if named})
     alone = [name for name, named in topics.items() if any(stems(topic) == stems(brief.text) for topic in named)]
-    by_name = [name for name in topics if _chooses(brief, name)]
+    by_name = {token.text for token in brief.tokens if token.text in topics and _chooses(brief, token.text)}
     topics |= {name: (name,) for name in by_name}
     if chosen := by_name or alone:
         found = {name: (name in chosen) / len(chosen) for name in topics}
@@ -79,16 +79,27 @@ def _said(name: str) -> frozenset[str]:
 
 
 def _chooses(brief: Brief, name: str) -> bool:
-    """Return whether a brief has the name of a scenario; a name that is a plain word has to begin the brief."""
-    return any(token.text == name for token in brief.tokens) and ("_" in name or brief.text.startswith(f"{name}:"))
+    """Return whether the name of a scenario chooses it in a brief; one that is a plain word has to begin the brief."""
+    return "_" in name or brief.text.startswith(f"{name}:")
 
 
-def _named(brief: Brief, name: str) -> tuple[str, ...]:
-    """Return the topics of a scenario that a brief names, each once whatever its inflection."""
-    return tuple({words: topic for words, topic in _topics(name) if brief.has(words)}.values())
+def _named(brief: Brief) -> dict[str, tuple[str, ...]]:
+    """Return the topics of each scenario that a brief names, each once whatever its inflection."""
+    named: dict[str, dict[tuple[str, ...], str]] = {name: {} for name in scenarios()}
+    begun = {topic for token in brief.tokens for topic in _topics_by_stem().get(token.stem, ())}
+    for _, name, topic, words in sorted(begun):
+        if brief.has(words):
+            named[name][words] = topic
+    return {name: tuple(topics.values()) for name, topics in named.items()}
 
 
 @cache
-def _topics(name: str) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the topics of a scenario that have words, each with its stems."""
-    return tuple((words, topic) for topic in scenarios()[name].entry.topics if (words := stems(topic)))
+def _topics_by_stem() -> Mapping[str, list[tuple[int, str, str, tuple[str, ...]]]]:
+    """Return the topics of all scenarios by their first stem, each with its place, scenario and stems."""
+    found: dict[str, list[tuple[int, str, str, tuple[str, ...]]]] = {}
+    for place, (name, topic) in enumerate(
+        (name, topic) for name, item in scenarios().items() for topic in item.entry.topics
+    ):
+        if words := stems(topic):
+            found.setdefault(words[0], []).append((place, name, topic, words))
+    return found

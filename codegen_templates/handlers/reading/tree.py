@@ -302,6 +302,11 @@ def inside(node: SyntaxNode) -> Iterator[SyntaxNode]:
 
 
 def _parts(node: SyntaxNode) -> list[SyntaxNode]:
-    values = [getattr(node, name) for name in node.__dataclass_fields__]
-    parts = [part for value in values for part in (value if isinstance(value, tuple) else (value,))]
-    return [part for part in parts if isinstance(part, SyntaxNode)]
+    parts: list[SyntaxNode] = []
+    for name in node.__dataclass_fields__:
+        value = getattr(node, name)
+        if isinstance(value, SyntaxNode):
+            parts.append(value)
+        elif isinstance(value, tuple):
+            parts += (part for part in value if isinstance(part, SyntaxNode))
+    return parts

@@ -54,6 +54,8 @@ def _filled(text: str, width: int, further: str = "") -> str:
 
 
 def _escaped(text: str) -> str:
+    if text.isascii() and text.isprintable() and "\\" not in text:
+        return text
     return "".join(_character(name) for name in text)
 
 

@@ -15,6 +15,7 @@ from odd.errors import UserError
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
+    from behavior_graph.schema.scenario_model import Expectation
 
 #: Items of a list are matched by the first of these keys that they have, so that an insertion shows as one.
 _NAMES = ("id", "name", "event", "entity", "relation", "action")
@@ -22,15 +23,19 @@ _NUMBERS, _DECISIONS = "numbers", "decisions"
 _SHORT_SHA = 12
 #: The kind of notes on changes after the first results, and how the paths of those about claims begin.
 CHANGED, CLAIMS = "changed", "expectations."
-#: Structure on which no result depends: where an element comes from, a contract, which follows from the code, and parts
-#: whose changes are told in other words.
-_TRACES, _CONTRACTS, _TOLD_APART = ("from",), ("reads", "writes", "emits"), ("purpose", "expectations")
+#: Structure on which no result depends: a contract, which follows from the code, and parts whose changes are told in
+#: other words.
+_CONTRACTS, _TOLD_APART = ("reads", "writes", "emits"), ("purpose", "expectations")
+#: What a claim says and over which runs it is judged, beside its condition and its numbers.
+_OF_A_CLAIM, _MOST_OF_CLAIM = ("about", "variant", "given", "exact"), 300
 
 #: What a change changes: what a model consists of, its numbers, or what it says to readers.
 Nature = Literal["structure", "numbers", "texts"]
 _TEXT_KEYS = ("about", "claim", "initialization", "meaning", "means", "source", "statement", "text", "title", "why")
 _NUMBER_KEYS = ("default", "range")
 _NUMBER_PARTS = ("parameters", "population", "schedule")
+#: Where a model chooses the names, which may be those of texts: parts of scenario.yaml, and keys of any file.
+_NAMED_PARTS, _NAMING_KEYS = (*_NUMBER_PARTS, "environment", "ties"), ("columns", "fields", "options", "sees", "set")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +59,19 @@ class ModelChange:
         """Whether it is a change of structure, of numbers (parameters, initial values, schedules), or of texts."""
         if self.file.endswith(".py"):
             return "structure"
-        if (self.path[-1] in _TEXT_KEYS and _is_text(self.before, self.after)) or self.path[0] == "concepts":
+        if self._is_of_readers or self.path[0] == "concepts":
             return "texts"
         if self.file == "odd.yaml" and self.path[-1] in _NUMBER_KEYS:
             return "numbers"
         if self.file == "scenario.yaml" and (self.path[0] in _NUMBER_PARTS or _is_number(self.before, self.after)):
             return "numbers"
         return "structure"
+
+    @property
+    def _is_of_readers(self) -> bool:
+        """Whether it is a text with a key of the format, and nothing that the model gave the name of such a key."""
+        is_own_name = self.path[0] in _NAMED_PARTS or self.path[-2:-1] in [(key,) for key in _NAMING_KEYS]
+        return self.path[-1] in _TEXT_KEYS and not is_own_name and _is_text(self.before, self.after)
 
     @property
     def line(self) -> str:
@@ -138,14 +149,26 @@ def late_changes(first: Sources, now: Sources) -> dict[str, list[Mapping[str, An
 
 
 def _of_claims(first: Linked, now: Linked) -> Iterator[Mapping[str, Any]]:
-    before, after = ({name: claim.that for name, claim in m.scenario.expectations.items()} for m in (first, now))
-    for name, that in before.items():
-        if after.get(name) != that:
-            became = f"it is now {after[name]}" if name in after else "it was removed"
-            yield lock_note(CHANGED, f"claim '{name}' was {that}; {became}", path=f"{CLAIMS}{name}")
-    for name in after.keys() - before.keys():
-        text = f"claim '{name}' was added after the first runs: {after[name]}"
+    before, after = first.scenario.expectations, now.scenario.expectations
+    for name, claim in before.items():
+        for text in _of_claim(claim, after.get(name)):
+            yield lock_note(CHANGED, f"claim '{name}' {text}", path=f"{CLAIMS}{name}")
+    for name in (name for name in after if name not in before):
+        text = f"claim '{name}' was added after the first runs: {after[name].that}"
         yield lock_note(CHANGED, text, path=f"{CLAIMS}{name}")
+
+
+def _of_claim(was: Expectation, now: Expectation | None) -> Iterator[str]:
+    """Yield in words how a claim says something else, or is judged over other runs; its numbers are told as such."""
+    if now is None:
+        yield f"was {was.that}; it was removed"
+        return
+    if was.that != now.that:
+        yield f"was {was.that}; it is now {now.that}"
+    for key in _OF_A_CLAIM:
+        old, new = getattr(was, key), getattr(now, key)
+        if old != new:
+            yield f"had {key}: {_said(old)}; it now has {key}: {_said(new)}"
 
 
 def _matters(change: ModelChange) -> bool:
@@ -154,7 +177,7 @@ def _matters(change: ModelChange) -> bool:
         return True
     if change.path[:2] == ("purpose", "patterns"):
         return change.path[-1] == "claim"
-    if change.nature == "texts" or change.path[-1] in _TRACES or change.path[0] in _TOLD_APART:
+    if change.nature == "texts" or change.path[0] in _TOLD_APART:
         return False
     return not (change.path[0] == "actions" and change.path[2:3] and change.path[2] in _CONTRACTS)
 
@@ -207,6 +230,10 @@ def _is_text(before: Any, after: Any) -> bool:
 
 def _is_number(before: Any, after: Any) -> bool:
     return all(isinstance(value, int | float) and not isinstance(value, bool) for value in (before, after))
+
+
+def _said(value: object) -> str:
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else _short(value, _MOST_OF_CLAIM)
 
 
 def _short(value: Any, most: int = 60) -> str:

@@ -24,7 +24,7 @@ from compiler.verdicts.findings.outcome_findings import (
     silent_outcomes,
     weak_claims,
 )
-from compiler.verdicts.model_diff import late_changes
+from compiler.verdicts.model_diff import ModelChange, _matters, late_changes
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import Workspace
@@ -152,6 +152,21 @@ def test_a_first_model_that_can_no_longer_be_read_is_not_compared(
         ),
         ("odd.yaml", "extent: 20", "extent: 80", "scales.time.extent"),
         ("graph.yaml", 'where opinion == "red"', 'where opinion == "blue"', "graph.yaml: aggregates."),
+        ("scenario.yaml", "    exact: true\n", "", "' had exact: true; it now has exact: false"),
+        (
+            "scenario.yaml",
+            "    replicates: 5\n",
+            "    replicates: 5\n    given: max(red) > 0.5\n",
+            "claim 'imitation_moves' had given: none; it now has given: max(red) > 0.5",
+        ),
+        (
+            "scenario.yaml",
+            "    replicates: 5\n",
+            "    variant: hesitant\n    replicates: 5\n",
+            "now has variant: hesitant",
+        ),
+        ("scenario.yaml", "about: imitation changes", "about: none changes", "now has about: none changes the share"),
+        ("scenario.yaml", "    replicates: 5\n", "    replicates: 1\n", "imitation_moves.replicates: 5 → 1"),
         ("odd.yaml", "title: Voters who", "title: People who", ""),
         ("odd.yaml", "meaning: what the voter is for", "meaning: what a voter is for, from: S1", ""),
     ],
@@ -164,6 +179,23 @@ def test_what_changes_in_a_model_after_results_is_noted_unless_no_result_depends
     changed = {**files, file: files[file].replace(old, new, 1)}
     notes = [note["text"] for found in late_changes(Sources(files), Sources(changed)).values() for note in found]
     assert len(notes) == bool(told) and all(told in note for note in notes)
+
+
+@pytest.mark.parametrize(
+    ("file", "path", "matters"),
+    [
+        ("graph.yaml", "relations.knows.from", True),
+        ("graph.yaml", "relations.knows.means", False),
+        ("graph.yaml", "actions.hear.decision.sees.source", True),
+        ("graph.yaml", "events.Told.fields.text", True),
+        ("scenario.yaml", "population.User.title", True),
+        ("scenario.yaml", "interventions.rumor.set.claim", True),
+        ("scenario.yaml", "variants.rumor.about", False),
+        ("odd.yaml", "concepts.sensing", False),
+    ],
+)
+def test_a_part_that_has_the_name_of_a_text_is_none(file: str, path: str, matters: bool) -> None:
+    assert _matters(ModelChange(file, tuple(path.split(".")), "a", "b")) is matters
 
 
 def test_a_claim_that_one_run_more_or_less_would_decide_is_undecided() -> None:

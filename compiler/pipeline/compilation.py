@@ -20,6 +20,7 @@ from compiler.pipeline.drafts.stale_drafts import Drafts, Wanted, functions_by_f
 from compiler.pipeline.repair import RepairBudget, RepairLog, fixes_as_json, fixes_from_json
 from compiler.pipeline.stage_outline import HANDLER_FILES, PACKAGE_FILES, Problems, StageOutline
 from compiler.reporter import SILENCE, Reporter
+from compiler.verdicts.model_diff import CHANGED
 from compiler.verdicts.open_objections import is_objection
 from compiler.workspace import verdict_cache
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
@@ -269,7 +270,7 @@ class Bench:
         for path, text in files.items():
             if stage.mend is not None:
                 about_path = [remark for remark in remarks if remark.get("file", path) == path]
-                left = [note for note in lock.notes_of(path) if is_objection(note)]  # until the model is read again
+                left = filter(_outlasts_drafts, lock.notes_of(path))
                 entry = self._drafted(stage.of_file(path), (path, text), (*about_path, *left), after)
                 lock = lock.with_entry(path, entry)
             elif path in self.sources.files:
@@ -349,6 +350,11 @@ class Bench:
         order = [ODD]
         entries = sorted(self.lock.entries.items(), key=lambda item: (item[0] not in order, item[0]))
         return tuple(dict(note) for _, entry in entries for note in entry.notes)
+
+
+def _outlasts_drafts(note: Mapping[str, Any]) -> bool:
+    """Return whether a note stays: objections until the model is read again, changes after the first results."""
+    return is_objection(note) or note["kind"] == CHANGED
 
 
 def _as_text(answer: str) -> str:

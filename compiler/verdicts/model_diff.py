@@ -151,24 +151,37 @@ def late_changes(first: Sources, now: Sources) -> dict[str, list[Mapping[str, An
 def _of_claims(first: Linked, now: Linked) -> Iterator[Mapping[str, Any]]:
     before, after = first.scenario.expectations, now.scenario.expectations
     for name, claim in before.items():
-        for text in _of_claim(claim, after.get(name)):
-            yield lock_note(CHANGED, f"claim '{name}' {text}", path=f"{CLAIMS}{name}")
+        for key, text in _of_claim(claim, after.get(name)):
+            yield lock_note(CHANGED, f"claim '{name}' {text}", path=f"{CLAIMS}{name}{key}")
     for name in (name for name in after if name not in before):
         text = f"claim '{name}' was added after the first runs: {after[name].that}"
-        yield lock_note(CHANGED, text, path=f"{CLAIMS}{name}")
+        yield lock_note(CHANGED, text, path=f"{CLAIMS}{name}.that")
 
 
-def _of_claim(was: Expectation, now: Expectation | None) -> Iterator[str]:
-    """Yield in words how a claim says something else, or is judged over other runs; its numbers are told as such."""
+def _of_claim(was: Expectation, now: Expectation | None) -> Iterator[tuple[str, str]]:
+    """Yield how a claim says something else, or is judged over other runs, in words after the key's place in it.
+
+    Its numbers are told as all numbers.
+    """
     if now is None:
-        yield f"was {was.that}; it was removed"
+        yield "", f"was {was.that}; it was removed"
         return
     if was.that != now.that:
-        yield f"was {was.that}; it is now {now.that}"
+        yield ".that", f"was {was.that}; it is now {now.that}"
     for key in _OF_A_CLAIM:
         old, new = getattr(was, key), getattr(now, key)
         if old != new:
-            yield f"had {key}: {_said(old)}; it now has {key}: {_said(new)}"
+            yield f".{key}", f"had {key}: {_said(old)}; it now has {key}: {_said(new)}"
+
+
+def is_still_so(text: str, value: Any) -> bool:
+    """Return whether the text of a note on a change ends with the value that is at its path now.
+
+    A value that is not found there, or that has parts, ends no text.
+    """
+    if value is None or isinstance(value, Mapping | list):
+        return True
+    return " ".join(text.split()).endswith((_short(value), _said(value), " ".join(str(value).split())))
 
 
 def _matters(change: ModelChange) -> bool:

@@ -14,6 +14,7 @@ from typing import Any
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.authors.author import CONFIRMED, UNCHECKED, Artifact
 from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
+from compiler.verdicts.model_diff import CHANGED, is_still_so
 from compiler.verdicts.open_objections import OBJECTION, UNUSED
 from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
 from compiler.workspace.sources import Sources
@@ -68,7 +69,8 @@ class Ownership:
 def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[str, Any], ...]:
     """Return what was noted that an edit of the file does not end: words unused, objections, values still there.
 
-    Lines are left out, for an edit moves them.
+    That an author changed a value after the first results is noted as long as the value is that. Lines are left out,
+    for an edit moves them.
     """
     data = read_yaml(text, "").data if notes else None
     kept = [note for note in notes if _outlasts(note, data)]
@@ -78,6 +80,8 @@ def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[s
 def _outlasts(note: Mapping[str, Any], data: Any) -> bool:
     if note["kind"] == _TAKEN:
         return _is_there(note, data)
+    if note["kind"] == CHANGED:
+        return is_still_so(note["text"], _value_at(note, data))
     return note["kind"] in _LASTING or (note["kind"] in _OF_VALUES and _holds(note, data))
 
 

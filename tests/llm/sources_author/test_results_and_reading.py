@@ -129,6 +129,32 @@ def test_a_number_that_was_changed_after_results_is_printed_and_in_the_report(si
     assert notes_of(folder, "changed") == [], "another draft is no change of the first"
 
 
+def test_what_changed_after_results_stays_noted_in_another_folder_without_the_cache_and_after_an_edit(
+    simcc: Any, tmp_path: Path, nothing_known: Path
+) -> None:
+    wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    claim = "    that: mean(max(red)) < at(nobody_imitates, mean(max(red)))"
+    mended = edit("scenario.yaml", claim, claim.replace("<", ">")) + edit("odd.yaml", "default: 1.0", "default: 0.9")
+    mended = mended.replace("\ndefault: ", "\n        default: ")
+    answers = {**good(), "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)], "mend": [mended]}
+    first, moved = tmp_path / "a", tmp_path / "b"
+    with a_model_that_writes(answers) as server:
+        assert simcc(*by_model(server.url, first))[0] == 0
+        of_claim, of_number = (note["text"] for note in reversed(notes_of(first, "changed")))
+        shutil.copytree(first, moved)
+        shutil.rmtree(nothing_known)
+        for folder in (moved, first, moved):
+            assert simcc(*by_model(server.url, folder))[0] == 0
+            assert [note["text"] for note in notes_of(folder, "changed")] == [of_number, of_claim]
+        scenario = moved / "scenario.yaml"
+        scenario.write_text(scenario.read_text() + "# mine\n")
+        assert simcc(*by_model(server.url, moved))[0] == 0
+        assert [note["text"] for note in notes_of(moved, "changed")] == [of_number, of_claim]
+        scenario.write_text(scenario.read_text().replace("that: mean(max(red)) >", "that: mean(max(red)) >="))
+        assert simcc(*by_model(server.url, moved))[0] == 0
+        assert [note["text"] for note in notes_of(moved, "changed")] == [of_number], "the claim is the user's now"
+
+
 @pytest.mark.parametrize(("first", "is_compared"), [(voters(), True), ({**voters(), "odd.yaml": "odd: 1\n"}, False)])
 def test_a_first_model_that_can_no_longer_be_read_is_not_compared(
     first: dict[str, str], is_compared: bool, tmp_path: Path

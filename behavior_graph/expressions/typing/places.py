@@ -198,7 +198,20 @@ def results_scope(linked: Declarations) -> Scope:
 
 
 def metric_ranges(linked: Declarations) -> dict[str, Interval | None]:
-    """Return the range that each metric cannot leave, where its expression says so (0 to 1 for a share)."""
+    """Return the range that each metric cannot leave, where its expression says so (0 to 1 for a share).
+
+    A metric that is an aggregate has the range of that.
+    """
     world = world_scope(linked)
-    types = {name: check_text(metric.value, world).type for name, metric in linked.graph.metrics.items()}
+    texts = {name: _of_aggregate(linked, metric.value) for name, metric in linked.graph.metrics.items()}
+    types = {name: check_text(text, world).type for name, text in texts.items()}
     return {name: found.range if found else None for name, found in types.items()}
+
+
+def _of_aggregate(linked: Declarations, text: str) -> str:
+    """Return the expression of the aggregate that a text names, by way of others; a text that names none as it is."""
+    seen: set[str] = set()
+    while text in linked.graph.aggregates and text not in seen:
+        seen.add(text)
+        text = linked.graph.aggregates[text].value.strip()
+    return text

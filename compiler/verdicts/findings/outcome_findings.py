@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean, pstdev
 
+from behavior_graph.expressions.results.certain_claims import cannot_be_missed
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import Reference, children
@@ -32,17 +33,23 @@ Runs = Mapping[str, Mapping[int, RunSeries]]
 
 
 def weak_claims(linked: Linked) -> list[Diagnostic]:
-    """Return an error for each kind of claim that is missing: three, an exact limit, a mechanism switched off."""
-    claims = linked.scenario.expectations.values()
+    """Return an error for each kind of claim that is missing: three, an exact limit, a mechanism switched off.
+
+    A claim that no run can miss is none (SC325).
+    """
+    written = linked.scenario.expectations.values()
+    claims = [claim for claim in written if not cannot_be_missed(linked, claim.that)]
     missing = []
     if len(claims) < LEAST_CLAIMS:
-        missing.append((f"the model has {len(claims)} of at least {LEAST_CLAIMS} claims", "add patterns to odd.yaml"))
+        which = "" if len(claims) == len(written) else " that runs can miss"
+        message = f"the model has {len(claims)} of at least {LEAST_CLAIMS} claims{which}"
+        missing.append((message, "add patterns to odd.yaml"))
     if not any(claim.exact for claim in claims):
         missing.append(("no claim is an exact limit case", "add one with 'exact: true', true whatever the numbers are"))
     if not any(_switches_off(linked, name) for claim in claims for name in variants_needed(claim)):
         help_line = "compare with a variant that has 'off', or sets a parameter that the base has to 0 or false"
         missing.append(("no claim switches a mechanism off", help_line))
-    place = linked.scenario_text.key(("expectations",)) if claims else Span(SCENARIO)
+    place = linked.scenario_text.key(("expectations",)) if written else Span(SCENARIO)
     return [Diagnostic(WEAK_CLAIMS, message, place, help_line) for message, help_line in missing]
 
 

@@ -57,6 +57,34 @@ def test_each_kind_of_claim_that_is_missing_is_an_error() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        ("mean(final(red)) >= 0", "mean(final(red)) is always within 0 to 1"),
+        ("1 >= max(red)", "max(red) is always within 0 to 1"),
+        ("mean(final(red)) == approx(0.5, abs=0.5)", "mean(final(red)) is always within 0 to 1"),
+        ("mean(final(red)) == approx(0.5, rel=1)", "mean(final(red)) is always within 0 to 1"),
+        ("at(nobody_imitates, mean(max(red))) > -0.1", "at(nobody_imitates, mean(max(red))) is always within 0 to 1"),
+        ("final(red) >= final(red)", "both sides are final(red)"),
+        ("final(red) == 1 or final(red) <= 1", "final(red) is always within 0 to 1"),
+        ("final(red) >= 0 and final(red) <= 0.9", ""),
+        ("mean(final(red)) > 0", ""),
+        ("mean(final(red)) == approx(0.5, abs=0.49)", ""),
+        ("mean(final(red)) - 1 >= 0", ""),
+        ("mean(max(red)) >= at(nobody_imitates, mean(max(red)))", ""),
+    ],
+)
+def test_a_claim_that_no_run_can_miss_is_no_claim(claim: str, why: str) -> None:
+    files = voters()
+    old = "mean(max(red)) > at(nobody_imitates, mean(max(red)))"
+    assert files["scenario.yaml"].count(old) == 1
+    sources = Sources({**files, "scenario.yaml": files["scenario.yaml"].replace(old, claim)})
+    said = [problem.message for problem in sources.problems() if problem.code == "SC325"]
+    assert said == ([f"no run with a value can miss 'imitation_moves': {why}"] if why else [])
+    weak = [problem.message for problem in weak_claims(sources.must_link())]
+    assert weak == (["the model has 2 of at least 3 claims that runs can miss"] if why else [])
+
+
 @pytest.mark.parametrize("is_added", [True, False])
 def test_a_claim_that_is_missing_goes_back_and_a_build_without_it_ends(
     simcc: Any, tmp_path: Path, is_added: bool

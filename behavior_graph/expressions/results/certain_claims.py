@@ -1,0 +1,96 @@
+"""Claims that every run meets, whatever happens in it: they compare a number with what it cannot leave."""
+
+from __future__ import annotations
+
+from behavior_graph.expressions.syntax.expression_text import print_expression
+from behavior_graph.expressions.syntax.nodes import (
+    Expr,
+    FunctionCall,
+    Literal_,
+    LogicOperation,
+    Negative,
+    ValueComparison,
+)
+from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.infer import check
+from behavior_graph.expressions.typing.places import results_scope
+from behavior_graph.expressions.typing.scopes import Interval, Scope
+from behavior_graph.linking.declarations import Declarations
+
+_SAME = ("==", "<=", ">=")
+
+
+def cannot_be_missed(linked: Declarations, claim: str) -> str:
+    """Return in words why every run with values meets a condition that has passed its checks; empty if one may not.
+
+    Only types and ranges decide: what follows from a model's mechanisms is not known here.
+    """
+    return _certain(parse(claim), results_scope(linked))
+
+
+def _certain(node: Expr, scope: Scope) -> str:
+    if isinstance(node, LogicOperation):
+        found = [_certain(part, scope) for part in node.parts]
+        return next(filter(None, found), "") if node.operator == "or" or all(found) else ""
+    if not isinstance(node, ValueComparison):
+        return ""
+    if node.operator in _SAME and print_expression(node.left) == print_expression(node.right):
+        return f"both sides are {print_expression(node.left)}"
+    for side, other, operator in (
+        (node.left, node.right, node.operator),
+        (node.right, node.left, _MIRRORED[node.operator]),
+    ):
+        limits = _limits(side, scope)
+        if limits and _holds(limits, operator, _compared_with(other)):
+            return f"{print_expression(side)} is always {_words(limits)}"
+    return ""
+
+
+_MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def _limits(node: Expr, scope: Scope) -> Interval | None:
+    """Return the range that a side cannot leave, None for a number that is written out or has none."""
+    found = None if _number(node) is not None else check(node, scope).type
+    return found.range if found else None
+
+
+def _compared_with(node: Expr) -> Interval | None:
+    """Return the number that is written out, or what a tolerance around such a number covers."""
+    number = _number(node)
+    if number is not None:
+        return number, number
+    if isinstance(node, FunctionCall) and node.function == "approx":
+        center, (kind, bound) = _number(node.arguments[0]), (node.keywords[0][0], _number(node.keywords[0][1]))
+        if center is not None and bound is not None:
+            margin = bound if kind == "abs" else abs(center) * bound
+            return center - margin, center + margin
+    return None
+
+
+def _holds(limits: Interval, operator: str, other: Interval | None) -> bool:
+    if other is None:
+        return False
+    (low, high), (least, most) = limits, other
+    return {
+        "==": least <= low and high <= most,
+        "!=": high < least or most < low,
+        "<": high < least,
+        "<=": high <= least,
+        ">": low > most,
+        ">=": low >= most,
+    }[operator]
+
+
+def _number(node: Expr) -> float | None:
+    if isinstance(node, Negative):
+        inner = _number(node.operand)
+        return None if inner is None else -inner
+    if isinstance(node, Literal_) and isinstance(node.value, int | float) and not isinstance(node.value, bool):
+        return float(node.value)
+    return None
+
+
+def _words(limits: Interval) -> str:
+    low, high = limits
+    return f"at least {low:g}" if high == float("inf") else f"within {low:g} to {high:g}"

@@ -1,0 +1,36 @@
+"""Expectations can be missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from behavior_graph.expressions.results.certain_claims import cannot_be_missed
+from behavior_graph.linking.linked import Linked
+from behavior_graph.rules._parts import warning
+from odd.diagnostics import Diagnostic, Rule
+
+
+def _check(linked: Linked) -> Iterator[Diagnostic]:
+    for place in linked.places:
+        if place.path[0] != "expectations" or place.path[-1] != "that" or place.checked.type is None:
+            continue
+        name = str(place.path[1])
+        if why := cannot_be_missed(linked, place.text):
+            message = f"no run with a value can miss '{name}': {why}"
+            help = "compare with a number that a wrong model would not reach, or with another variant"
+            yield warning("SC325", message, linked.scenario_value(place.path), help, names=(name,))
+
+
+RULE = Rule(
+    "SC325",
+    "an expectation that no run can miss",
+    """\
+An expectation that every run meets says nothing about a model. Some follow from types and ranges alone: a share is
+never below 0, a count neither, a mean never beyond the range of its variable, and a tolerance may be as wide as that.
+
+Wrong:  {that: mean(final(infected)) >= 0}                        # a share of people
+Wrong:  {that: mean(final(infected)) == approx(0.5, abs=0.5)}
+Right:  {that: mean(final(infected)) > 0.3}
+""",
+    _check,
+)

@@ -24,6 +24,7 @@ from compiler.runs.request import Run, execute_reported, limits, run_name, run_r
 from compiler.verdicts.baseline import SEED, Baseline
 from compiler.verdicts.expectations import Batch, Judged, batches_needed, judge_records
 from compiler.verdicts.findings.run_findings import in_some_variants, judge_runs, missed_expectations, observed
+from compiler.verdicts.findings.same_runs import same_runs
 from compiler.verdicts.kept_verdicts import keep_verdicts
 from compiler.verdicts.open_objections import open_objections
 from compiler.workspace.files.package_copy import package_copy
@@ -154,7 +155,8 @@ def _judged(linked: Linked, records: Mapping[Batch, RunRecord]) -> tuple[tuple[J
     seen = [replicate for record in whole.values() for replicate in observed(record)]
     every_variant = {batch.variant for batch in whole} >= {"", *linked.scenario.variants}
     remarks = judge_runs(linked, seen) if every_variant else in_some_variants(linked, judge_runs(linked, seen))
-    return judged, tuple(in_order([*crashes, *remarks, *missed_expectations(linked, judged)]))
+    found = [*crashes, *remarks, *same_runs(linked, seen), *missed_expectations(linked, judged)]
+    return judged, tuple(in_order(found))
 
 
 class _Runs:

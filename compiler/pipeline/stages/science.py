@@ -31,6 +31,7 @@ from compiler.verdicts.findings.outcome_findings import (
     unjudged_claims,
 )
 from compiler.verdicts.findings.run_findings import NO_VALUE, OVER_VARIANTS, Observed, judge_runs, observed
+from compiler.verdicts.findings.same_runs import same_runs
 from compiler.workspace.cached_diagnostics import diagnostic_as_json, diagnostic_from_json
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
@@ -120,7 +121,8 @@ def _check(bench: Bench) -> Problems:
     linked, made = bench.sources.must_link(), _runs(bench, STAGE)
     runs = _series(made)
     missed = missed_claims(linked, judged_by_few(linked, runs))
-    of_claims = [*silent_outcomes(linked, runs), *missed, *unjudged_claims(linked, runs)]
+    same = same_runs(linked, [Observed(**run) for run in made["runs"]])
+    of_claims = [*silent_outcomes(linked, runs), *missed, *unjudged_claims(linked, runs), *same]
     found = in_order([*_of_runs(bench, made), *of_claims])
     is_open = bench.revisions < MOST_REVISIONS and not was_read(bench)
     if is_open and not any(map(bench.is_users, (ODD, GRAPH, SCENARIO))):

@@ -104,6 +104,14 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "sample, or say in the text of the results how the sample differs.",
     ),
     Explained(
+        "SC712",
+        "a claim that compares a model with itself",
+        "Under each seed, two variants that the claim compares gave the same run, event by event. So what differs "
+        "between them has no effect: a parameter that no action reads there, an action that never happens, or the "
+        "same numbers as in the base. A claim such as 'at least as many' then holds without any mechanism. An exact "
+        "claim may say just that, so it is not reported.",
+    ),
+    Explained(
         "SC722",
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "

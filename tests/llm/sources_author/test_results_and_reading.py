@@ -279,6 +279,27 @@ def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warni
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
 
 
+@pytest.mark.parametrize("is_exact", [False, True])
+def test_a_claim_over_variants_that_are_the_same_runs_is_said_to_compare_a_model_with_itself(
+    simcc: Any, tmp_path: Path, is_exact: bool
+) -> None:
+    old = "    replicates: 5\n    that: mean(max(red)) > at(nobody_imitates, mean(max(red)))\n"
+    claim = "    replicates: 2\n    that: mean(max(red)) >= at(same, mean(max(red)))\n" + "    exact: true\n" * is_exact
+    same = "  same:\n    about: everybody imitates\n    set: {parameters.imitation: 1.0}\n"
+    other = "that: at(nobody_imitates, mean(final(red))) == "
+    scenario = voters()["scenario.yaml"].replace(old, claim).replace("variants:\n", f"variants:\n{same}")
+    scenario = scenario.replace("    replicates: 200\n", "    replicates: 2\n").replace("abs=0.1", "abs=0.6")
+    assert scenario.count("at(same") == scenario.count(other) == 1
+    code_of = answer("handlers/voter.py", "scenario.yaml", scenario=scenario)
+    with a_model_that_writes({**good(), "code": [code_of]}) as server:
+        code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0 and kinds(server) == ["design", "code", "reading", "texts"], err
+    said_of = "warning[SC712]: claim 'imitation_moves' compares a model with itself: the base and variant 'same' gave"
+    assert (said_of in out) is not is_exact
+    code, out, _ = simcc("test", str(tmp_path / "a"), "--only", "imitation_moves")
+    assert code == 0 and (said_of in out) is not is_exact and "nothing_without" not in out
+
+
 def test_a_claim_that_is_left_as_a_result_is_not_called_fixed_and_what_an_earlier_model_showed_is_dropped(
     simcc: Any, tmp_path: Path
 ) -> None:

@@ -17,20 +17,20 @@ SAME_RUNS = "SC712"
 
 
 def same_runs(linked: Linked, runs: Iterable[Observed]) -> list[Diagnostic]:
-    """Return a warning for each claim of which two variants gave the same runs: what differs in them has no effect.
+    """Return a warning for each claim of which two variants gave the same runs and metrics: nothing in them has effect.
 
     An exact claim may say that.
     """
-    digests: dict[str, dict[int, str]] = {}
+    finished: dict[str, dict[int, tuple[object, ...]]] = {}
     for run in runs:
         if run.outcome == "finished":
-            digests.setdefault(run.variant, {})[run.seed] = run.digest
+            finished.setdefault(run.variant, {})[run.seed] = run.digest, run.metrics, run.initial
     return [
         _remark(linked, name, pair)
         for name, claim in linked.scenario.expectations.items()
         if not claim.exact
         for pair in combinations(compared(linked, claim), 2)
-        if _are_same(*(digests.get(variant, {}) for variant in pair))
+        if _are_same(*(finished.get(variant, {}) for variant in pair))
     ]
 
 
@@ -50,7 +50,7 @@ def _read(linked: Linked, node: Expr, variant: str) -> Iterator[str]:
         yield from _read(linked, child, variant)
 
 
-def _are_same(first: Mapping[int, str], second: Mapping[int, str]) -> bool:
+def _are_same(first: Mapping[int, object], second: Mapping[int, object]) -> bool:
     common = first.keys() & second.keys()
     return bool(common) and all(first[seed] == second[seed] for seed in common)
 

@@ -27,6 +27,7 @@ from compiler.verdicts.findings.run_findings import (
     missed_expectations,
     names_in,
 )
+from compiler.verdicts.findings.same_runs import same_runs
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 
@@ -127,6 +128,21 @@ def test_a_metric_that_has_a_value_in_some_variant_is_noted_once(linked: Linked)
     )
     (in_one,) = in_some_variants(linked, judge_runs(linked, nowhere[:1]))
     assert in_one.severity is Severity.NOTE, "variants that were not run may have values"
+
+
+def test_a_claim_compares_a_model_with_itself_if_neither_runs_nor_metrics_differ(linked: Linked) -> None:
+    sources = base_sources()
+    that = "mean(final(spreaders)) >= at(no_labels, mean(final(spreaders)))"
+    claim = f"  more:\n    about: more\n    that: {that}\n    source: assumed\n"
+    scenario = sources["scenario.yaml"].replace("expectations:\n", f"expectations:\n{claim}")
+    with_claim = Sources({**sources, "scenario.yaml": scenario}).must_link()
+    base, same = run(with_claim), run(with_claim, variant="no_labels")
+    (remark,) = same_runs(with_claim, [base, same])
+    assert (remark.code, remark.names) == ("SC712", ("more", "no_labels"))
+    assert not same_runs(with_claim, [base, replace(same, digest="e")])
+    of_metrics = replace(same, metrics={**same.metrics, "spreaders": [0.3] * ROUNDS})
+    assert not same_runs(with_claim, [base, of_metrics]), "a parameter may be read by a metric alone"
+    assert not same_runs(with_claim, [base, replace(same, seed=2)])
 
 
 def test_a_metric_of_what_is_off_needs_no_value(linked: Linked) -> None:

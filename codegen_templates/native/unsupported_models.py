@@ -91,9 +91,6 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
 
 
 def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
-    if entity.memory and model.varying:
-        what = f"the memory of '{entity.name}', where entities enter or leave"
-        yield _of_odd(what, "entities", entity.name, "memory")
     for kept in entity.memory:
         place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
         if kept.grading is not None:

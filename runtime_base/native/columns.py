@@ -116,6 +116,12 @@ class StateColumn:
             self.own[holders] = NO_INT
             self.publish(holders, columns.first_of(name), journal)
 
+    def referred_by(self, numbers: Any) -> Any:
+        """Return the numbers over all types of those to whom some entities refer; numbers of other types are none."""
+        places = numbers - self._columns.first_of(self.population.spec.name)
+        values = self.seen[places[(places >= 0) & (places < len(self.seen))]]
+        return values[values != NO_INT] + self._offset
+
     def _ends(self) -> tuple[Any, Any, Any]:
         """Return the ends of the range, as items of the column, and what stands where there is no value."""
         quantity, form = self.quantity, self.own.dtype.kind

@@ -65,11 +65,11 @@ class SimulationInColumns(Simulation):
         self.renew_tie_columns()
         self._grid = self._native_grid()
         self.plane = self._native_plane()
+        self.memory = NativeMemory(state, self._columns, self.observed, self._runners, self._code)
         self.turnover: NativeTurnover | None = None
         if turnover is not None:
-            given = state, turnover, self._columns, self._written, self._grid, self._code["DRAWN"]
+            given = state, turnover, self._columns, self._written, self._grid, self.memory, self._code["DRAWN"]
             self.turnover = NativeTurnover(*given)
-        self.memory = NativeMemory(state, self._columns, self.observed, self._runners, self._code)
 
     def renew_tie_columns(self) -> None:
         """Make the columns of ties anew from the ties."""

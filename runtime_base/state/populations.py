@@ -267,14 +267,12 @@ class EntityPopulation:
 class VaryingPopulation(EntityPopulation):
     """The entities of a type that enters or leaves.
 
-    `first` is the number over all types of its entity 0, `total` how many there have ever been, `streams` those that
-    need a key for each. `working` and `published` are made anew when they are read after a change, so that
-    earlier lists stay as they were.
+    `total` is how many there have ever been, `streams` are those that need a key for each. `working` and `published`
+    are made anew when they are read after a change, so that earlier lists stay as they were.
     """
 
     def __init__(self, spec: EntityType, position: int, variables: Sequence[StateVariable]) -> None:
         super().__init__(spec, position, variables)
-        self.first = 0
         self.total = 0
         self.streams: list[CallStreams] = []
         self._known: dict[int, Any] = {}

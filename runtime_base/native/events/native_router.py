@@ -96,7 +96,7 @@ class NativeRouter:
         """Whether an event waits for a later round."""
         return next(self._waiting.sent(), None) is not None
 
-    def referred(self) -> set[int]:
+    def referred(self) -> Any:
         """Return the numbers over all types of the entities to which waiting events refer."""
         found, columns = set[int](), self._columns
         for _, waiting in self._waiting.sent():
@@ -106,7 +106,7 @@ class NativeRouter:
             for field in self._kinds[waiting.kind].fields:
                 if field.kind == "ref" and waiting.row[field.name][0] != NO_INT:
                     found.add(columns.first_of(field.entity) + int(waiting.row[field.name][0]))
-        return found
+        return np.array(list(found), np.int64)
 
     def _due_now(self, taken: TakenEvents) -> TakenEvents:
         """Return the events that are due at once, and let the others wait."""

@@ -15,7 +15,9 @@ from runtime_base.native.events.sent_events import empty_column
 from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import CollectedEvents, Segment
+from runtime_base.native.turnover.living import moved_up, resized
 from runtime_base.spec import Action
+from runtime_base.state.quantities import NO_INT
 from runtime_base.state.state import State
 
 #: From so many records on, those that are forgotten are looked for when the columns are full.
@@ -26,25 +28,53 @@ class MemoryColumns:
     """One shelf: for each record its round, its sender (over all types) and its fields.
 
     Records of one entity are a chain (`runtime_base.native.compiled.memory_chains`). What is forgotten stays in the
-    columns until they are full.
+    columns until they are full. `entity` is the type that remembers.
     """
 
-    def __init__(self, shelf: Shelf, entities: int) -> None:
-        self.shelf = shelf
-        self.recent = np.full(entities, -1, np.int64)
+    def __init__(self, shelf: Shelf, entity: str, columns: Columns) -> None:
+        self.shelf, self.entity, self._columns = shelf, entity, columns
+        self.recent = np.full(columns.size(entity), -1, np.int64)
         self.earlier = np.empty(0, np.int64)
         self.kept = np.zeros(1, np.int64)
         plain = ("round",) if shelf.spec.decided else ("round", "sender")
         self.parts = {name: np.empty(0, np.int64) for name in plain}
         self.parts |= {field.name: empty_column(field) for field in shelf.fields}
 
-    def make_room(self, records: int, now: int) -> None:
+    def resize(self, name: str, size: int) -> None:
+        """Make room for more entities of a type."""
+        if name == self.entity:
+            self.recent = resized(self.recent, size, -1)
+
+    def move_up(self, name: str, unused: int) -> None:
+        """Free so many places in front of a type, to which nothing that is remembered refers."""
+        if name == self.entity:
+            self.recent = moved_up(self.recent, unused, -1)
+        for field in self.shelf.fields:
+            if field.kind == "ref" and field.entity == name:
+                values = self.parts[field.name]
+                values[values != NO_INT] -= unused
+
+    def let_go(self, places: Any) -> None:
+        """Forget everything of entities that have left."""
+        self.recent[places] = -1
+
+    def referred(self) -> Iterator[Any]:
+        """Yield the numbers over all types of those to whom records refer, also forgotten ones that are still there."""
+        used = int(self.kept[0])
+        if "sender" in self.parts:
+            yield self.parts["sender"][:used]
+        for field in self.shelf.fields:
+            if field.kind == "ref" and field.entity in self._columns.living:
+                values = self.parts[field.name][:used]
+                yield values[values != NO_INT] + self._columns.first_of(field.entity)
+
+    def make_room(self, records: int) -> None:
         """Have room for so many more records: forget what is forgotten, and grow the columns if they stay half full."""
         used = int(self.kept[0])
         if len(self.earlier) - used >= records:
             return
         if used >= LEAST_RECORDS:
-            self._forget(now)
+            self._forget()
         size = 2 * (int(self.kept[0]) + records)
         if len(self.earlier) < size:
             self.earlier = _grown(self.earlier, size)
@@ -55,7 +85,7 @@ class MemoryColumns:
         count = len(receivers)
         if not count:
             return
-        self.make_room(count, now)
+        self.make_room(count)
         at = int(self.kept[0])
         for name, column in self.parts.items():
             column[at : at + count] = now if name == "round" else values[name]
@@ -67,11 +97,11 @@ class MemoryColumns:
         self.recent[own[np.concatenate((is_first[1:], [True]))]] = at + order[np.concatenate((is_first[1:], [True]))]
         self.kept[0] = at + count
 
-    def _forget(self, now: int) -> None:
-        """Drop the records that no entity remembers any more."""
+    def _forget(self) -> None:
+        """Drop the records that no entity remembers any more, as its interpreted shelf does when it adds newer ones."""
         used = int(self.kept[0])
         is_known = np.zeros(used, np.bool_)
-        for records in self._newest_first(now):
+        for _, records in self._newest_first():
             is_known[records] = True
         places = np.concatenate((np.cumsum(is_known) - 1, [-1]))  # -1 leads to its end
         places[:-1][~is_known] = -1
@@ -82,21 +112,29 @@ class MemoryColumns:
             column[: len(known)] = column[known]
         self.kept[0] = len(known)
 
-    def _newest_first(self, now: int) -> Iterator[Any]:
-        """Yield the newest records of all entities, then those before them, as far as they are remembered."""
+    def _newest_first(self) -> Iterator[tuple[Any, Any]]:
+        """Yield places of entities with their newest records, then with those before, until what is forgotten."""
         spec, rounds = self.shelf.spec, self.parts["round"]
-        records = self.recent
+        places = np.flatnonzero(self.recent >= 0)
+        records = self.recent[places]
         for _ in range(spec.last):
-            records = records[records >= 0]
+            yield places, records
+            records = self.earlier[records]
+            kept = records >= 0
             if spec.rounds:
-                records = records[now - rounds[records] <= spec.rounds]
+                kept &= rounds[self.recent[places]] - rounds[records] <= spec.rounds
+            places, records = places[kept], records[kept]
             if not len(records):
                 return
-            yield records
-            records = self.earlier[records]
 
-    def take_over(self, kind: str, senders: frozenset[type[Any]], columns: Columns) -> None:
+    @property
+    def _base(self) -> int:
+        """The number of the entity at the first place."""
+        return self._columns.first_of(self.entity) - self._columns.first[self.entity]
+
+    def take_over(self, kind: str, senders: frozenset[type[Any]]) -> None:
         """Take over what entities remember."""
+        columns, base = self._columns, self._base
         for number, records in self.shelf.all().items():
             for record in records:
                 given = {field.name: (getattr(record, field.name), field) for field in self.shelf.fields}
@@ -104,12 +142,13 @@ class MemoryColumns:
                 if not self.shelf.spec.decided:
                     if type(record.sender) not in senders:
                         raise NativeStopError(f"a memory of {kind}, which its sender does not emit")
+                    columns.place_of(record.sender)  # who sent it may have left
                     values["sender"] = [record.sender._gid]
-                self.add(np.array([number], np.int64), values, record.round)
+                self.add(np.array([number - base], np.int64), values, record.round)
 
-    def show(self, columns: Columns) -> None:
+    def show(self) -> None:
         """Let the interpreted engine's shelf hold what its entities remember, for metrics that Python computes."""
-        used = int(self.kept[0])
+        columns, used, base = self._columns, int(self.kept[0]), self._base
         names = ["round", *(field.name for field in self.shelf.fields)]
         values = [self.parts["round"][:used].tolist()]
         values += [decoder(field, columns.faces)(self.parts[field.name][:used]) for field in self.shelf.fields]
@@ -117,23 +156,20 @@ class MemoryColumns:
             names.append("sender")
             values.append([columns.face(number) for number in self.parts["sender"][:used].tolist()])
         rows = list(zip(*values, strict=True))
-        for number in np.flatnonzero(self.recent >= 0).tolist():
-            records = [self._record(dict(zip(names, rows[at], strict=True))) for at in self._oldest_first(number)]
-            self.shelf.restore(number, records, ())
+        kept: dict[int, list[Any]] = {}
+        for places, records in self._newest_first():
+            for place, at in zip(places.tolist(), records.tolist(), strict=True):
+                kept.setdefault(place + base, []).append(self._record(dict(zip(names, rows[at], strict=True))))
+        for number in list(self.shelf.all()):
+            self.shelf.forget(number)
+        for number, newest_first in kept.items():
+            self.shelf.restore(number, newest_first[::-1], ())
 
     def _record(self, values: Mapping[str, Any]) -> Any:
         made = object.__new__(self.shelf.spec.record)
         for name, value in values.items():
             setattr(made, name, value)
         return made
-
-    def _oldest_first(self, number: int) -> list[int]:
-        found: list[int] = []
-        at = int(self.recent[number])
-        while at >= 0 and len(found) < self.shelf.spec.last:
-            found.append(at)
-            at = int(self.earlier[at])
-        return found[::-1]
 
 
 class NativeMemory:
@@ -147,17 +183,17 @@ class NativeMemory:
         runners: Mapping[str, Runner],
         code: Mapping[str, Any],
     ) -> None:
-        self._state, self._columns, self._observed = state, columns, observed
+        self._state, self._observed = state, observed
         self.shelves: dict[tuple[str, str], MemoryColumns] = {}
         for spec in state.model.entities:
             for cls, shelf in state.memories.of(spec.cls).items():
                 if not shelf.shared:
                     raise NativeStopError(f"memories of {cls.__name__} of different strength")
-                made = self.shelves[spec.name, cls.__name__] = MemoryColumns(shelf, columns.size(spec.name))
+                made = self.shelves[spec.name, cls.__name__] = MemoryColumns(shelf, spec.name, columns)
                 emitters = [action.entity for action in state.model.actions if cls.__name__ in action.emits]
                 emitters += [name for kind in state.model.events if kind.cls is cls for name in kind.from_outside]
                 classes = frozenset(state.populations[name].spec.cls for name in emitters)
-                made.take_over(cls.__name__, classes, columns)
+                made.take_over(cls.__name__, classes)
         self._by_action = {name: sorted(cls.__name__ for cls in runner.remembers) for name, runner in runners.items()}
         if any(kinds != code["REMEMBERS"][name] for name, kinds in self._by_action.items() if self.shelves):
             raise NativeStopError("an action that is off leaves to another one what entities remember")
@@ -176,7 +212,27 @@ class NativeMemory:
     def make_room(self, records: int) -> None:
         """Have room for so many more records on each shelf."""
         for shelf in self.shelves.values():
-            shelf.make_room(records, self._now)
+            shelf.make_room(records)
+
+    def resize(self, name: str, size: int) -> None:
+        """Make room for more entities of a type."""
+        for shelf in self.shelves.values():
+            shelf.resize(name, size)
+
+    def move_up(self, name: str, unused: int) -> None:
+        """Free so many places in front of a type, to which nothing that is remembered refers."""
+        for shelf in self.shelves.values():
+            shelf.move_up(name, unused)
+
+    def let_go(self, name: str, places: Any) -> None:
+        """Forget what entities of a type remembered that have left."""
+        for (entity, _), shelf in self.shelves.items():
+            if entity == name:
+                shelf.let_go(places)
+
+    def referred(self) -> list[Any]:
+        """Return the numbers over all types of those to whom memories refer, as arrays."""
+        return [numbers for shelf in self.shelves.values() for numbers in shelf.referred()]
 
     @property
     def _now(self) -> int:
@@ -226,7 +282,7 @@ class NativeMemory:
     def hand_over(self) -> None:
         """Let the interpreted engine's memories be those of the columns."""
         for shelf in self.shelves.values():
-            shelf.show(self._columns)
+            shelf.show()
 
     def argument(self, what: tuple[str, ...]) -> Any:
         """Return an array of a shelf."""

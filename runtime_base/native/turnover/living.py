@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 import numpy as np
@@ -144,10 +144,16 @@ class Living:
         """The published entities that have left and are at hand."""
         return [self[number - self.base] for number in self._gone.tolist()]
 
-    def forget(self, referred: Collection[int]) -> None:
+    @property
+    def unused(self) -> int:
+        """How many places in front are of entities that have left and are not at hand."""
+        first = self.places[0] if len(self.places) else self.used[0]
+        return int((self._gone - self.base).min(initial=first))
+
+    def forget(self, referred: Any) -> None:
         """Forget, between two rounds, the entities that have left, but for those of these numbers over all types."""
         gone = self._gone
-        kept = np.isin(gone + self.population.first, np.array(list(referred), np.int64))
+        kept = np.isin(gone + self._state.first[self.population.spec.name], referred)
         places = gone[~kept] - self.base
         for number in (places[self._faced[places]] + self.base).tolist():
             del self._faces[number]

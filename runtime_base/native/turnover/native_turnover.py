@@ -16,6 +16,7 @@ from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
 from runtime_base.native.events.native_router import NativeRouter
+from runtime_base.native.memory.native_memory import NativeMemory
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.space.native_grid import NativeGrid
 from runtime_base.native.turnover.living import moved_up, resized
@@ -43,9 +44,10 @@ class NativeTurnover:
         columns: Columns,
         journal: WrittenColumns,
         grid: NativeGrid | None,
+        memory: NativeMemory,
         drawn: Mapping[str, Sequence[str]],
     ) -> None:
-        self._state, self._turnover, self._columns = state, turnover, columns
+        self._state, self._turnover, self._columns, self._memory = state, turnover, columns, memory
         self._journal, self._grid, self._drawn = journal, grid, drawn
         self._names = list(state.populations)
         self.notes = {"born": np.empty((0, 4), np.int64), "gone": np.empty((0, 4), np.int64)}
@@ -86,6 +88,7 @@ class NativeTurnover:
         living = self._columns.living[name]
         if living.size < places:
             self._columns.resize(name, 2 * places)
+            self._memory.resize(name, 2 * places)
             if self._grid is not None:
                 self._grid.resize(name, 2 * places)
         if self._filled[name] < places and self._drawn.get(name):
@@ -204,6 +207,7 @@ class NativeTurnover:
         """Mark entities as gone, for native code and for Python."""
         for name, places in by_type.items():
             self._columns.living[name].let_go(places, were_there=were_there)
+            self._memory.let_go(name, places)
             self._state.published.pop(self._state.classes[name], None)
 
     def _forget(self, by_type: Mapping[str, Any]) -> None:
@@ -289,19 +293,33 @@ class NativeTurnover:
     # Memory -----------------------------------------------------------------------------------------------------------
 
     def begin_round(self, router: NativeRouter) -> None:
-        """Forget those who have left, and free the places in front of the oldest entities, unless events wait."""
+        """Forget those who have left, unless something refers to them, and free the places in front of all others.
+
+        While events wait, no places are freed.
+        """
         living_of = self._columns.living
-        referred = router.referred() if any(living.knows_gone for living in living_of.values()) else ()
-        for living in living_of.values():
-            living.forget(referred)
+        if any(living.knows_gone for living in living_of.values()):
+            referred = self._with_those_they_refer_to(np.concatenate([router.referred(), *self._memory.referred()]))
+            for living in living_of.values():
+                living.forget(referred)
         for name, living in living_of.items() if not router.is_waiting else ():
-            unused = int(living.places[0]) if len(living.places) else int(living.used[0])
+            unused = living.unused
             if unused > LEAST_FREED and 2 * unused > living.used[0]:
                 self._free(name, unused)
+
+    def _with_those_they_refer_to(self, numbers: Any) -> Any:
+        """Return numbers over all types, with those of the entities to whom these refer, and so on."""
+        found = new = np.unique(numbers)
+        while len(new):
+            referred = [column.referred_by(new) for column in self._references]
+            new = np.setdiff1d(np.concatenate([new[:0], *referred]), found)
+            found = np.union1d(found, new)
+        return found
 
     def _free(self, name: str, unused: int) -> None:
         """Free so many places in front."""
         self._columns.move_up(name, unused)
+        self._memory.move_up(name, unused)
         if self._grid is not None:
             self._grid.move_up(name, unused)
         for book in self._books({name: unused}):

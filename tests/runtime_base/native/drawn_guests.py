@@ -44,15 +44,22 @@ _KEEPING = (
     "if me.chance(0.5) and len(me.near(Guest, 3)) < 9:\n        child = me.create(Guest(money=2.0), at=me)\n"
     "        me.emit(Ping(force=2.0), to=child)",
 )
+#: What guests make of the calls that they remember, also of guests who have left.
+_REMEMBERING = (
+    "me.times = max(-20, min(20, sum(past.sender.times for past in me.remembered(Ping))))",
+    "me.money = max(-50.0, min(50.0, sum(past.force * past.round for past in me.remembered(Ping))))",
+    "me.flag = len(me.remembered(Pong)) > len(me.remembered(Ping, by=me))",
+)
 
 
-def guest_handlers(random: Random, *, alone: bool) -> dict[str, str]:
+def guest_handlers(random: Random, *, alone: bool, remember: bool) -> dict[str, str]:
     """Return the text of each handler; where each needs a cell for itself, no creator keeps a reference."""
-    return {name: _handler(random, name, kind, alone=alone) for name, kind in ACTIONS.items()}
+    more = _REMEMBERING if remember else ()
+    return {name: _handler(random, name, kind, more, alone=alone) for name, kind in ACTIONS.items()}
 
 
-def _handler(random: Random, name: str, kind: str, *, alone: bool) -> str:
-    forms = [*_ALWAYS, *_CREATING]
+def _handler(random: Random, name: str, kind: str, more: tuple[str, ...], *, alone: bool) -> str:
+    forms = [*_ALWAYS, *_CREATING, *more]
     if name == "visit":
         forms += [*_CALLING, *_CALLING, *_DELAYING, *(() if alone else _KEEPING)]
     if kind == "Ping":

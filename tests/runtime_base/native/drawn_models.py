@@ -84,7 +84,7 @@ class _Model:
         self._memories = DrawnMemories(random)
         self._has_goals = self._upto(2) == 0
         self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
-        self._remembers = not (self._guests or self._varies) and self._upto(1) == 0
+        self._remembers = self._upto(1) == 0
         for event in self._events if self._remembers else ():
             if self._upto(3):
                 self._memories.remember(event.receiver, event.name, event.fields, event.sender)
@@ -122,7 +122,10 @@ class _Model:
                 self._action(f"also{place}", event.receiver, event, self._events[place + 1 :])
 
     def _act_as_guests(self) -> None:
-        handlers = guest_handlers(self._random, alone="Guest" in self._alone)
+        if self._remembers:
+            self._memories.remember("Guest", "Ping", (), "Guest")
+            self._memories.remember("Guest", "Pong", (), "Guest")
+        handlers = guest_handlers(self._random, alone="Guest" in self._alone, remember=self._remembers)
         self._texts["Guest"] = "\n".join(handlers.values()).splitlines()
         for name, kind in ACTIONS.items():
             self._entity_of[name] = "Guest"
@@ -192,7 +195,7 @@ class _Model:
     def _interventions(self) -> list[str]:
         """Return what happens from outside; where entities act one at a time, those with ties stay."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        stays = self._remembers or self._trusts or self._plane or not self._simultaneous
+        stays = self._trusts or self._plane or not self._simultaneous
         leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
@@ -238,7 +241,8 @@ class _Model:
             "  Agent:", "    is: agent", "    why: acts", *self._own_keys("Agent"), *[_GOAL] * self._has_goals,
             "    variables:", *common, *own,
             "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
-            *(["  Guest:", "    is: agent", "    why: comes and goes", "    variables:", *common] * self._guests),
+            *["  Guest:", "    is: agent", "    why: comes and goes"] * self._guests,
+            *[*self._memories.odd("Guest"), "    variables:", *common] * self._guests,
             f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases,
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),

@@ -28,6 +28,7 @@ def held(raw: bytes) -> dict[str, Any]:
         action.pop("streams")
         action.pop("start_if", None)
     found["memories"].sort(key=lambda row: row[:3])
+    found["left"].sort(key=lambda row: row[0])
     for faces in found["entities"].values():
         _drop_equal(faces)
     for faces in found["ties"]["states"].values():

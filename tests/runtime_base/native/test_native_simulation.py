@@ -174,7 +174,9 @@ def test_a_variable_called_as_a_place_is_one_like_others_where_there_is_no_space
     assert native_module("repeats", files)
 
 
-def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_is_at_each_call(tmp_path: Path) -> None:
+def test_aggregates_and_memories_of_entities_that_enter_and_leave_one_at_a_time(tmp_path: Path) -> None:
+    """Aggregates are what they are at each call; patches remember sheep that have left."""
+    eaters = "[int(past.sender.energy) + past.sender.id for past in patch.remembered(Grazed)]"
     crowd = "  crowd: {means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99, unit: sheep}"
     model, code = built(
         "predator_prey",
@@ -182,11 +184,18 @@ def test_an_aggregate_of_entities_that_enter_and_leave_one_at_a_time_is_what_it_
         ("graph.yaml", "metrics:", f"aggregates:\n{crowd}\n\nmetrics:"),
         ("graph.yaml", "sheep_gain, lambing]", "sheep_gain, lambing, crowd]"),
         ("handlers/sheep.py", "energy = sheep.energy - 1.0", "energy = sheep.energy - min(4.0, 0.01 * world.crowd)"),
+        ("odd.yaml", "dynamic: true}\n  Wolf", "dynamic: true, visibility: public}\n  Wolf"),
+        ("odd.yaml", "again\n    var", "again\n    memory: {events: {Grazed: {last: 4, rounds: 3}}}\n    var"),
+        ("graph.yaml", "reads: [regrowth]", "reads: [regrowth, Grazed, Sheep.energy]"),
+        ("handlers/patch.py", "world.parameters.regrowth", f"world.parameters.regrowth + sum({eaters}) % 7"),
+        ("handlers/patch.py", "Start, World", "Start, World, sum"),
     )
     given: Any = (model, model.numbers[""], 5)
-    found, expected = code.simulation(*given).run(ROUNDS), Simulation(*given).run(ROUNDS)
+    makers = partial(code.simulation, *given), partial(Simulation, *given)
+    found, expected = (make().run(ROUNDS) for make in makers)
     same(found, expected)
     assert found.created["Sheep"] > 10
+    same_from_states(*makers, expected, ROUNDS // 2, ROUNDS)
 
 
 def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> None:

@@ -14,4 +14,5 @@ def earn(person: Person, start: Start, world: World) -> None:
 
 def read_reports(person: Person, reports: Sequence[Report], world: World) -> None:
     """S2: notes what others have."""
-    person.read = min(100000.0, person.read + sum(report.about.money for report in reports))
+    before = sum(report.sender.money for report in person.remembered(Report) if report.about != person)
+    person.read = min(100000.0, person.read + before + sum(report.about.money for report in reports))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from codegen_templates.native.changing_aggregates import changing
+from codegen_templates.native.functions.native_emissions import default_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
@@ -95,14 +96,22 @@ class ActivationCode:
                     self.columns.use(f"tie_{form}", relation.name, quantity.name)
                     for form in ("own", "seen", "wrote", "values", "value_page")
                 )
-                given = f"{self.columns.use('first', relation.name)}, {own}, {seen}, me, {wrote}, {values}, {page}"
                 whole = quantity.kind != "float"
                 low, high = (end(each, whole) for each in (quantity.low, quantity.high))
-                is_number = quantity.kind in ("int", "float")
-                lines.append(
-                    f"publish_tie_values({given}, progress, log, {low}, {high}, {is_number}, {bool(quantity.optional)})"
-                )
+                kind = f"{low}, {high}, {quantity.kind in ('int', 'float')}, {bool(quantity.optional)}"
+                given = f"{own}, {seen}, me, {wrote}, {values}, {page}, progress, log, {kind}"
+                if relation.name in self._model.moving(action.name):
+                    given = f"{self._ties_with_notes(relation.name)}, {given}, {default_of(quantity)}"
+                    lines.append(f"publish_values_of_changed_ties({given})")
+                else:
+                    lines.append(f"publish_tie_values({self.columns.use('first', relation.name)}, {given})")
         return lines
+
+    def _ties_with_notes(self, relation: str) -> str:
+        """Return the arguments for the ties of a relation that the phase changes."""
+        ties = [self.columns.use(what, relation) for what in ("first", "ties", "newest")]
+        notes = [self.columns.use("changed", part) for part in ("made", "target", "before", "number")]
+        return ", ".join([*ties, *notes])
 
     def _rooms_for_ties(self) -> list[str]:
         """Return the lines that end the loop where there may be no room for what one call writes to ties."""
@@ -111,6 +120,8 @@ class ActivationCode:
             if form == "tie_wrote":
                 wrote, page = self.columns.use(form, *of), self.columns.use("tie_value_page", *of)
                 most = self.columns.use("most_ties", of[0])
+                if any(of[0] in self._model.moving(name) for name in self._phase.actions):
+                    most += " + changed_number[0] + limits[1]"
                 lines += [f"if len({wrote}) - log[2][{page}] < {most}:", "    return FULL"]
         return lines
 

@@ -30,7 +30,7 @@ _PLACES = {
 }
 _UNSAID: dict[str, dict[str, Any]] = {
     "Quantity": {"low": -float("inf"), "high": float("inf"), "categories": (), "item": "", "length": 0, "entity": ""}
-    | {"optional": False, "rows": 0},
+    | {"optional": False, "rows": 0, "default": None},
     "EntityType": {"variables": (), "memory": (), "goals": ()},
     "EventKind": {"fields": (), "observed": False, "delay": None, "from_outside": ()},
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},

@@ -64,17 +64,10 @@ def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
 
 
 def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:
-    """Yield ties with variables that vary, or change one at a time, and variables of other types than single values."""
-    one_at_a_time = any(phase.mode != "simultaneous" for phase in model.declared.phases)
+    """Yield variables of ties of other types than single values."""
     names = [f"{relation.name}_{each.name}" for relation in model.declared.relations for each in relation.variables]
     for relation in model.declared.relations:
         place = ("relations", relation.name)
-        if relation.variables and {relation.source, relation.target} & model.varying:
-            what = "whose ties have variables, between entities that enter or leave"
-            yield _of_graph(f"the relation '{relation.name}', {what}", *place)
-        if relation.variables and one_at_a_time and (relation.redrawn or relation.name in model.changing):
-            what = "whose ties have variables and change, where entities act one at a time"
-            yield _of_graph(f"the relation '{relation.name}', {what}", *place)
         for quantity in relation.variables:
             type_ = of_quantity(quantity)
             is_single = type_ is not None and type_.item is None and quantity.entity not in model.varying

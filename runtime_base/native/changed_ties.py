@@ -10,6 +10,7 @@ import numpy as np
 from runtime_base.native.columns import Columns
 from runtime_base.native.turnover.living import resized
 from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.networks.ties import TieBook
 from runtime_base.state.setup import redraw
 from runtime_base.state.state import State
 
@@ -59,9 +60,9 @@ class ChangedTies:
             self._change(*entry)
         self.parts["number"][0] = 0
 
-    def publish(self) -> None:
-        """Make the changes of a wave visible, as `State.publish_ties` does."""
-        if any(book.changed for book in self._state.outbox.books.values()):
+    def publish(self, *, with_variables: bool) -> None:
+        """Make the changes of a wave visible, as `State.publish_ties` does, perhaps only those of variables."""
+        if with_variables or any(book.changed for book in self._state.outbox.books.values()):
             self._publish(self._state.publish_ties)
 
     def take_over(self) -> None:
@@ -74,8 +75,9 @@ class ChangedTies:
                 first, spec = self._state.first, self._state.outbox.books[name].spec
                 columns = [own[:, 2] + first[spec.source], own[:, 3] + first[spec.target], own[:, 1]]
                 self._journal.columns(self._state.tie_pages[name], columns)
-        for entry in changes.tolist():
-            self._change(*entry)
+        for relation, made, source, target in changes.tolist():
+            book, own, other = self._ends(relation, source, target)
+            (book.connect if made else book.disconnect)(own, other)
         for newest in self.newest.values():
             newest[:] = -1
         self.parts["number"][:] = 0
@@ -94,11 +96,15 @@ class ChangedTies:
         self._publish(lambda: redraw(self._state, number))
 
     def _change(self, relation: int, made: int, source: int, target: int) -> None:
-        name = self._names[relation]
-        spec = self._state.outbox.books[name].spec
-        own, other = self._columns.faces[spec.source][source], self._columns.faces[spec.target][target]
-        self._state.outbox.change_tie(own._working, name, other, made=bool(made))
-        self.newest[name][source] = -1
+        _, own, other = self._ends(relation, source, target)
+        self._state.outbox.change_tie(own, self._names[relation], other, made=bool(made))
+        self.newest[self._names[relation]][source] = -1
+
+    def _ends(self, relation: int, source: int, target: int) -> tuple[TieBook, Any, Any]:
+        """Return the ties of a relation, the working source and the target of one of them."""
+        book = self._state.outbox.books[self._names[relation]]
+        faces = self._columns.faces
+        return book, faces[book.spec.source][source]._working, faces[book.spec.target][target]
 
     def _publish(self, publish: Callable[[], Any]) -> None:
         before = {name: dict(book.rows) for name, book in self._state.outbox.books.items()}

@@ -60,7 +60,7 @@ class NativeActivations(StartingPhase):
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
-        self._tie_columns = simulation.tie_columns.by_name
+        self._tie_columns, self._take_over_ties = (lambda: simulation.tie_columns), simulation.take_over_ties
         self._native_router = simulation.native_router
         self._memory, self._observed = simulation.memory, simulation.observed
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
@@ -115,9 +115,8 @@ class NativeActivations(StartingPhase):
         pages = len(self._state.journal._pages)
         self._log: tuple[Any, ...] = (codes, target, np.zeros(pages, np.int64), event, to)
         self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
-        self._tie_logs = TieLogs(
-            self._tie_columns, {name for action in self._specs for name in action.ties}, MOST_CALLS
-        )
+        relations = {name for action in self._specs for name in action.ties}
+        self._tie_logs = TieLogs(self._tie_columns, relations, MOST_CALLS)
 
     def _make_logs(self) -> None:
         """Have columns for what is written between two flushes, newcomers' variables included."""
@@ -347,11 +346,11 @@ class NativeActivations(StartingPhase):
         targets = 1 + int(np.diff(self._routes[0]).max(initial=0))
         need = receivers * targets + events + self._used + 8 + sum(map(len, self._code["CALLS"].values())) + 64
         need += len(self._logs) + events  # ties that a call changes
-        need += self._tie_logs.make_room()
+        self._changed_ties.make_room(events + _TIES)
+        need += self._tie_logs.make_room(len(self._changed_ties.parts["made"]))
         need += events * (2 + len(self._logs))  # newcomers, with all of their variables
         if any(runner.collects for runner in self.runners):
             self._gathered.make_room(need + _ROOM)
-        self._changed_ties.make_room(events + _TIES)
         self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
@@ -385,13 +384,13 @@ class NativeActivations(StartingPhase):
         self._router.starts += int(progress[loop.STARTS])
         self._router.handled = int(progress[loop.HANDLED])
         self._journal.mixed(self._log[0][: progress[loop.ORDERED]])
-        self._changed_ties.take_over()
+        self._tie_logs.flush(self._log[2], self._journal, self._changed_ties.parts)
+        self._take_over_ties()
         if self._turnover is not None:
             self._turnover.take_over()
             self._count_lost()
         for key, (wrote, values) in self._logs.items():
             self._flush_writes(self._columns.by_name[key], wrote, values)
-        self._tie_logs.flush(self._log[2], self._journal)
         self._flush_events()
         for action, count in enumerate(self._calls_done.tolist()):
             runner = next((runner for runner in self.runners if runner.spec.name == self._actions[action]), None)

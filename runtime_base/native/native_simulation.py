@@ -229,12 +229,7 @@ class NativeSimulation(SimulationInColumns):
         if turnover is not None:
             turnover.count_newcomers()
             turnover.find_places()
-        noted = self.changed_ties.noted()
-        if noted:
-            self.tie_columns.show()
-        self.changed_ties.make()
-        if noted:
-            self.tie_columns.write(noted)
+        by_python = self.make_ties(turns_over=turnover is not None)
         if self._grid is not None:
             self._grid.settle()
         elif self.plane is not None:
@@ -244,11 +239,7 @@ class NativeSimulation(SimulationInColumns):
                 self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
         if turnover is not None:
             turnover.publish()
-        self.changed_ties.publish()
-        if noted:
-            self.renew_tie_columns()
-        elif any(segment.runner.spec.ties for segment in segments):
-            self.tie_columns.publish()
+        self.publish_ties(by_python=by_python, written=any(segment.runner.spec.ties for segment in segments))
         self._world._published()
         self.observed.disclose()
         self.native_router.route(self._sent, self._deliver)

@@ -75,6 +75,37 @@ class SimulationInColumns(Simulation):
         """Make the columns of ties anew from the ties."""
         self.tie_columns = TieColumns(self._state, self._columns, self._written)
 
+    def make_ties(self, *, turns_over: bool) -> bool:
+        """Make the changes of ties of a wave, in which entities may enter or leave.
+
+        Returns whether Python publishes the variables of ties as well, as where ties that have some come or go.
+        """
+        noted = self.changed_ties.noted()
+        by_python = bool(noted) or (turns_over and bool(self.tie_columns.by_name))
+        if by_python:
+            self.tie_columns.show()
+        self.changed_ties.make()
+        if by_python:
+            self.tie_columns.write(noted)
+        return by_python
+
+    def publish_ties(self, *, by_python: bool, written: bool) -> None:
+        """Make visible what a wave has changed in ties, and what has been `written` in their variables."""
+        self.changed_ties.publish(with_variables=by_python)
+        if by_python:
+            self.renew_tie_columns()
+        elif written:
+            self.tie_columns.publish()
+
+    def take_over_ties(self) -> None:
+        """Take over what was changed in ties while entities acted one at a time."""
+        noted = self.changed_ties.noted()
+        if noted:
+            self.tie_columns.take_over(noted, self.changed_ties.take_over)
+            self.renew_tie_columns()
+        else:
+            self.changed_ties.take_over()
+
     def redraw(self, number: int) -> None:
         """Make the ties of a round anew in all relations that are redrawn."""
         self.tie_columns.hand_over()

@@ -6,7 +6,7 @@ the columns are then made anew from its ties.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,8 @@ from runtime_base.state.state import State
 class TieColumn(StateColumn):
     """One variable of a relation's ties: `own` as their sources have written it, `seen` as it is published.
 
-    Behind the ties, `own` has room for those that are made in a wave, which begin with the default.
+    Behind the ties, of which there are `count`, both have room for those that are made in a wave, or between two
+    flushes where entities act one at a time: at the places of their notes, where they begin with the default.
     """
 
     def __init__(self, states: TieStates, variable: Any, columns: Columns) -> None:
@@ -32,37 +33,47 @@ class TieColumn(StateColumn):
         self._ties = list(_in_order(states, columns))
         self.own = self._from_values(list(map(self._read, self._ties)))
         self.seen = self._from_values([self._read(tie._published) for tie in self._ties])
+        self.count = len(self._ties)
         self._stale = np.zeros(len(self.own), np.bool_)
         self._range = self._ends()
 
     def publish_all(self, journal: WrittenColumns) -> None:
         """Publish what was written in a wave, by the numbers of sources and targets."""
-        changed = self._published(np.arange(len(self.seen)))
+        changed = self._published(np.arange(self.count))
         if len(changed):
             self._stale[changed] = True
             journal.write_to_ties(self._page, *self._ends_of(changed), self._encoded(self.seen[changed]))
 
-    def take_over(self, places: Any, values: Any, journal: WrittenColumns) -> None:
-        """Take over what was published while entities acted one at a time; the order of it is noted already."""
+    def take_notes(self, places: Any, values: Any, journal: WrittenColumns, notes: Mapping[str, Any]) -> None:
+        """Take over what was published while entities acted one at a time; the order of it is noted already.
+
+        `notes` have the ends of the ties that were made.
+        """
         if len(places):
-            self._stale[places] = True
-            journal.columns(self._page, [*self._ends_of(places), self._encoded(values)])
+            self._stale[places[places < self.count]] = True
+            journal.columns(self._page, [*self._ends_of(places, notes), self._encoded(values)])
 
     def make_room(self, ties: int) -> None:
         """Have room for so many new ties."""
-        more = len(self.seen) + ties - len(self.own)
+        more = self.count + ties - len(self.own)
         if more > 0:
-            self.own = np.concatenate([self.own, self._from_values(more * [self.quantity.default])])
+            new = self._from_values(more * [self.quantity.default])
+            self.own, self.seen = np.concatenate([self.own, new]), np.concatenate([self.seen, new])
 
     @property
     def written(self) -> Any:
         """The places of the ties that are not published as they were written."""
-        own = self.own[: len(self.seen)]
-        return np.flatnonzero((own != self.seen) & ~((own != own) & (self.seen != self.seen)))
+        own, seen = self.own[: self.count], self.seen[: self.count]
+        return np.flatnonzero((own != seen) & ~((own != own) & (seen != seen)))
 
     def give(self, place: int, tie: Any) -> None:
         """Give a working tie what was written at a place."""
         setattr(tie, self.quantity.name, self._decoded(self.own[place : place + 1])[0])
+
+    def give_both(self, place: int, tie: Any) -> None:
+        """Give a working tie what was written at a place, and what others see of it what was published."""
+        self.give(place, tie)
+        setattr(tie._published, self.quantity.name, self._decoded(self.seen[place : place + 1])[0])
 
     def is_default(self, place: int) -> bool:
         """Return whether a place has the default."""
@@ -74,11 +85,13 @@ class TieColumn(StateColumn):
         """How many ties lead from one entity at most."""
         return int(np.diff(self._columns.ties(self.spec.name)[0]).max(initial=0))
 
-    def _ends_of(self, places: Any) -> tuple[Any, Any]:
-        """Return the numbers over all types of those whom ties connect."""
+    def _ends_of(self, places: Any, notes: Mapping[str, Any] | None = None) -> tuple[Any, Any]:
+        """Return the numbers over all types of those whom ties connect, also those of which there are only notes."""
         columns, spec = self._columns, self.spec
-        sources, targets = columns.sources(spec.name)[places], columns.ties(spec.name)[1][places]
-        return sources + columns.first_of(spec.source), targets + columns.first_of(spec.target)
+        sources, targets = columns.sources(spec.name), columns.ties(spec.name)[1]
+        if notes is not None and places.max(initial=0) >= self.count:
+            sources, targets = np.concatenate([sources, notes["source"]]), np.concatenate([targets, notes["target"]])
+        return sources[places] + columns.first_of(spec.source), targets[places] + columns.first_of(spec.target)
 
     def show(self) -> None:
         """Give the ties, which metrics of Python read, the values that were published."""
@@ -91,7 +104,7 @@ class TieColumn(StateColumn):
     def hand_over(self) -> None:
         """Give the ties what their sources have written, and what others see of it."""
         self.show()
-        for tie, value in zip(self._ties, self._decoded(self.own[: len(self.seen)]), strict=True):
+        for tie, value in zip(self._ties, self._decoded(self.own[: self.count]), strict=True):
             setattr(tie, self.quantity.name, value)
 
 
@@ -107,21 +120,30 @@ def _in_order(states: TieStates, columns: Columns) -> Iterator[Any]:
 class TieLogs:
     """What a phase publishes of ties while entities act one at a time, between two flushes: places and values.
 
-    `calls` is how many calls there may be between two flushes.
+    `calls` is how many calls there may be between two flushes, `columns` returns the columns of ties, which are made
+    anew where ties change.
     """
 
-    def __init__(self, columns: Mapping[tuple[str, str], TieColumn], relations: Container[str], calls: int) -> None:
-        self._columns = {key: column for key, column in columns.items() if key[0] in relations}
+    def __init__(self, columns: Callable[[], TieColumns], relations: Container[str], calls: int) -> None:
+        self._all, self._relations, self._calls = columns, relations, calls
         self._logs: dict[tuple[str, str], tuple[Any, Any]] = {}
-        self._calls = calls
 
-    def make_room(self) -> int:
-        """Have columns for what is written, and return how many entries one call may add."""
-        for key, column in self._columns.items():
-            if key not in self._logs:
-                size = self._calls + column.most
-                self._logs[key] = np.empty(size, np.int64), np.empty(size, column.own.dtype)
-        return sum(column.most for column in self._columns.values())
+    @property
+    def _columns(self) -> dict[tuple[str, str], TieColumn]:
+        return {key: column for key, column in self._all().by_name.items() if key[0] in self._relations}
+
+    def make_room(self, changes: int) -> int:
+        """Have columns for what is written, and return how many entries one call may add.
+
+        `changes` is how many changes of ties there may be between two flushes.
+        """
+        self._all().make_room(changes)
+        needs = {key: column.most + changes for key, column in self._columns.items()}
+        for key, need in needs.items():
+            if key not in self._logs or len(self._logs[key][0]) < self._calls + need:
+                size = self._calls + 2 * need
+                self._logs[key] = np.empty(size, np.int64), np.empty(size, self._columns[key].own.dtype)
+        return sum(needs.values())
 
     def argument(self, what: tuple[str, ...]) -> Any:
         """Return what native code names; a variant may have no such ties."""
@@ -132,12 +154,12 @@ class TieLogs:
         places, values = self._logs.get((key[0], key[1]), (np.empty(0, np.int64), np.empty(0)))
         return places if form == "tie_wrote" else values
 
-    def flush(self, counts: Any, journal: WrittenColumns) -> None:
-        """Hand over what was written, of which there are so many entries by page."""
-        for key, (places, values) in self._logs.items():
-            column = self._columns[key]
+    def flush(self, counts: Any, journal: WrittenColumns, notes: Mapping[str, Any]) -> None:
+        """Hand over what was written, of which there are so many entries by page; `notes` are those of changed ties."""
+        for key, column in self._columns.items():
+            places, values = self._logs[key]
             count, counts[column._page._code] = int(counts[column._page._code]), 0
-            column.take_over(places[:count], values[:count], journal)
+            column.take_notes(places[:count], values[:count], journal, notes)
 
 
 class TieColumns:
@@ -178,19 +200,38 @@ class TieColumns:
 
     def _write_changed(self, states: TieStates, columns: list[TieColumn], ends: tuple[int, int], note: int) -> None:
         """Give a tie that was changed in the wave what was written to it, if it is there at the end."""
-        first, ties = self._columns.ties(states.spec.name)
-        row = ties[first[ends[0]] : first[ends[0] + 1]]
-        at = int(np.searchsorted(row, ends[1]))
-        is_known = at < len(row) and row[at] == ends[1]
-        place = int(first[ends[0]]) + at if is_known else int(first[-1]) + note
-        source, target = (
-            self._columns.faces[name][number]._working
-            for name, number in zip((states.spec.source, states.spec.target), ends, strict=True)
-        )
+        place, source, target = self._changed(states, ends, note)
+        is_known = place < columns[0].count
         if has(source.neighbors(states.spec.name), target):
             _give(columns, place, states.met(source, target))
         elif not is_known and not all(column.is_default(place) for column in columns):
             raise NativeStopError("a write to a tie that was made and removed again")
+
+    def _changed(self, states: TieStates, ends: tuple[int, int], note: int) -> tuple[int, Any, Any]:
+        """Return the place of a tie that was changed, and the working entities at its ends."""
+        first, ties = self._columns.ties(states.spec.name)
+        row = ties[first[ends[0]] : first[ends[0] + 1]]
+        at = int(np.searchsorted(row, ends[1]))
+        is_known = at < len(row) and row[at] == ends[1]
+        names, faces = (states.spec.source, states.spec.target), self._columns.faces
+        source, target = (faces[name][number]._working for name, number in zip(names, ends, strict=True))
+        return int(first[ends[0]]) + at if is_known else int(first[-1]) + note, source, target
+
+    def take_over(self, noted: Mapping[str, Mapping[tuple[int, int], int]], change: Callable[[], None]) -> None:
+        """Give the ties what was published of them while entities acted one at a time, and `change` which there are."""
+        self.hand_over()
+        all_states = {relation: self._state.outbox.states[relation] for relation in noted}
+        changed = {
+            name: [self._changed(own, *each) for each in noted[name].items()] for name, own in all_states.items()
+        }
+        change()
+        for relation, states in all_states.items():
+            columns = [column for (name, _), column in self.by_name.items() if name == relation]
+            for place, source, target in changed[relation]:
+                states.publish([(source, target, 0)])  # the object of a tie that is made again is another one
+                if has(source.neighbors(relation), target):
+                    for column in columns:
+                        column.give_both(place, states.tie(source, target))
 
     def show(self) -> None:
         """Give the ties the values that were published."""

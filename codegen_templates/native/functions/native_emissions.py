@@ -112,13 +112,14 @@ class NativeEmissions(NativeCalls):
         use, number = self.columns.use, list(self.model.relations).index(spec.name)
         noted = ", ".join(use("changed", part) for part in _CHANGED)
         given = f"{use('newest', spec.name)}, np.int64({number}), np.int64({int(made)}), me, {to}"
-        line = f"change_tie({noted}, {given})"
+        with self.block() as lines:
+            self.say(f"change_tie({noted}, {given})")
+            if not made and spec.variables:
+                self._reset_tie(spec, to)
         if spec.target in self.model.varying:
-            self.nest(f"if is_there({use('standing', spec.target)}, {to}):", [line])
+            self.nest(f"if is_there({use('standing', spec.target)}, {to}):", lines)
         else:
-            self.say(line)
-        if not made and spec.variables:
-            self._reset_tie(spec, to)
+            self.lines += lines
         self.emitted += 1
         self.emitted_in_loops += bool(self.loops)
 
@@ -129,7 +130,7 @@ class NativeEmissions(NativeCalls):
         given += [use("changed", part) for part in ("target", "before")]
         place = self.kept(f"kept_tie_place({', '.join(given)}, me, {to})")
         for quantity in spec.variables:
-            self.say(f"{use('tie_own', spec.name, quantity.name)}[{place}] = {_default(quantity)}")
+            self.say(f"{use('tie_own', spec.name, quantity.name)}[{place}] = {default_of(quantity)}")
 
     def _sent(self, event: ast.expr) -> tuple[str, dict[str, str]]:
         """Return the kind of an event that is sent, and its fields."""
@@ -210,7 +211,7 @@ class NativeEmissions(NativeCalls):
         self.say(f"{count} = {event} + 1")
 
 
-def _default(quantity: Any) -> str:
+def default_of(quantity: Any) -> str:
     """Return the default of a tie's variable as columns hold it."""
     if quantity.default is None:
         return "NO_FLOAT" if quantity.kind == "float" else "NO_INT"

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.activation_loop import ORDERED, publish, publish_number
+from runtime_base.native.compiled.activation_loop import ORDERED, note_write, publish, publish_number
+from runtime_base.native.compiled.arithmetic import NO_INT, within
 from runtime_base.native.compiled.compiled_mathematics import lean, native
 from runtime_base.native.compiled.equality import contains
 
@@ -281,3 +282,55 @@ def publish_tie_values(
             publish_number(own, seen, place, 0, wrote, values, page, progress, log, low, high, optional)
         else:
             publish(own, seen, place, 0, wrote, values, page, progress, log)
+
+
+@native
+def publish_values_of_changed_ties(
+    first: Any,
+    ties: Any,
+    newest: Any,
+    made: Any,
+    targets: Any,
+    before: Any,
+    number: Any,
+    own: Any,
+    seen: Any,
+    me: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    low: Any,
+    high: Any,
+    is_number: Any,
+    optional: Any,
+    default: Any,
+) -> None:
+    """Do the same where a call may have made ties, whose values are all noted, and removed others.
+
+    A tie that is removed has the default if it is made again.
+    """
+    old = published_ties(first, ties, newest, made, targets, before, number, me)
+    new = own_ties(first, ties, newest, made, targets, before, me)
+    for target in new:
+        place = kept_tie_place(first, ties, newest, targets, before, me, target)
+        if not contains(old, target):
+            value = own[place]
+            if is_number and not (optional and (value != value or value == NO_INT)):
+                within(value, low, high)
+            note_write(own, seen, place, 0, wrote, values, page, progress, log)
+        elif is_number:
+            publish_number(own, seen, place, 0, wrote, values, page, progress, log, low, high, optional)
+        else:
+            publish(own, seen, place, 0, wrote, values, page, progress, log)
+    at = newest[me]
+    while at >= number[1]:
+        if not contains(new, targets[at]):
+            place = kept_tie_place(first, ties, newest, targets, before, me, targets[at])
+            value = own[place]
+            is_default = value == default or (value != value and default != default)
+            if not (is_default or contains(old, targets[at])):
+                raise ValueError("a write to a tie that was made and removed again")
+            own[place] = default
+        at = before[at]

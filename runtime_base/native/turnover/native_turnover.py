@@ -213,8 +213,13 @@ class NativeTurnover:
     def _forget(self, by_type: Mapping[str, Any]) -> None:
         """Remove ties to entities that have left, and unset references to them."""
         books = self._books(by_type)
-        if books:
+        states = [
+            each for each in self._state.outbox.states.values() if {each.spec.source, each.spec.target} & {*by_type}
+        ]
+        if books or states:
             objects = [self._columns.living[name][place] for name, own in by_type.items() for place in own.tolist()]
+            for own in states:
+                own.forget(objects)
             for book in books:
                 book.forget(objects)
                 self._columns.drop_ties(book.spec)

@@ -70,6 +70,7 @@ class DrawnExpressions:
     memories: DrawnMemories | None = None
     goals: bool = False  # whether agents have goals
     trusts: bool = False  # whether agents have ties with variables
+    retrusts: bool = False  # whether they make and remove such ties
     locals: list[str] = field(default_factory=list)
     others: list[tuple[str, str]] = field(default_factory=list)  # names of other entities at hand, with their types
     lines: list[str] = field(default_factory=list)
@@ -123,7 +124,8 @@ class DrawnExpressions:
             case 11:
                 return f"float({self.whole(depth - 1)})"
             case 12:
-                return f"me.draw_normal({a()}, {self.one(['1.0', '0.0', '-1.0' if self.upto(9) == 9 else '2.5'])})"
+                wrong = "min(-1.0, me.money)"
+                return f"me.draw_normal({a()}, {self.one(['1.0', '0.0', wrong if self.upto(9) == 9 else '2.5'])})"
             case 13:
                 return self._decided(depth)
             case 14:
@@ -175,7 +177,8 @@ class DrawnExpressions:
             found += ["event.sender.money"] * (5 if self.event.outside else 1)
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
-        found += ["world.trust", self._of_ties("strength")] * self._has_ties
+        found += [self._of_ties("strength")] * self._has_ties
+        found += ["world.trust"] * (self._has_ties and (self.simultaneous or not self.retrusts))
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
         return self.one(found)
 

@@ -27,7 +27,7 @@ class Handler(DrawnExpressions):
         forms += [self._create, self._leave] * self.varies
         forms += [self._change_tie] * (2 if self.entity == "Agent" else 0)
         forms += [self._write_to_tie] * (4 if self._has_ties else 0)
-        forms += [self._remake_tie] * (2 if self._has_ties and self.simultaneous else 0)
+        forms += [self._remake_tie] * (2 if self._has_ties and self.retrusts else 0)
         self.one(forms)(level, depth)
 
     def _write_money(self, level: int, depth: int) -> None:

@@ -72,7 +72,8 @@ class _Model:
         self._varies = self._simultaneous and self._upto(2) == 0
         self._plane = bool(self._placed) and not (self._guests or self._varies) and self._upto(1) == 0
         self._placed += ("Guest",) * self._guests
-        self._trusts = not self._varies and self._upto(1) == 0
+        self._trusts = self._upto(1) == 0
+        self._retrusts = self._trusts and (self._simultaneous or self._upto(1) == 0)
         self._alone = [kind for kind in self._placed if self._upto(1)]
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
@@ -145,7 +146,7 @@ class _Model:
             law = f"layer: institution, asks: Nobody does so., decision: {decision}, violated_by: {removed}{when}"
             self._norms[entity].append(f"law_{name}: {{{law}}}")
         more = {"goals": self._has_goals, "collects": collects, "placed": self._placed, "memories": self._memories}
-        more |= {"trusts": self._trusts, "plane": self._plane}
+        more |= {"trusts": self._trusts, "retrusts": self._retrusts, "plane": self._plane}
         handler = Handler(*given, decision=decides, varies=self._varies, **more)  # type: ignore[arg-type]
         if decides:
             handler.say("if decision is not None:", 1)
@@ -195,7 +196,7 @@ class _Model:
     def _interventions(self) -> list[str]:
         """Return what happens from outside; where entities act one at a time, those with ties stay."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        stays = self._trusts or self._plane or not self._simultaneous
+        stays = self._plane or not self._simultaneous
         leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
@@ -285,7 +286,7 @@ class _Model:
             "graph: 1", "relations:", f"  knows: {{from: Agent, to: Agent, inverse: known_by{limit}}}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
             *_TRUSTS * self._trusts,
-            *["    redrawn: each round"] * (self._trusts and self._simultaneous and self._upto(3) == 0),
+            *["    redrawn: each round"] * (self._trusts and self._upto(3) == 0),
             *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',

@@ -10,6 +10,10 @@ def earn(person: Person, start: Start, world: World) -> None:
     person.money = min(1000.0, person.money + world.parameters.wage)
     for known in person.neighbors("knows"):
         person.emit(Report(about=known), to=person.neighbors("knows"), after=3)
+        person.tie("knows", known).reports += len(person.neighbors("knows"))
+        for further in known.neighbors("knows"):
+            if further != person and further.money > person.money:
+                person.connect("knows", further)
 
 
 def read_reports(person: Person, reports: Sequence[Report], world: World) -> None:

@@ -60,9 +60,16 @@ def settle(agent: Agent, answered: Answered, world: World) -> None:
     """S1: pay, and know the other or not."""
     other = answered.sender
     if other in agent.neighbors("knows") and agent.chance(0.4):
+        tie = agent.tie("knows", other)
         agent.disconnect("knows", other)
+        tie.warmth = 9.0
+        if agent.chance(0.2):
+            agent.connect("knows", other)
     elif agent.chance(0.5):
         agent.connect("knows", other)
+        if agent.tie("knows", other).quarrel is None:
+            agent.tie("knows", other).warmth = min(99.0, 2.0 * agent.tie("knows", other).warmth)
+            agent.tie("knows", other).quarrel = "large" if agent.chance(0.2) else None
         if agent.chance(0.2):
             agent.disconnect("knows", agent.neighbors("knows")[0])
     agent.is_busy = len(other.neighbors("knows")) > len(agent.neighbors("knows"))
@@ -78,6 +85,8 @@ def part(agent: Agent, start: Start, world: World) -> None:
     contacts = agent.neighbors("knows")
     if agent.is_busy and len(contacts) > 1:
         agent.disconnect("knows", contacts[0])
+    elif len(contacts) > 0:
+        agent.tie("knows", contacts[-1]).quarrel = "small"
     for desk in agent.neighbors("rates"):
         agent.tie("rates", desk).liking *= agent.draw(0.8, 1.0)
         if agent.tie("rates", desk).waited is None:

@@ -85,8 +85,9 @@ class NativeActivations(StartingPhase):
             first.append(len(actions))
         self._listed = np.array(first, np.int64), np.array(actions, np.int64)
         living = self._columns.living
-        # newcomers do not start in the order of their first round
-        self._conditional = np.array([spec.start_if is not None or spec.entity in living for spec in self._specs])
+        # newcomers do not start in the order of their first round, but whoever is picked does
+        late = () if self.spec.mode == "pick" else living
+        self._conditional = np.array([spec.start_if is not None or spec.entity in late for spec in self._specs])
         on = {runner.spec.name for runner in self.runners}
         starts = {name: number for number, (name, kind) in enumerate(self._calls) if kind == START and name in on}
         self._starts = np.array([starts.get(name, -1) for name in self._actions], np.int64)

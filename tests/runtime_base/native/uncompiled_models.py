@@ -8,16 +8,21 @@ from __future__ import annotations
 import os
 from collections import Counter
 from itertools import count, islice
+from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from runtime_base.engine.engine import Simulation
 from runtime_base.native import native_simulation
 from runtime_base.native.memory import native_memory
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.drawn_models import drawn_model
+from tests.runtime_base.native.imported_models import built
+from tests.runtime_base.native.kept_states import same
 from tests.runtime_base.native.same_runs import compare
 from tests.sampling import sampled
 
@@ -47,6 +52,23 @@ def test_ties_with_variables_are_made_and_removed(mode: str) -> None:
     ended = Counter(map(compare, islice(changing, sampled(10, 3))))
     assert ended["same"] > 0
     assert ended["refused"] + ended["repeated"] < 5
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) -> None:
+    model, code = built(
+        "predator_prey",
+        tmp_path,
+        ("odd.yaml", "actions: [hunt, be_caught]\n    mode: random_order", "actions: [hunt, be_caught]\n    mode: PICK"),
+        ("odd.yaml", "PICK", "{pick: {entity: Wolf, k: 99, replacement: true}}"),
+        ("graph.yaml", "creates: [Sheep]", "creates: [Sheep, Wolf]"),
+        ("handlers/sheep.py", "        sheep.create(Sheep(", "        sheep.create(Wolf(energy=9.0), at=sheep)\n        sheep.create(Sheep("),
+        ("handlers/sheep.py", "Start, World", "Start, Wolf, World"),
+    )  # fmt: skip
+    given: Any = (model, model.numbers[""], 5)
+    found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
+    same(found, expected)
+    assert found.calls["hunt"] > 250
 
 
 def test_random_models_end_in_both_ways_and_few_are_refused() -> None:

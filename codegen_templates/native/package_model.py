@@ -190,6 +190,14 @@ class PackageModel:
         return self.declared.space is not None and self.declared.space.declares == "Plane"
 
     @cached_property
+    def placed(self) -> frozenset[str]:
+        """The entity types that stand on the plane or the grid, but for the one that is its cells."""
+        space = self.declared.space
+        if space is None:
+            return frozenset()
+        return frozenset(space.on_it if self.plane else (*space.one_per_cell, *space.any_per_cell))
+
+    @cached_property
     def alone(self) -> frozenset[str]:
         """The entity types of which a cell of the grid holds at most one, or that are its cells."""
         grid = self.declared.space

@@ -26,8 +26,8 @@ class TurnoverCode:
         """Return the lines: places on the grid first, then who leaves, then who enters."""
         me, leaving = self._action.entity, [f"if {self._number}[1] != {self._number}[3]:"]
         lines = []
-        if self._action.leaves and self._is_placed(me):
-            lines += [*leaving, f"    {self._moved(me, 'me', 'np.int64(NOWHERE)')}"]
+        if self._action.leaves and me in self._model.placed:
+            lines += [*leaving, f"    {self._taken_off(me)}"]
         lines += self._arrivals()
         if self._action.leaves:
             given = ", ".join([self._number, self._use("standing", me), self._use("leaving", me), "me", "departed"])
@@ -40,9 +40,16 @@ class TurnoverCode:
     def _noted(self) -> str:
         return f"{self._use('entries', 'noted')}, {self._use('turnover_page')}, progress, log"
 
-    def _is_placed(self, name: str) -> bool:
-        grid = self._model.declared.space
-        return grid is not None and name in (*grid.one_per_cell, *grid.any_per_cell)
+    def _taken_off(self, name: str) -> str:
+        """Return the line that takes the acting entity off the grid or plane."""
+        if not self._model.plane:
+            return self._moved(name, "me", "np.int64(NOWHERE)")
+        return f"leave_plane({self._bins(name)}, me)"
+
+    def _bins(self, name: str) -> str:
+        """Return the arguments for the bins of a plane, and where the entities of a type stand."""
+        bins = [self._use("bins", name, part) for part in ("first", "following", "before", "place")]
+        return ", ".join([*bins, *(self._use("own", name, axis) for axis in ("x", "y"))])
 
     def _moved(self, name: str, who: str, cell: str) -> str:
         """Return the move of an entity at once."""
@@ -61,7 +68,11 @@ class TurnoverCode:
             kind, notes = list(self._model.entities).index(name), self._use("born", "notes")
             away = self._use("off", name)
             body = [f"newcomer = {notes}[newborn, 1]"]
-            if self._is_placed(name):
+            if name in self._model.placed and self._model.plane:
+                goals = ", ".join(self._use("points", name, axis) for axis in ("x", "y"))
+                given = f"{self._use('plane', 'form')}, {self._bins(name)}, {goals}"
+                body += [f"arrive_on_plane({given}, newcomer, {away})"]
+            elif name in self._model.placed:
                 xs, ys = (self._use("own", name, axis) for axis in ("x", "y"))
                 body += [f"{xs}[newcomer] = {ys}[newcomer] = NOWHERE", f"if not {away}:"]
                 body += [f"    {self._moved(name, 'newcomer', f'{notes}[newborn, 2]')}"]

@@ -17,8 +17,6 @@ def check_model(model: PackageModel) -> None:
 
 def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     declared = model.declared
-    if model.plane and model.varying:
-        yield _of_odd("entities that enter or leave where there is a plane", "scales", "space")
     for place, phase in enumerate(declared.phases):
         if phase.mode != "simultaneous":
             yield from _of_turnover(model)

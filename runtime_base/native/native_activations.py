@@ -85,7 +85,7 @@ class NativeActivations(StartingPhase):
             first.append(len(actions))
         self._listed = np.array(first, np.int64), np.array(actions, np.int64)
         living = self._columns.living
-        # newcomers do not start in the order of their first round, but whoever is picked does
+        # newcomers do not start in the order of their first round, unless they are picked
         late = () if self.spec.mode == "pick" else living
         self._conditional = np.array([spec.start_if is not None or spec.entity in late for spec in self._specs])
         on = {runner.spec.name for runner in self.runners}

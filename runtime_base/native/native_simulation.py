@@ -113,7 +113,7 @@ class NativeSimulation(SimulationInColumns):
     def _longest(self) -> int:
         """How many entities a type has at most, or how many cells the grid."""
         present = (len(self._columns.places(name)) for name in self._state.populations)
-        return max([64, *present, self._grid.size if self._grid is not None else 0])
+        return max([64, *present, self.space.size if self.space is not None else 0])
 
     def _native_phase(self, position: int) -> NativePhase | NativeActivations:
         spec = self._model.phases[position]
@@ -230,10 +230,8 @@ class NativeSimulation(SimulationInColumns):
             turnover.count_newcomers()
             turnover.find_places()
         by_python = self.make_ties(turns_over=turnover is not None)
-        if self._grid is not None:
-            self._grid.settle()
-        elif self.plane is not None:
-            self.plane.settle()
+        if self.space is not None:
+            self.space.settle()
         for runner in phase.runners:
             if receivers := called.get(runner.spec.name):
                 self._publish(runner, receivers[0] if len(receivers) == 1 else np.concatenate(receivers))
@@ -383,12 +381,9 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: turnover.number if part == "number" else turnover.notes[way]
             case ("keys" | "calls" | "rule_keys" | "rule_calls" as use, action) if self._is_varying(action):
                 return self._reader_of_streams(use, action)
-            case ("alone" | "crowd" | "goals" | "grid", *_) if self._grid is not None:
-                grid = self._grid
-                return lambda _: grid.argument(what)
-            case ("plane" | "points" | "bins", *_) if self.plane is not None:
-                plane = self.plane
-                return lambda _: plane.argument(what)
+            case ("alone" | "crowd" | "goals" | "grid" | "plane" | "points" | "bins", *_) if self.space is not None:
+                space = self.space
+                return lambda _: space.argument(what)
             case ("noted", *records):
                 return lambda _: self.observed.argument(*records)
             case ("recent" | "earlier" | "kept" | "recalled", *_):

@@ -63,12 +63,11 @@ class SimulationInColumns(Simulation):
         self.observed.renew(self._columns)
         self.changed_ties = ChangedTies(state, self._columns, self._written)
         self.renew_tie_columns()
-        self._grid = self._native_grid()
-        self.plane = self._native_plane()
+        self.space = self._native_space()
         self.memory = NativeMemory(state, self._columns, self.observed, self._runners, self._code)
         self.turnover: NativeTurnover | None = None
         if turnover is not None:
-            given = state, turnover, self._columns, self._written, self._grid, self.memory, self._code["DRAWN"]
+            given = state, turnover, self._columns, self._written, self.space, self.memory, self._code["DRAWN"]
             self.turnover = NativeTurnover(*given)
 
     def renew_tie_columns(self) -> None:
@@ -113,17 +112,13 @@ class SimulationInColumns(Simulation):
         if self.tie_columns.by_name:
             self.renew_tie_columns()
 
-    def _native_grid(self) -> NativeGrid | None:
+    def _native_space(self) -> NativeGrid | NativePlane | None:
         spec, space = self._model.space, self._state.space
-        if not isinstance(spec, Grid) or not isinstance(space, GridSpace):
-            return None
-        return NativeGrid(spec, space, self._state.seed, self._columns)
-
-    def _native_plane(self) -> NativePlane | None:
-        spec, space = self._model.space, self._state.space
-        if not isinstance(spec, Plane) or not isinstance(space, PlaneSpace):
-            return None
-        return NativePlane(spec, space, self._columns)
+        if isinstance(spec, Grid) and isinstance(space, GridSpace):
+            return NativeGrid(spec, space, self._state.seed, self._columns)
+        if isinstance(spec, Plane) and isinstance(space, PlaneSpace):
+            return NativePlane(spec, space, self._columns)
+        return None
 
     # Kept runs --------------------------------------------------------------------------------------------------------
 
@@ -143,10 +138,8 @@ class SimulationInColumns(Simulation):
         self._columns.hand_over()
         self.tie_columns.hand_over()
         self.memory.hand_over()
-        if self._grid is not None:
-            restore_space(self._state, self._grid.hand_over())
-        elif self.plane is not None:
-            restore_space(self._state, {})
+        if self.space is not None:
+            restore_space(self._state, self.space.hand_over())
 
     def go_on_after(self, rounds: int, metrics: dict[str, list[float | None]]) -> None:
         """Go on from a state that was restored, and count its rounds as done."""

@@ -34,11 +34,14 @@ class Newcomers(NativeEmissions):
                 values = [self._variable_of(name, word) for word in given]
             case _:
                 return refuse("this newcomer", node)
-        cell = self._cell_of(name, node)
+        cell, point = self._place_of_newcomer(name, node)
         use, kind = self.columns.use, list(self.model.entities).index(name)
         notes = ", ".join([use("born", "notes"), use("born", "number"), use("used", name), use("standing", name)])
         newborn = self.fresh("newborn")
         self.say(f"{newborn} = new_entity({notes}, np.int64({kind}), {cell}, np.int64({int(known)}))")
+        if point:
+            goals = ", ".join(use("points", name, axis) for axis in ("x", "y"))
+            self.say(f"aim_on_plane({use('plane', 'form')}, {goals}, {newborn}, {point})")
         for word, (text, type_) in zip(given, values, strict=True):
             row = f"{use('own', name, str(word.arg))}[{newborn}]"
             if type_.kind == "vector":
@@ -63,15 +66,16 @@ class Newcomers(NativeEmissions):
             return self.kept(self.items(word.value, type_)), type_
         return self.kept(self.value_as(word.value, type_)), type_
 
-    def _cell_of(self, entity: str, node: ast.Call) -> str:
-        """Return the cell where a newcomer is to stand."""
-        grid = self.model.declared.space
-        is_placed = grid is not None and entity in (*grid.one_per_cell, *grid.any_per_cell)
+    def _place_of_newcomer(self, entity: str, node: ast.Call) -> tuple[str, str]:
+        """Return the cell where a newcomer is to stand, or any cell and the point on a plane."""
+        is_placed = entity in self.model.placed
         match node.keywords:
             case [] if not is_placed:
-                return _NO_CELL
+                return _NO_CELL, ""
+            case [ast.keyword(arg="at", value=at)] if is_placed and self.model.plane:
+                return "np.int64(0)", ", ".join(map(self.kept, self.point_of(at).split(", ")))
             case [ast.keyword(arg="at", value=at)] if is_placed:
-                return self.kept(self.goal(at))
+                return self.kept(self.goal(at)), ""
         return refuse("the place of this newcomer", node)
 
     def leave(self, node: ast.Call) -> None:

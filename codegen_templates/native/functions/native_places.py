@@ -114,10 +114,7 @@ class Places(Loops):
             refuse(f"this {verb}", node)
         xs, ys = (self.columns.use("own", self.acting, name) for name in ("x", "y"))
         if verb == "move":
-            text, type_ = self.needed(*self.value(node.args[0]))
-            if type_.kind not in ("self", "ref"):
-                refuse(f"a move to a {type_.words}", node)
-            goal = self._place_of(type_.of, "me" if type_.kind == "self" else text, own=type_.kind == "self")
+            goal = self.point_of(node.args[0])
         else:
             texts = [self.as_type(*value, FLOAT, node) for value in self.many(node.args)]
             if verb == "move_by":
@@ -129,6 +126,13 @@ class Places(Loops):
         else:
             goals = ", ".join(self.columns.use("points", self.acting, name) for name in ("x", "y"))
             self.say(f"aim_on_plane({self._plane()}, {goals}, me, {goal})")
+
+    def point_of(self, node: ast.expr) -> str:
+        """Return the two coordinates of where an entity stands on the plane."""
+        text, type_ = self.needed(*self.value(node))
+        if type_.kind not in ("self", "ref"):
+            refuse(f"a move to a {type_.words}", node)
+        return self._place_of(type_.of, "me" if type_.kind == "self" else text, own=type_.kind == "self")
 
     def _plane(self) -> str:
         return self.columns.use("plane", "form")

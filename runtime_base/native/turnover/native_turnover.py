@@ -19,6 +19,7 @@ from runtime_base.native.events.native_router import NativeRouter
 from runtime_base.native.memory.native_memory import NativeMemory
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.space.native_grid import NativeGrid
+from runtime_base.native.space.native_plane import NativePlane
 from runtime_base.native.turnover.living import moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.ties import TieBook
@@ -43,12 +44,12 @@ class NativeTurnover:
         turnover: Turnover,
         columns: Columns,
         journal: WrittenColumns,
-        grid: NativeGrid | None,
+        space: NativeGrid | NativePlane | None,
         memory: NativeMemory,
         drawn: Mapping[str, Sequence[str]],
     ) -> None:
         self._state, self._turnover, self._columns, self._memory = state, turnover, columns, memory
-        self._journal, self._grid, self._drawn = journal, grid, drawn
+        self._journal, self._space, self._drawn = journal, space, drawn
         self._names = list(state.populations)
         self.notes = {"born": np.empty((0, 4), np.int64), "gone": np.empty((0, 4), np.int64)}
         self.number = np.zeros(6, np.int64)
@@ -89,8 +90,8 @@ class NativeTurnover:
         if living.size < places:
             self._columns.resize(name, 2 * places)
             self._memory.resize(name, 2 * places)
-            if self._grid is not None:
-                self._grid.resize(name, 2 * places)
+            if self._space is not None:
+                self._space.resize(name, 2 * places)
         if self._filled[name] < places and self._drawn.get(name):
             self._fill(name, self._filled[name], places)
         self._filled[name] = max(self._filled[name], places)
@@ -149,14 +150,14 @@ class NativeTurnover:
 
     def find_places(self) -> None:
         """Cancel the moves of the entities that leave, and let newcomers ask for their places."""
-        if self._grid is None:
+        if self._space is None:
             return
         for name, places in self._by_type(self.notes["gone"][: self.number[1]]).items():
-            self._grid.withdraw(name, places)
+            self._space.withdraw(name, places)
         born = self.notes["born"][: self.number[0]]
         for name in self._by_type(born):
             own = born[born[:, TYPE] == self._names.index(name)]
-            self._grid.arrive(name, own[:, PLACE], own[:, CELL], is_off=name in self._state.numbers.off)
+            self._space.arrive(name, own[:, PLACE], own[:, CELL], is_off=name in self._state.numbers.off)
 
     def publish(self) -> None:
         """Let the leavers leave, then the newcomers enter, at the end of a wave."""
@@ -197,8 +198,8 @@ class NativeTurnover:
         by_type = self._by_type(gone)
         for name, places in by_type.items():
             self._turnover.left[name] += len(places)
-            if self._grid is not None:
-                self._grid.depart(name, places)
+            if self._space is not None:
+                self._space.depart(name, places)
         self._let_go(by_type, were_there=True)
         self._note(self._numbers(gone), came=False)
         self._forget(by_type)
@@ -325,8 +326,8 @@ class NativeTurnover:
         """Free so many places in front."""
         self._columns.move_up(name, unused)
         self._memory.move_up(name, unused)
-        if self._grid is not None:
-            self._grid.move_up(name, unused)
+        if self._space is not None:
+            self._space.move_up(name, unused)
         for book in self._books({name: unused}):
             self._columns.drop_ties(book.spec)
         self._drop_complete((name,))

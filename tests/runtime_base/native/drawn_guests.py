@@ -1,4 +1,4 @@
-"""Random handlers of guests, who act one at a time, and enter and leave a grid without ties to others."""
+"""Random handlers of guests, who act one at a time, and enter and leave a grid or plane without ties to others."""
 
 from __future__ import annotations
 
@@ -50,16 +50,23 @@ _REMEMBERING = (
     "me.money = max(-50.0, min(50.0, sum(past.force * past.round for past in me.remembered(Ping))))",
     "me.flag = len(me.remembered(Pong)) > len(me.remembered(Ping, by=me))",
 )
+#: In place of what needs cells.
+_ON_PLANE = (
+    "me.move_to(me.draw(0.0, 4.0), 1.5)",
+    "me.move_by(0.1, -0.2)",
+    "for other in me.near(Guest, 2)[:1]:\n        me.move(other)\n        me.money = me.x_to(other)",
+    "near = me.near(Guest, 2)\n    if near and len(near) < 9:\n        me.create(Guest(flag=me.flag), at=near[0])",
+)
 
 
-def guest_handlers(random: Random, *, alone: bool, remember: bool) -> dict[str, str]:
+def guest_handlers(random: Random, *, alone: bool, remember: bool, plane: bool) -> dict[str, str]:
     """Return the text of each handler; where each needs a cell for itself, no creator keeps a reference."""
-    more = _REMEMBERING if remember else ()
+    more = (*_ON_PLANE * plane, *_REMEMBERING * remember)
     return {name: _handler(random, name, kind, more, alone=alone) for name, kind in ACTIONS.items()}
 
 
 def _handler(random: Random, name: str, kind: str, more: tuple[str, ...], *, alone: bool) -> str:
-    forms = [*_ALWAYS, *_CREATING, *more]
+    forms = [form for form in (*_ALWAYS, *_CREATING) if not (_ON_PLANE[0] in more and "cells" in form)] + list(more)
     if name == "visit":
         forms += [*_CALLING, *_CALLING, *_DELAYING, *(() if alone else _KEEPING)]
     if kind == "Ping":

@@ -202,12 +202,14 @@ class Handler(DrawnExpressions):
         given = self.random.sample(list(values), self.upto(len(values)))
         at = ""
         if "Agent" in self.placed:
-            at = f", at={self.one(['me', 'me.choose(me.free_cells(1))'])}" if self.entity in self.placed else ""
+            there = "me.near(Agent, 2)[-1]" if self.plane else "me.choose(me.free_cells(1))"
+            at = f", at={self.one(['me', there])}" if self.entity in self.placed else ""
             if not at:
                 self._write_flag(level, depth)
                 return
         made = f"me.create(Agent({', '.join(f'{name}={values[name]}' for name in given)}){at})"
         near = " and len(me.free_cells(1)) > 0" if "free_cells" in at else ""
+        near = " and len(me.near(Agent, 2)) > 0" if "near" in at else near
         self.say(f"if me.chance(0.3){near}:", level)
         events = [event for event in self.emits if event.receiver == "Agent" and not event.fields]
         match self.upto(3):

@@ -70,7 +70,7 @@ class _Model:
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
         self._guests = not self._simultaneous and self._upto(2) > 0
         self._varies = self._simultaneous and self._upto(2) == 0
-        self._plane = bool(self._placed) and not (self._guests or self._varies) and self._upto(1) == 0
+        self._plane = bool(self._placed or self._guests) and self._upto(1) == 0
         self._placed += ("Guest",) * self._guests
         self._trusts = self._upto(1) == 0
         self._retrusts = self._trusts and (self._simultaneous or self._upto(1) == 0)
@@ -126,7 +126,8 @@ class _Model:
         if self._remembers:
             self._memories.remember("Guest", "Ping", (), "Guest")
             self._memories.remember("Guest", "Pong", (), "Guest")
-        handlers = guest_handlers(self._random, alone="Guest" in self._alone, remember=self._remembers)
+        more = {"remember": self._remembers, "plane": self._plane}
+        handlers = guest_handlers(self._random, alone="Guest" in self._alone and not self._plane, **more)
         self._texts["Guest"] = "\n".join(handlers.values()).splitlines()
         for name, kind in ACTIONS.items():
             self._entity_of[name] = "Guest"
@@ -196,7 +197,7 @@ class _Model:
     def _interventions(self) -> list[str]:
         """Return what happens from outside; where entities act one at a time, those with ties stay."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        stays = self._plane or not self._simultaneous
+        stays = not self._simultaneous
         leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]

@@ -56,15 +56,15 @@ def test_ties_with_variables_are_made_and_removed(mode: str) -> None:
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) -> None:
+    pick = "mode: {pick: {entity: Wolf, k: 99, replacement: true}}"
     model, code = built(
         "predator_prey",
         tmp_path,
-        ("odd.yaml", "actions: [hunt, be_caught]\n    mode: random_order", "actions: [hunt, be_caught]\n    mode: PICK"),
-        ("odd.yaml", "PICK", "{pick: {entity: Wolf, k: 99, replacement: true}}"),
+        ("odd.yaml", "be_caught]\n    mode: random_order", f"be_caught]\n    {pick}"),
         ("graph.yaml", "creates: [Sheep]", "creates: [Sheep, Wolf]"),
-        ("handlers/sheep.py", "        sheep.create(Sheep(", "        sheep.create(Wolf(energy=9.0), at=sheep)\n        sheep.create(Sheep("),
+        ("handlers/sheep.py", "/ 2.0\n", "/ 2.0\n        sheep.create(Wolf(energy=9.0), at=sheep)\n"),
         ("handlers/sheep.py", "Start, World", "Start, Wolf, World"),
-    )  # fmt: skip
+    )
     given: Any = (model, model.numbers[""], 5)
     found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
     same(found, expected)

@@ -15,6 +15,8 @@ from runtime_base.native.compiled.arithmetic import ascending, modulo, put
 from runtime_base.native.compiled.compiled_mathematics import entry, lean, native
 
 _TORUS, _COLUMNS, _ROWS = 2, 3, 4
+#: The coordinates of an entity that is not on the plane.
+_NOWHERE = -1.0
 #: The search goes a little farther than the radius, so that rounding hides no entity.
 _MARGIN = 1e-9
 
@@ -117,7 +119,7 @@ def go_on_plane(
 
 @lean
 def put_into(first: Any, following: Any, before: Any, place: Any, me: Any, there: Any) -> None:
-    """Put an entity into a bin, and out of the one in which it was (-1 for none)."""
+    """Put an entity into a bin, and out of the one in which it was; -1 is none."""
     if place[me] == there:
         return
     if place[me] >= 0:
@@ -127,18 +129,55 @@ def put_into(first: Any, following: Any, before: Any, place: Any, me: Any, there
             first[place[me]] = following[me]
         if following[me] >= 0:
             before[following[me]] = before[me]
+    place[me] = there
+    if there < 0:
+        return
     following[me] = first[there]
     if first[there] >= 0:
         before[first[there]] = me
     before[me] = -1
     first[there] = me
-    place[me] = there
+
+
+@lean
+def leave_plane(first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, me: Any) -> None:
+    """Take an entity that leaves the model off the plane."""
+    put_into(first, following, before, place, me, -1)
+    xs[me] = ys[me] = _NOWHERE
+
+
+@lean
+def arrive_on_plane(
+    form: Any,
+    first: Any,
+    following: Any,
+    before: Any,
+    place: Any,
+    xs: Any,
+    ys: Any,
+    goals_x: Any,
+    goals_y: Any,
+    me: Any,
+    is_off: Any,
+) -> None:
+    """Let a newcomer stand at once where its creator wants it, unless its type is off."""
+    xs[me] = ys[me] = _NOWHERE
+    if not is_off:
+        go_on_plane(form, first, following, before, place, xs, ys, me, goals_x[me], goals_y[me])
+    goals_x[me] = np.nan
 
 
 @entry
-def enter_plane(form: Any, first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any) -> None:
-    """Put all entities of a type into their bins."""
-    for me in range(len(xs)):
+def leave_plane_together(first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, leavers: Any) -> None:
+    """Take entities that leave the model off the plane."""
+    for me in leavers:
+        leave_plane(first, following, before, place, xs, ys, me)
+
+
+@entry
+def enter_plane(form: Any, first: Any, following: Any, before: Any, place: Any, xs: Any, ys: Any, present: Any) -> None:
+    """Put the present entities of a type into their bins."""
+    for me in present:
         put_into(first, following, before, place, me, bin_of(form, xs[me], ys[me]))
 
 

@@ -16,6 +16,12 @@ def walk(walker: Walker, start: Start, world: World) -> None:
         x = min(10.0, max(0.0, walker.x + walker.draw_normal(0.0, 1.0)))
         walker.move_to(x, min(6.0, max(0.0, walker.y + walker.draw_normal(0.0, 1.0))))
         walker.seen = 0.5 * walker.x + len(walker.near(Walker, 0.5))
+    if walker.chance(0.1):
+        walker.leave()
+    elif walker.chance(0.15):
+        walker.create(Walker(seen=walker.seen), at=walker)
+        if len(trees) > 0:
+            walker.create(Tree(visits=1), at=trees[0])
 
 
 def visit(walker: Walker, start: Start, world: World) -> None:
@@ -34,3 +40,8 @@ def greet(walker: Walker, greeted: Greeted, world: World) -> None:
     """S1: go to who has greeted, who may stand elsewhere now."""
     walker.seen = walker.seen * 0.5 + walker.x_to(greeted.sender)
     walker.move_by(0.5 * walker.x_to(greeted.sender), 0)
+    if walker.chance(0.2):
+        walker.create(Walker(), at=greeted.sender)
+        walker.create(Tree(), at=walker)
+    if walker.chance(0.2):
+        walker.leave()

@@ -106,6 +106,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "differences": differences(subject.linked, subject.run, subject.others),
         "silent": _silent(subject.run),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == UNUSED],
+        "not_taken": report_words.not_taken(subject.origins),
         "objections": [
             f"{note['about']}: {note['text']}"
             for note in subject.notes

@@ -10,8 +10,9 @@ from behavior_graph.schema.graph_model import Metric
 from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
-from compiler.short_texts import short
+from compiler.short_texts import counted, short
 from compiler.verdicts.differences import excess, too_few
+from compiler.workspace.workspace import BRIEF
 from odd.model.durations import Calendar, Clock
 from odd.model.markdown import capital
 from sandbox.contract import Outcome
@@ -56,6 +57,21 @@ def moved_on(changed: Sequence[str]) -> str:
         f"The workspace has moved on since this run ({', '.join(changed)} changed). Everything here is about the model "
         "as it ran; simcc run runs the model as it is now."
     )
+
+
+def not_taken(traced: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the sentences of a document from which nothing is taken, under a title; nothing where there are none.
+
+    Of a brief, the words that are not used are said.
+    """
+    left = traced.get("left_out", ())
+    if not left or traced["file"] == BRIEF:
+        return {}
+    every = traced["sentences"]
+    count = f"{len(left)} of the {counted(len(every), 'sentence')}"
+    title = f"No element of the model is taken from {count} of {traced['file']}"
+    said = [f"{sentence['id']}: {sentence['text']}" for sentence in every if sentence["id"] in set(left)]
+    return {"title": title, "sentences": said}
 
 
 def left_out(damaged: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import docx
 import pytest
 from fault_server import Server
-from written_model import a_model_that_writes, good, kinds
+from written_model import NAME, a_model_that_writes, good, kinds
 
 from compiler.authors.author import AuthorRefusedError
 from compiler.authors.brief_text import Brief
@@ -131,6 +131,22 @@ def test_a_model_from_a_pdf_has_each_number_of_its_sentences(simcc: Any, tmp_pat
     left_out = [note["text"] for note in found["notes"] if note["text"].startswith(free)]
     assert any("no landscape, no market and no weather" in text for text in left_out)
     assert not any("There are 240 farms." in text for text in left_out)
+
+
+def test_sentences_from_which_nothing_is_taken_are_on_the_first_screen_of_the_report(
+    simcc: Any, tmp_path: Path
+) -> None:
+    """Also where no element names a sentence, so that the report has no trace."""
+    file, folder = tmp_path / "town.md", tmp_path / "a"
+    file.write_text("# Voters\n\nThere are 30 voters who imitate each other. A mayor <b>decides</b>.\n")
+    with a_model_that_writes(good()) as server:
+        call = ("build", "--from", str(file), "-o", str(folder), "--name", NAME, "--model", "m")
+        code, _, err = simcc(*call, "--base-url", server.url)
+    assert code == 0, err
+    assert simcc("run", str(folder), "--replicates", "2")[0] == 0 and simcc("report", str(folder))[0] == 0
+    first_screen = next((folder / "runs").rglob("*.html")).read_text().split("<h2>The answer")[0]
+    assert "<summary>No element of the model is taken from 2 of the 2 sentences of town.md</summary>" in first_screen
+    assert "<li>S2: A mayor &lt;b&gt;decides&lt;/b&gt;.</li>" in first_screen
 
 
 def test_what_a_pdf_says_to_its_reader_stays_data(simcc: Any, tmp_path: Path) -> None:

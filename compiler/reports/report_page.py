@@ -26,6 +26,7 @@ from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.expectations import told_apart
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
+from compiler.workspace.sources import model_digest
 from odd.diagnostics import Diagnostic
 from odd.model.markdown import capital
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
@@ -85,7 +86,8 @@ class Subject:
 def page(subject: Subject) -> dict[str, Any]:
     """Return the values for the template."""
     odd = subject.linked.odd
-    changed = [note for note in subject.notes if note["kind"] == CHANGED]
+    changed, fitted = ([note for note in subject.notes if note["kind"] == kind] for kind in (CHANGED, "fitted"))
+    is_now = model_digest(subject.run.manifest["sources"])
     bands = bands_of(subject.linked, subject.run)
     variant = subject.linked.scenario.variants.get(subject.run.variant or "")
     return {
@@ -114,7 +116,8 @@ def page(subject: Subject) -> dict[str, Any]:
         ],
         "changed_claims": [note["text"] for note in changed if note["path"].startswith(CLAIMS)],
         "changed_model": [note["text"] for note in changed if not note["path"].startswith(CLAIMS)],
-        "fitted": [note["text"] for note in subject.notes if note["kind"] == "fitted" and not note.get("path")],
+        "fitted": [note["text"] for note in fitted if not note.get("path")],
+        "fitted_before": any(note.get("path") not in ("", is_now) for note in fitted),
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts),
         "moved_on": report_words.moved_on(subject.changed),

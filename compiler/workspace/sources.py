@@ -53,6 +53,12 @@ def sources_of(workspace: Workspace) -> Sources:
     return Sources(*workspace.read_sources(), tables=Tables(reading_from(workspace.files.read)))
 
 
+def model_digest(hashes: Mapping[str, str]) -> str:
+    """Return the hash of a model and its tables, from those of its sources and tables by path."""
+    own = (f"{path}={sha}" for path, sha in sorted(hashes.items()) if path not in (BRIEF, DESCRIPTION))
+    return digest_of("\n".join(own))
+
+
 @dataclass(frozen=True)
 class Sources:
     """The source files as text by path, the problems of unreadable ones, and the function that reads tables."""

@@ -26,8 +26,8 @@ from compiler.pipeline.stages import contracts
 from compiler.runs.tables.json_values import finite
 from compiler.verdicts.calibration_fit import Fit, fit_of, held_out_statements, number
 from compiler.verdicts.model_diff import ModelChange, model_changes
-from compiler.workspace.lockfile import digest_of, lock_note
-from compiler.workspace.sources import Sources
+from compiler.workspace.lockfile import lock_note
+from compiler.workspace.sources import Sources, model_digest
 from compiler.workspace.workspace import ODD
 from odd.extras import MissingExtraError, require
 
@@ -213,16 +213,11 @@ def _notes(sources: Sources, rounds: Sequence[DataRound], fits: Sequence[Fit]) -
         for nature in ("structure", "numbers") if made.kept else ():
             texts += [f"{nature}, round {made.number}: {line}" for line in made.lines(nature)]
     texts += [statement.text for statement in held_out_statements(fits)]
-    done = lock_note(FITTED, "this version was fitted to its targets", path=_digest(sources))
+    done = lock_note(FITTED, "this version was fitted to its targets", path=model_digest(sources.hashes))
     return [*(lock_note(FITTED, text) for text in texts), done]
 
 
 def _is_done(bench: Bench) -> bool:
     entry = bench.lock.entries.get(ODD)
-    digest = _digest(bench.sources)
+    digest = model_digest(bench.sources.hashes)
     return entry is not None and any(note["kind"] == FITTED and note.get("path") == digest for note in entry.notes)
-
-
-def _digest(sources: Sources) -> str:
-    parts = {path: digest_of(text) for path, text in sources.model_files.items()} | sources.data_hashes
-    return digest_of("\n".join(f"{path}={sha}" for path, sha in sorted(parts.items())))

@@ -165,6 +165,12 @@ def test_a_mechanism_and_numbers_are_revised_and_told_apart_without_the_held_out
     assert simcc("check", str(measured))[0] == 0 and simcc("run", str(measured), "--replicates", "2")[0] == 0
     again, server = revised(simcc, measured)
     assert again is None and not server.requests, "a model that was fitted as it is stays as it is"
+    for changes, whose in (("", "The model"), ("# mine\n", "An earlier version of the model")):
+        scenario = measured / "scenario.yaml"
+        scenario.write_text(scenario.read_text() + changes)
+        assert simcc("run", str(measured), "--replicates", "2")[0] == 0 and simcc("report", str(measured))[0] == 0
+        page = max((measured / "runs").rglob("*.html"), key=lambda file: file.stat().st_mtime_ns).read_text()
+        assert f"<summary>{whose} was fitted to the training part of its data</summary>" in page
 
 
 def secrets_in(text: str) -> list[str]:

@@ -294,6 +294,8 @@ class _Module:
             "CALLS": self.calls,
         }
         tables |= {"MEASURES": self.measured, "VARYING": sorted(self.model.varying)}
+        if self.model.texts:
+            tables["TEXTS"] = self.model.texts
         if self.model.remembered:
             tables["REMEMBERS"] = {
                 action.name: self.model.remembered_by(action) for action in self.model.actions.values()

@@ -11,13 +11,13 @@ from typing import Any, NoReturn
 class Type:
     """The type of a value in native code.
 
-    `kind` is int, float, bool, category (`of`: its values; its code is kept), ref (`of`: the entity type; the number
-    of the entity is kept), self (the acting entity), sender (one of the entity types `of`; its number over all types is
-    kept), vector and sequence (`item`: the type of their items, none for an empty list; `of` a tuple of several kinds
-    of numbers: the kinds), event (`of`: its kind; its place in the columns of the kind is kept), made (an event of the
-    kind `of` that is not sent yet), tie (of the relation `of`; its place among the relation's ties is kept), text
-    (`of`: a constant), none, world, parameters, decision, start, cell (of the grid; its number is kept), free (the free
-    cells of the whole grid at any time). `optional`: there may be no value.
+    `kind` is int, float, bool, category (`of`: its values; its code is kept), name (a text; its code is kept), ref
+    (`of`: the entity type; the number of the entity is kept), self (the acting entity), sender (one of the entity types
+    `of`; its number over all types is kept), vector and sequence (`item`: the type of their items, none for an empty
+    list; `of` a tuple of several kinds of numbers: the kinds), event (`of`: its kind; its place in the columns of the
+    kind is kept), made (an event of the kind `of` that is not sent yet), tie (of the relation `of`; its place among the
+    relation's ties is kept), text (`of`: a constant), none, world, parameters, decision, start, cell (of the grid; its
+    number is kept), free (the free cells of the whole grid at any time). `optional`: there may be no value.
     """
 
     kind: str
@@ -40,7 +40,7 @@ class Type:
         """The type in words."""
         kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
         kinds |= {"self": "acting entity", "none": "None", "made": f"new {self.of}", "start": "Start"}
-        kinds |= {"sender": "sender of one of several types", "free": "list of all free cells"}
+        kinds |= {"name": "text", "sender": "sender of one of several types", "free": "list of all free cells"}
         found = kinds.get(self.kind, self.kind)
         if self.kind in ("category", "text"):
             found += f" {', '.join(map(repr, self.of if self.kind == 'category' else (self.of,)))}"
@@ -74,6 +74,8 @@ def of_quantity(quantity: Any) -> Type | None:
         return Type("category", quantity.categories, optional=quantity.optional)
     if quantity.kind == "ref":
         return Type("ref", quantity.entity, optional=quantity.optional)
+    if quantity.kind == "text":
+        return Type("name", optional=quantity.optional)
     if quantity.kind == "vector" and quantity.item in ("int", "float"):
         return Type("vector", item=Type(quantity.item), optional=quantity.optional)
     if quantity.kind == "matrix" and not quantity.optional and quantity.item in ("int", "float"):
@@ -90,7 +92,8 @@ def joint(one: Type, other: Type) -> Type | None:
         known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
         if known.is_row:
             return replace(sequence(known.item or NONE), optional=True)
-        return replace(known, optional=True) if known.kind in ("int", "float", "bool", "category", "ref") else None
+        kinds = ("int", "float", "bool", "category", "ref", "name")
+        return replace(known, optional=True) if known.kind in kinds else None
     if one.optional or other.optional:
         known_both = joint(replace(one, optional=False), replace(other, optional=False))
         if known_both is not None and known_both.is_row:
@@ -103,6 +106,8 @@ def _joint_of_kinds(one: Type, other: Type) -> Type | None:
     kinds = {one.kind, other.kind}
     if kinds == {"int", "float"}:
         return FLOAT
+    if kinds == {"text", "name"}:
+        return Type("name")
     if kinds <= {"text", "category"}:
         first, second = _as_category(one).of, _as_category(other).of
         return Type("category", (*first, *(value for value in second if value not in first)))

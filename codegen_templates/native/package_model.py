@@ -35,7 +35,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "EventKind": {"fields": (), "observed": False, "delay": None, "from_outside": ()},
     "Relation": {"inverse": "", "most_from": None, "most_to": None, "variables": (), "redrawn": False},
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
-    "Phase": {"mode": "simultaneous", "most": 0},
+    "Phase": {"mode": "simultaneous", "most": 0, "by": ""},
     "Forbidden": {"when": ""},
     "Remembered": {"rounds": 0, "grading": None, "decided": False},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
@@ -79,6 +79,7 @@ class PackageModel:
         self.actions = {action.name: action for action in self.declared.actions}
         self.decisions = {action.decision.id: action.decision for action in self.declared.actions if action.decision}
         self.parameters = {quantity.name: quantity for quantity in self.declared.parameters}
+        self.texts: list[str] = []  # the constants that are texts of variables, as functions are written
         self._own_references: dict[tuple[ast.FunctionDef, str], OwnReferences] = {}
         for action in self.declared.actions:
             if action.decision:

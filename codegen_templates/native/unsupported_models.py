@@ -21,6 +21,9 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
         if phase.mode != "simultaneous":
             yield from _of_turnover(model)
             yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
+            kinds = [each.kind for entity in declared.entities for each in entity.variables if each.name == phase.by]
+            if "text" in kinds:
+                yield _of_odd(f"the order by '{phase.by}', which is a text", "scheduling", place)
     yield from _of_tie_variables(model)
     for entity in declared.entities:
         yield from _of_entity(entity, model)
@@ -69,6 +72,7 @@ def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:
         for quantity in relation.variables:
             type_ = of_quantity(quantity)
             is_single = type_ is not None and type_.item is None and quantity.entity not in model.varying
+            is_single &= quantity.kind != "text"
             if not is_single or names.count(f"{relation.name}_{quantity.name}") > 1:
                 yield _of_graph(f"the variable '{quantity.name}' of ties of '{relation.name}'", *place)
 

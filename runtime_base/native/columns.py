@@ -15,6 +15,7 @@ import numpy as np
 from runtime_base.entities import is_gone
 from runtime_base.native.compiled.changed_values import publish_references, publish_values, publish_vectors
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.texts import codes_of, texts_of
 from runtime_base.native.turnover.living import GONE, Living, living_of, moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.networks import AllOthers
@@ -77,6 +78,8 @@ class StateColumn:
 
     def _from_values(self, values: Sequence[Any]) -> Any:
         """Return values that handlers know as a column holds them."""
+        if self.quantity.kind == "text":
+            return codes_of(values)
         encoded = self._checker.encoded(values) or b""
         return self._own_form(np.frombuffer(encoded, dtype="f8" if self._checker.code == "d" else "i8")).copy()
 
@@ -171,6 +174,8 @@ class StateColumn:
             raise NativeStopError("a value outside its range")
 
     def _encoded(self, values: Any) -> Any:
+        if self.quantity.kind == "text":
+            return self._checker.encoded(texts_of(values))
         if self.quantity.kind == "ref":
             values = np.where(values == NO_INT, values, values + self._offset)
         if self.quantity.optional and values.dtype == float:
@@ -194,6 +199,8 @@ def decoder(quantity: Any, faces: Mapping[str, Any]) -> Any:
     if quantity.kind == "category":
         names = dict(enumerate(quantity.categories)) | {NO_INT: None}
         return lambda values: [names[code] for code in values.tolist()]
+    if quantity.kind == "text":
+        return texts_of
     if quantity.kind == "ref":
         return lambda values: [
             None if number == NO_INT else faces[quantity.entity][number] for number in values.tolist()
@@ -270,6 +277,8 @@ class Columns:
             return np.nan if quantity.kind == "float" else NO_INT
         if quantity.kind == "category":
             return quantity.categories.index(value)
+        if quantity.kind == "text":
+            return codes_of([value])[0]
         return self.place_of(value) if quantity.kind == "ref" else value
 
     def first_of(self, name: str) -> int:

@@ -26,6 +26,7 @@ from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_measures import STOPS, NativeMeasures
 from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
 from runtime_base.native.simulation_in_columns import SimulationInColumns
+from runtime_base.native.texts import codes_of
 from runtime_base.native.turnover.living import GONE
 from runtime_base.spec import Action, Model, Quantity
 
@@ -432,6 +433,8 @@ class NativeSimulation(SimulationInColumns):
         match what:
             case ("stream",):
                 return self._stream
+            case ("text", place):
+                return codes_of([self._code["TEXTS"][int(place)]])[0]
             case ("keys" | "rule_keys" as use, action):
                 return np.frombuffer(self._streams_of(use, action)._keys, np.uint64)
             case ("calls" | "rule_calls" as use, action):
@@ -480,6 +483,8 @@ class NativeSimulation(SimulationInColumns):
         value = getattr(self._world.parameters, quantity.name)
         if quantity.kind == "category":
             return quantity.categories.index(value)
+        if quantity.kind == "text":
+            return codes_of([value])[0]
         if quantity.kind in ("vector", "matrix"):
             return np.array(value, float if quantity.item == "float" else np.int64)
         return float(value) if quantity.kind == "float" else value

@@ -52,6 +52,14 @@ class Equality(Expressions):
             return text
         return f"real_or_unset({text})" if type_.optional else as_real(text)
 
+    def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
+        """Return a value as one of another type; the code of a text is known when a run begins."""
+        if (type_.kind, wanted.kind) != ("text", "name"):
+            return super().as_type(text, type_, wanted, node)
+        if type_.of not in self.model.texts:
+            self.model.texts.append(type_.of)
+        return self.columns.use("text", str(self.model.texts.index(type_.of)))
+
     # Two values -------------------------------------------------------------------------------------------------------
 
     def _pair(self, op: ast.cmpop, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
@@ -107,6 +115,9 @@ class Equality(Expressions):
                 return f"({text} {sign} {category.of.index(value)})"
             self.kept(text)  # it is evaluated, since it may draw
             return str(sign == "!=")
+        if "name" in (one.kind, other.kind) and {one.kind, other.kind} <= {"name", "text"}:
+            first, second = (self.as_type(*value, Type("name", optional=True), node) for value in (left, right))
+            return f"({first} {sign} {second})"
         if one.kind == other.kind == "text":
             return str((one.of == other.of) == (sign == "=="))
         if one.kind == other.kind == "category":
@@ -212,7 +223,8 @@ class Equality(Expressions):
             return f"({sign}contains({values_text}, {text} - {self.columns.use('offset', of.item.of)}))"
         if joint(of.item, type_) not in (of.item, Type(of.item.kind, of.item.of, of.item.item, optional=True)):
             return refuse(f"a search for a {type_.words} in a {of.words}", node)
-        return f"({sign}contains({values_text}, {_searched(text, type_, of.item)}))"
+        text = self.as_type(text, type_, of.item, node) if of.item.kind == "name" else _searched(text, type_, of.item)
+        return f"({sign}contains({values_text}, {text}))"
 
     def _search_for_none(self, values: str, item: Type) -> str:
         if not item.optional:

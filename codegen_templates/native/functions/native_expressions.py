@@ -445,7 +445,7 @@ class Expressions(ABC):
             return Type("category", (type_.of,))
         if type_.is_row:
             return Type("sequence", type_.of, type_.item)
-        if type_.kind not in ("int", "float", "bool", "category", "ref", "event", "tie", "cell", "memory"):
+        if type_.kind not in ("int", "float", "bool", "category", "ref", "name", "event", "tie", "cell", "memory"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_
 

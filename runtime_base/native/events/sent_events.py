@@ -11,6 +11,7 @@ from runtime_base.engine.routing import EventChannel
 from runtime_base.native.columns import Columns
 from runtime_base.native.compiled.arithmetic import TO_NONE
 from runtime_base.native.compiled.changed_values import is_sequence
+from runtime_base.native.texts import texts_of
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import EventKind, Model, Quantity
 from runtime_base.state.quantities import NO_INT
@@ -152,7 +153,10 @@ def note_kind(
     is_whole = is_sequence(events, len(store["sender"]))
     store_of = store if is_whole else {name: store[name][events] for name in names}
     senders, *values = (store_of[name] for name in names)
-    fields = [_encoded(column, field, columns) for column, field in zip(values, kind.fields, strict=True)]
+    fields = [
+        checker.encoded(texts_of(column)) if field.kind == "text" else _encoded(column, field, columns)
+        for column, field, checker in zip(values, kind.fields, channel.page._checkers, strict=True)
+    ]
     journal.columns(channel.page, [senders, to, *fields], lasting=lasting)
 
 

@@ -26,6 +26,7 @@ FIELDS = {
     "many": "{meaning: a number, type: int, unit: none, range: [-9, 9]}",
     "sure": "{meaning: a truth value, type: bool}",
     "mood": "{meaning: a mood, type: 'category[calm, angry, sad]'}",
+    "word": "{meaning: a word, type: text}",
     "about": "{meaning: whom it is about, type: 'ref[Agent]'}",
     "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100]}",
 }
@@ -285,6 +286,7 @@ class DrawnExpressions:
             found += [f"({name} in me.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
+            found += ["(event.word in ('Ann', 'Zoe'))"] * ("word" in self.event.fields)
             found += ["isinstance(event.sender, Agent)", "event.sender.flag"] * (5 if self.event.outside else 1)
             if self.event.sender == self.entity == "Agent":
                 found += ["(event.sender == me.friend)", "(event.sender in me.neighbors('knows'))"]
@@ -296,18 +298,22 @@ class DrawnExpressions:
 
     def _equality(self) -> str:
         """Return a search or comparison of what may be unset, or of lists."""
-        item, name = self._fresh("item"), self.one(["score", "friend", "mood", "times", "money"])
+        item, name = self._fresh("item"), self.one(["score", "friend", "mood", "nick", "times", "money"])
         several, negated = f"{item}.{name} for {item} in {self.entities('knows', 1)}", self.one(["", "not "])
         if self.upto(1):
-            searched = {"friend": ["me"], "mood": ["'sad'"]}.get(name, ["1.5", "me.times", "me.score"])
+            searched = {"friend": ["me"], "mood": ["'sad'"], "nick": ["'Ann'"]}.get(
+                name, ["1.5", "me.times", "me.score"]
+            )
             return f"({self.one([f'me.{name}', 'None', *searched])} {negated}in [{several}])"
         sign = self.one(["==", "!="])
         if self.upto(1):
-            more = {"friend": "me", "mood": "'sad'", "score": "None"}.get(name, "2")
+            more = {"friend": "me", "mood": "'sad'", "score": "None", "nick": "'Bö'"}.get(name, "2")
             lists = [f"[{several}]", f"[me.{name}]", f"[me.{name}] + [{several}]", f"[me.{name}, {more}]"]
             return f"({self.one(lists)} {sign} {self.one(lists)})"
         others = [other for other, _ in self._agents()]
-        own, theirs = self.one([("score", "score"), ("friend", "friend"), ("score", "times"), ("wishes", "wishes")])
+        own, theirs = self.one(
+            [("score", "score"), ("friend", "friend"), ("score", "times"), ("wishes", "wishes"), ("nick", "nick")]
+        )
         whom = self.one([*others, "me"])
         if self.upto(1):
             own, theirs = self.one([("views", "views"), ("views", "wishes"), ("score", "money"), ("score", "score")])
@@ -322,6 +328,16 @@ class DrawnExpressions:
         if self.event is not None and not self.collects and "mood" in self.event.fields:
             found += ["event.mood"] * 2
         return self.one(found + ["decision.mood"] * self.decision)
+
+    def nick(self, depth: int) -> str:
+        """Return a text."""
+        if depth > 0 and self.upto(1):
+            return f"({self.nick(depth - 1)} if {self.truth(depth - 1)} else {self.nick(depth - 1)})"
+        found = ["'Ann'", "'Bö'", "''"]
+        found += [f"({name}.nick if {name}.nick is not None else 'Ann')" for name, _ in self._agents()]
+        if self.event is not None and not self.collects and "word" in self.event.fields:
+            found += ["event.word"] * 2
+        return self.one(found)
 
     def entities(self, relation: str, depth: int, *, plain: bool = False) -> str:
         """Return a sequence of those to whom a relation leads."""

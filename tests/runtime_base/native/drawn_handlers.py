@@ -21,7 +21,7 @@ class Handler(DrawnExpressions):
         forms = [self._write_money, self._write_count, self._write_flag, self._local, self._condition, self._loop]
         if self.entity == "Agent":
             forms += [self._write_mood, self._write_score, self._write_views, self._write_friend]
-            forms += [self._write_wishes, self._vector, self._loop_over_vector]
+            forms += [self._write_nick, self._write_wishes, self._vector, self._loop_over_vector]
         forms += [self._emit] * (3 if self.emits else 0) + [self._tuples]
         forms += [self._move] * (3 if self.entity in self.placed else 0)
         forms += [self._create, self._leave] * self.varies
@@ -46,6 +46,9 @@ class Handler(DrawnExpressions):
         weights = f", weights=[1.0, {self.one(['0.5', 'abs(me.money)'])}, 2.0]" if self.upto(1) else ""
         choice = f"me.choose(['calm', 'angry', 'sad']{weights})"
         self.say(f"me.mood = {choice if self.upto(2) == 0 else self.mood(depth)}", level)
+
+    def _write_nick(self, level: int, depth: int) -> None:
+        self.say(f"me.nick = {self.one([self.nick(depth), self.nick(0), 'None', 'me.nick'])}", level)
 
     def _write_score(self, level: int, depth: int) -> None:
         value = f"max(0.0, min(9.0, {self.real(depth)}))"
@@ -164,6 +167,7 @@ class Handler(DrawnExpressions):
             ),
             "sure": lambda: self.truth(depth - 1),
             "mood": lambda: self.mood(depth - 1),
+            "word": lambda: self.nick(depth - 1),
             "about": lambda: "me",
             "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
         }
@@ -197,6 +201,7 @@ class Handler(DrawnExpressions):
             "mood": self.mood(depth - 1),
             "views": "[1.0, me.draw()]",
             "score": self.one(["None", "1.5"]),
+            "nick": self.one(["None", "'Bö'"]),
             "friend": "me" if self.entity == "Agent" else "None",
         }
         given = self.random.sample(list(values), self.upto(len(values)))

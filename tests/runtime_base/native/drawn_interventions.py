@@ -13,6 +13,7 @@ _SETS = {
         "money: {formula: 'min(20, max(0, money / 2 + times))'}",
         "money: {formula: 'min(20, max(0, average + round))'}",
         "mood: {fraction: {angry: 0.5}, rest: sad}",
+        "nick: Lea",
         "flag: true",
         "times: {integers: [0, 5]}",
         "times: 1, flag: {chance: 0.5}",
@@ -38,6 +39,7 @@ _FIELDS = {
     "many": ("3", "{formula: 2 * round}"),
     "sure": ("true", "false"),
     "mood": ("calm", "sad"),
+    "word": ("Ann", "Zoë"),
 }
 _ITEMS = (
     "rich: {asks: How rich?, answer: money, scale: [0, 10]}",

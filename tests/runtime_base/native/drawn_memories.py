@@ -9,7 +9,7 @@ from random import Random
 #: What an expression reads of a field of a memory, for the fields of which it makes a number or a truth value.
 _REALS = {"amount": "{}.amount", "views": "{}.views[1]", "offer": "{}.offer"}
 _TRUTHS = {"sure": "{}.sure", "mood": "({}.mood == 'calm')", "fair": "{}.fair"}
-_TRUTHS |= {"about": "({}.about == me)"}
+_TRUTHS |= {"word": "({}.word == 'Ann')", "about": "({}.about == me)"}
 
 
 class DrawnMemories:

@@ -24,6 +24,7 @@ _OF_AGENTS = {
     "mood": "{meaning: a mood, type: 'category[calm, angry, sad]', dynamic: true, visibility: public}",
     "score": "{meaning: a number, type: float, unit: none, range: [0, 9], unset: none, dynamic: true, "
     "visibility: public}",
+    "nick": "{meaning: a name, type: text, unset: none, dynamic: true, visibility: public}",
     "friend": "{meaning: another, type: 'ref[Agent]', unset: nobody, dynamic: true, visibility: public}",
     "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], dynamic: true, "
     "visibility: public}",
@@ -57,7 +58,7 @@ _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) +
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
-_OF_FIELDS |= {"about": "sum({}.about.money)", "views": "stdev({}.views[1])"}
+_OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.money)", "views": "stdev({}.views[1])"}
 
 
 class _Model:
@@ -298,6 +299,7 @@ class _Model:
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
+            "  named: {value: 'count(Agent where nick == \"Ann\")', unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
             *[_TONES] * self._trusts,
             *self._of_records(), *self._memories.metrics(), "",
@@ -323,7 +325,7 @@ class _Model:
         return "\n".join([
             "scenario: 1", "schedule: {rounds: 5}", "population:",
             f"  Agent: {{count: {4 + self._upto(8)}, money: {{uniform: [0, 50]}}, times: {{integers: [0, 5]}}, "
-            "flag: {chance: 0.5}, mood: calm, views: [1, -2]}",
+            f"flag: {{chance: 0.5}}, mood: calm, views: [1, -2]{self._one(['', ', nick: Ann', ', nick: Åsa'])}}}",
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
             *["  Guest: {count: 4, money: {uniform: [0, 50]}, times: {integers: [0, 5]}, flag: {chance: 0.5}}"]
             * self._guests,

@@ -155,6 +155,44 @@ def test_memories_are_not_compared(test: str, what: str) -> None:
     assert caught.value.file == "handlers/agent.py"
 
 
+@pytest.mark.parametrize(
+    "test",
+    [
+        "agent.motto", "agent.motto < 'B'", "agent.motto + 'x' == 'y'", "agent.motto * 2 == 'y'",
+        "len(agent.motto) > 1", "'A' in agent.motto", "agent.motto[0] == 'C'", "agent.motto[:1] == 'C'",
+        "any(part == 'a' for part in agent.motto)",
+        "max(agent.motto, 'B') == 'B'", "max([each.word for each in past]) == 'B'", "agent.motto == agent.mood",
+        "sorted([each.word for each in past])[0] == 'B'", "[each.word for each in past] < ['B']",
+        "sorted([(each.word, each.amount) for each in past])[0][1] > 1", "(agent.nick or 'B') == 'B'",
+        "sum(1 for each in past if each.word >= 'B') > 1", "not agent.motto",
+    ],
+)  # fmt: skip
+def test_texts_are_compared_and_kept_only(test: str) -> None:
+    """Native code has codes of texts, of which neither order nor letters are known."""
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models/memories"))
+    files, name = assemble(sources.must_link(), sources.handlers), "memories/handlers/agent.py"
+    changed = files[name].replace("    if any(each.about == heard.about for each in past):", f"    if {test}:")
+    assert changed != files[name]
+    with pytest.raises(RefusedError) as caught:
+        native_module("memories", files | {name: changed})
+    assert caught.value.file == "handlers/agent.py"
+
+
+@pytest.mark.parametrize(
+    ("model", "file", "old", "new", "what"),
+    [
+        ("turns", "graph.yaml", 'type: "category[small, large]"', "type: text", "variable 'quarrel' of ties"),
+        ("turns", "odd.yaml", "int, unit: none, range: [0, 9], dynamic", "text, dynamic", "the order by 'rank'"),
+    ],
+)
+def test_texts_of_ties_and_orders_by_texts_are_refused(model: str, file: str, old: str, new: str, what: str) -> None:
+    sources = sources_of(Workspace(ROOT / "tests/models/native/models" / model))
+    assert old in sources.files[file]
+    changed = sources.with_files({file: sources.files[file].replace(old, new)})
+    with pytest.raises(RefusedError, match=what):
+        native_module(model, assemble(changed.must_link(), changed.handlers))
+
+
 def test_an_aggregate_of_ties_that_change_where_entities_act_one_at_a_time_is_refused() -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
     files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"

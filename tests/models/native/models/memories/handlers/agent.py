@@ -15,7 +15,10 @@ def talk(agent: Agent, start: Start, world: World, decision: Bid | None) -> None
         past = agent.remembered(Heard, by=other)
         if agent.chance(0.5) and (not past or past[0].amount < 0.9):
             views = past[0].views if past else [0.5, agent.draw()]
-            agent.emit(Heard(amount=agent.draw(), about=agent.friend, mood=agent.mood, views=views), to=other)
+            word = agent.motto if other.nick is None else other.nick
+            agent.motto = "Å" if agent.chance(0.1) else world.parameters.greeting if world.round == 2 else word
+            heard = Heard(amount=agent.draw(), about=agent.friend, word=word, mood=agent.mood, views=views)
+            agent.emit(heard, to=other)
 
 
 def decide_talk(agent: Agent, start: Start, world: World) -> Bid:
@@ -31,6 +34,8 @@ def hear(agent: Agent, heard: Heard, world: World) -> None:
     agent.seen = (31 * agent.seen + sum(7 * each.round + each.sender.id for each in past)) % 1000003
     if any(each.about == heard.about for each in past):
         agent.seen += int(100.0 * sum(each.views[1] for each in past))
+    if heard.word in [each.word for each in past] or heard.word == "Å":
+        agent.nick = "Bö" if agent.nick == "Å" else heard.word
 
 
 def ask(agent: Agent, start: Start, world: World) -> None:
@@ -47,5 +52,7 @@ def reply(agent: Agent, asked: Asked, world: World) -> None:
     past = agent.remembered(Asked)
     own = agent.remembered(Asked, by=asked.sender)
     agent.seen = (31 * agent.seen + sum(each.times for each in past if each.sure) + 5 * len(own)) % 1000003
+    if asked.sure and agent.nick is not None:
+        agent.nick = None if agent.nick in ("Bö", "Lea") else "Lea"
     if len(past) < 3 and agent.chance(0.3):
         agent.emit(Asked(sure=True, times=len(past)), to=asked.sender)

@@ -9,23 +9,34 @@ from behavior_graph.expressions.syntax.nodes import (
     Literal_,
     LogicOperation,
     Negative,
+    Reference,
     ValueComparison,
+    with_children,
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.infer import check
 from behavior_graph.expressions.typing.places import results_scope
-from behavior_graph.expressions.typing.scopes import Interval, Scope
+from behavior_graph.expressions.typing.scopes import BASE, Interval, Scope
 from behavior_graph.linking.declarations import Declarations
+from behavior_graph.schema.scenario_model import Expectation
 
 _SAME = ("==", "<=", ">=")
 
 
-def cannot_be_missed(linked: Declarations, claim: str) -> str:
-    """Return in words why every run with values meets a condition that has passed its checks; empty if one may not.
+def cannot_be_missed(linked: Declarations, claim: Expectation) -> str:
+    """Return in words why every run with values meets a claim that has passed its checks; empty if one may not.
 
     Only types and ranges decide: what follows from a model's mechanisms is not known here.
     """
-    return _certain(parse(claim), results_scope(linked))
+    return _certain(_without_own_variant(parse(claim.that), claim.variant or BASE), results_scope(linked))
+
+
+def _without_own_variant(node: Expr, own: str) -> Expr:
+    """Return an expression without `at` of the variant that the claim is about anyway."""
+    match node:
+        case FunctionCall(function="at", arguments=(Reference(path=(variant,)), inner)):
+            return inner if variant == own else node
+    return with_children(node, lambda child: _without_own_variant(child, own))
 
 
 def _certain(node: Expr, scope: Scope) -> str:

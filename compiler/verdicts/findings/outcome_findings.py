@@ -38,7 +38,7 @@ def weak_claims(linked: Linked) -> list[Diagnostic]:
     A claim that no run can miss is none (SC325).
     """
     written = linked.scenario.expectations.values()
-    claims = [claim for claim in written if not cannot_be_missed(linked, claim.that)]
+    claims = [claim for claim in written if not cannot_be_missed(linked, claim)]
     missing = []
     if len(claims) < LEAST_CLAIMS:
         which = "" if len(claims) == len(written) else " that runs can miss"

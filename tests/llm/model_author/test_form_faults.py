@@ -63,6 +63,17 @@ def test_a_variable_that_no_action_needs_is_left_out_and_reported(tmp_path: Path
     ]
 
 
+def test_what_is_said_anew_of_an_action_that_its_type_has_is_left_out_and_reported(tmp_path: Path) -> None:
+    question = "What does a Shopper do then"
+    anew = {"action": "go_shopping", "text": "A shopper leaves the shop for good."}
+    with a_model_that_says({**GOOD, question: {"actions": [anew, *GOOD[question]["actions"]]}}) as server:
+        bench = built(bench_with(tmp_path, server.url), "odd")
+    assert "leaves the shop for good" not in bench.sources.files["odd.yaml"]
+    (told,) = [note["text"] for note in bench.notes if "'go_shopping' of Shopper" in note["text"]]
+    why = "Shopper has that action already, with another text, so the model leaves this out"
+    assert told == f"'go_shopping' of Shopper (A shopper leaves the shop for good.): {why}"
+
+
 def test_conditions_are_those_of_the_code_and_not_lines_of_a_docstring() -> None:
     code = '''
 def serve(shop: Shop, asked: Asked, world: World) -> None:

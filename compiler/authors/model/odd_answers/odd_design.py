@@ -35,7 +35,10 @@ class Process:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """Everything that the model answered about the ODD, so far."""
+    """Everything that the model answered about the ODD, so far.
+
+    `repeated` are actions that the model named again for a type which has them, in other words.
+    """
 
     outline: OutlineForm
     entities: Sequence[EntityForm] = ()
@@ -44,6 +47,7 @@ class Design:
     workings: Mapping[str, WorkingForm] = field(default_factory=dict)
     space: GridForm | PlaneForm | None = None
     schedule: ScheduleForm | None = None
+    repeated: Sequence[Process] = ()
 
     @property
     def placed(self) -> Sequence[str]:

@@ -73,12 +73,18 @@ def draft_odd(asker: Asker, task: Task) -> Draft:
 
 
 def _dropped(design: Design) -> Iterator[Note]:
-    """Yield a note for each variable that the model named and no action needs, so that odd.yaml does not have it."""
+    """Yield a note for what the model named and odd.yaml does not have.
+
+    These are variables that no action needs, and what it said anew of an action that its type has already.
+    """
     for entity, variables in design.variables.items():
         for variable in variables:
             if f"{entity}.{variable.name}" not in design.needed:
                 why = "no action changes it or depends on it, so the model leaves it out"
                 yield Note("assumed", "", f"'{variable.name}' of {entity} ({variable.meaning}): {why}")
+    for process in design.repeated:
+        why = f"{process.entity} has that action already, with another text, so the model leaves this out"
+        yield Note("assumed", "", f"'{process.action}' of {process.entity} ({process.text}): {why}")
 
 
 def _outline(asker: Asker) -> OutlineForm:
@@ -126,12 +132,12 @@ def _processes(asker: Asker, design: Design) -> Design:
     others = [entity for entity in design.entities if entity is not first]
     turns = [Turn(first, "begins"), *(Turn(other, "answers") for other in others), Turn(first, "reacts")]
     for number, turn in enumerate(turns, start=1):
-        design = replace(design, processes=(*design.processes, *_turn(asker, design, turn, number)))
+        design = _turn(asker, design, turn, number)
     return design
 
 
-def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[Process]:
-    """Return what entities of one type do in their turn.
+def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> Design:
+    """Return the design with what entities of one type do in their turn.
 
     What the type does already is no further action, whatever is said of it; what another type does by the same name is
     another one, and named after its entity.
@@ -146,12 +152,18 @@ def _turn(asker: Asker, design: Design, turn: Turn, number: int) -> list[Process
         ask, form, lambda answer: name_faults({each_action.action for each_action in answer.actions}, "action")
     )
     doers = {process.action: process.entity for process in design.processes}
-    found: dict[str, str] = {}
+    found: dict[str, Process] = {}
+    repeated: list[Process] = []
     for item in answered.actions:
         action = item.action if doers.get(item.action, name) == name else f"{snake(name)}_{item.action}"
-        if action not in doers:
-            found.setdefault(action, item.text)
-    return [Process(entity=name, action=action, text=text) for action, text in found.items()]
+        process = Process(entity=name, action=action, text=item.text)
+        if action in doers:
+            repeated.append(process)
+        else:
+            found.setdefault(action, process)
+    known = {process.text for process in design.processes}
+    repeated = [process for process in repeated if process.text not in known]
+    return replace(design, processes=(*design.processes, *found.values()), repeated=(*design.repeated, *repeated))
 
 
 def _variables(asker: Asker, design: Design, entity: EntityForm) -> Sequence[VariableForm]:

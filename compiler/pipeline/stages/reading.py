@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 #: A note of this kind says that a model was read as it is, so that a later build does not pay for that again.
 _READ = "read"
+#: Objections that the author is shown, and characters of each; the lock has all of them as they were said.
+_MOST_SHOWN, _MOST_CHARACTERS = 8, 400
 
 
 def was_read(bench: Bench) -> bool:
@@ -56,8 +58,8 @@ def _check(bench: Bench) -> Problems:
     if bench.readings != 1:
         return open_objections(bench.notes, bench.sources.files)
     return [
-        objection_problem(objection.is_missing, objection.about, objection.text, Severity.ERROR)
-        for objection in bench.objections
+        objection_problem(objection.is_missing, objection.about, objection.text[:_MOST_CHARACTERS], Severity.ERROR)
+        for objection in bench.objections[:_MOST_SHOWN]
     ]
 
 

@@ -431,6 +431,19 @@ def test_a_model_that_its_author_leaves_as_it_is_is_not_read_again(simcc: Any, t
     assert kinds(server) == ["design", "code", "reading", "mend", "texts"]
 
 
+def test_all_that_a_reader_objects_to_is_kept_as_it_was_said(simcc: Any, tmp_path: Path) -> None:
+    """A reader who was asked for eight lines gave ten, and one of 500 characters, whose end has the point."""
+    long = f"{'a ' * 250}and red never wins"
+    said_all = [*(f"number {number}" for number in range(9)), long]
+    reading = "\n".join(f"WRONG | scenario.yaml | {text}" for text in said_all)
+    folder = tmp_path / "a"
+    with a_model_that_writes({**good(), "reading": [reading]}) as server:
+        code, out, _ = simcc(*by_model(server.url, folder))
+    assert code == 0 and out.count("warning[SC724]") == 10 and "10 objections" in out and "red never wins" in out
+    assert said(server, 3).count("error[SC724]") == 8, "corrections are asked for as many as the reader was asked for"
+    assert [note["text"] for note in notes_of(folder, "objection")] == said_all
+
+
 def test_a_reading_without_a_known_form_is_asked_again(simcc: Any, tmp_path: Path) -> None:
     answers = {**good(), "reading": ["I like it.", "WRONG | notes.txt | no", "COMPLETE"]}
     with a_model_that_writes(answers) as server:

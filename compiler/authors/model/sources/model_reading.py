@@ -12,7 +12,7 @@ from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 
 STAGE = "reading"
-_TOKENS, _MOST_OBJECTIONS, _MOST_CHARACTERS = 2_000, 8, 400
+_TOKENS, _MOST_OF_WORDS = 2_000, 400
 _SYSTEM = "You review agent-based models for a journal. You are exact, brief and fair."
 _LINE = re.compile(r"^\W*(MISSING|WRONG)\W*\|\s*(.+?)\s*\|\s*(.+?)\s*$")
 
@@ -44,7 +44,7 @@ class ModelReader:
         request = Request(STAGE, name, messages, {}, max_tokens=_TOKENS)
         answer = str(self._client.ask(request, lambda said: _fault(str(said), read.files)).value)
         self._last, self._said = read, (*messages, Message("assistant", answer))
-        return tuple(_objections(answer))[:_MOST_OBJECTIONS]
+        return tuple(_objections(answer))
 
     def said_of(self, files: Mapping[str, str], results: str) -> tuple[Message, ...]:
         """Return the last dialogue if it was about exactly these files and results; else no message."""
@@ -53,10 +53,7 @@ class ModelReader:
 
 def _objections(answer: str) -> list[Objection]:
     found = [match for line in answer.splitlines() if (match := _LINE.match(line))]
-    return [
-        Objection(match[1] == "MISSING", match[2].strip("`\"' ")[:_MOST_CHARACTERS], match[3][:_MOST_CHARACTERS])
-        for match in found
-    ]
+    return [Objection(match[1] == "MISSING", match[2].strip("`\"' ")[:_MOST_OF_WORDS], match[3]) for match in found]
 
 
 def _fault(answer: str, files: Mapping[str, str]) -> str:

@@ -49,7 +49,7 @@ def test_random_models_run_the_same(seed: int) -> None:
 def test_ties_with_variables_are_made_and_removed(mode: str) -> None:
     models = (model for model in map(drawn_model, count()) if mode in model.files["odd.yaml"])
     changing = (model for model in models if "me.connect('trusts'" in model.handlers["handlers/agent.py"])
-    ended = Counter(map(compare, islice(changing, sampled(10, 3))))
+    ended = Counter(map(compare, islice(changing, sampled(10, 4))))
     assert ended["same"] > 0
     assert ended["refused"] + ended["repeated"] < 5
 

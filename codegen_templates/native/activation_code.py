@@ -73,7 +73,7 @@ class ActivationCode:
 
     def _record(self, entity: str, kind: str, values: Mapping[str, str]) -> list[str]:
         use = self.columns.use
-        links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier"))
+        links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier", "counted"))
         given = f"{links}, {use('recalled', entity, kind, 'round')}, {use('kept', entity, kind)}, me, {use('round')}"
         fields = [f"{use('recalled', entity, kind, name)}[record] = {value}" for name, value in values.items()]
         return [f"record = remember({given})", *fields]

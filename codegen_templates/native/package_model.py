@@ -37,6 +37,7 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0, "by": ""},
     "Forbidden": {"when": ""},
+    "Grading": {"text": "", "importance": 0.5, "forgetting": "", "association": False, "long_term": 0},
     "Remembered": {"rounds": 0, "grading": None, "decided": False},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
     | {"leaves": False, "start_if": None},

@@ -88,8 +88,10 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
 def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
     for kept in entity.memory:
         place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
-        if kept.grading is not None:
-            yield _of_odd(f"the memory of {kept.event} of '{entity.name}', which has a strength", *place)
+        grading = kept.grading
+        if grading is not None and (grading.forgetting or grading.association or grading.long_term):
+            what = f"the memory of {kept.event} of '{entity.name}', which fades, or is strengthened or long-term"
+            yield _of_odd(what, *place)
         if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
             yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)
     for quantity in entity.variables:

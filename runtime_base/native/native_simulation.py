@@ -387,7 +387,7 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: space.argument(what)
             case ("noted", *records):
                 return lambda _: self.observed.argument(*records)
-            case ("recent" | "earlier" | "kept" | "recalled", *_):
+            case ("recent" | "earlier" | "counted" | "kept" | "recalled", *_):
                 return lambda _: self.memory.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]

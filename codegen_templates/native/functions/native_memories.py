@@ -9,7 +9,7 @@ import ast
 
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_places import Places
-from codegen_templates.native.native_types import BOOL, INT, Type, of_quantity, refuse, sequence
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction
 
 _ENTITIES = ("self", "ref", "sender")
@@ -39,6 +39,8 @@ class Recollections(Places):
         if type_.kind != "memory":
             return super().part_of_value(type_, text, node)
         entity, kind = type_.of
+        if entity and node.attr in ("age", "strength", "importance"):
+            return self._graded(entity, kind, text, node)
         column = self.columns.use(*(("recalled", entity) if entity else ("noted",)), kind, node.attr)
         if node.attr == "round" and entity:
             return f"{column}[{text}]", INT
@@ -49,6 +51,22 @@ class Recollections(Places):
             return refuse(f"'.{node.attr}' of a memory", node)
         found = of_quantity(field) or refuse(f"the field '{field.name}', for its type", node)
         return f"{column}[{text}]", found
+
+    def _graded(self, entity: str, kind: str, text: str, node: ast.Attribute) -> Value:
+        """Return the age, the strength or the importance of a memory."""
+        grading = self.model.remembered[entity, kind].grading
+        if grading is None or node.attr in {field.name for field in self.model.fields_of(kind)}:
+            return refuse(f"'.{node.attr}' of a memory", node)
+        happened, now = f"{self.columns.use('recalled', entity, kind, 'round')}[{text}]", self.columns.use("round")
+        if node.attr != "importance":
+            return (f"({now} - {happened})", INT) if node.attr == "age" else (f"strength_of({happened}, {now})", FLOAT)
+        if not isinstance(grading.importance, str):
+            return repr(float(grading.importance)), FLOAT
+        field = next(field for field in self.model.fields_of(kind) if field.name == grading.importance)
+        type_ = of_quantity(field) or refuse(f"the field '{field.name}', for its type", node)
+        return self.as_type(
+            f"{self.columns.use('recalled', entity, kind, field.name)}[{text}]", type_, FLOAT, node
+        ), FLOAT
 
     def _condition_memory(self, node: ast.Call) -> Value:
         """Return what an entity remembers, where a generated condition or metric asks for it."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.compiled_mathematics import lean, native
+from runtime_base.native.compiled.compiled_mathematics import exp, lean, native
 
 
 @native
@@ -48,7 +48,14 @@ def recall_by(
 
 
 @lean
-def remember(recent: Any, earlier: Any, rounds: Any, kept: Any, me: Any, now: Any) -> Any:
+def strength_of(happened: Any, now: Any) -> Any:
+    """Return the strength of a memory of a round, which nothing has strengthened."""
+    age = now - happened
+    return min(100.0, 90.0 * exp(-4.8 * age / now) + 10.0) if age else 100.0
+
+
+@lean
+def remember(recent: Any, earlier: Any, counted: Any, rounds: Any, kept: Any, me: Any, now: Any) -> Any:
     """Return the place of a new record of an entity, whose fields are still to be written."""
     at = kept[0]
     if at >= len(earlier):
@@ -56,5 +63,6 @@ def remember(recent: Any, earlier: Any, rounds: Any, kept: Any, me: Any, now: An
     earlier[at] = recent[me]
     rounds[at] = now
     recent[me] = at
+    counted[me] += 1
     kept[0] = at + 1
     return at

@@ -28,12 +28,13 @@ class MemoryColumns:
     """One shelf: for each record its round, its sender (over all types) and its fields.
 
     Records of one entity are a chain (`runtime_base.native.compiled.memory_chains`). What is forgotten stays in the
-    columns until they are full. `entity` is the type that remembers.
+    columns until they are full. `entity` is the type that remembers, `counted` how many records each has had.
     """
 
     def __init__(self, shelf: Shelf, entity: str, columns: Columns) -> None:
         self.shelf, self.entity, self._columns = shelf, entity, columns
         self.recent = np.full(columns.size(entity), -1, np.int64)
+        self.counted = np.zeros(columns.size(entity), np.int64)
         self.earlier = np.empty(0, np.int64)
         self.kept = np.zeros(1, np.int64)
         plain = ("round",) if shelf.spec.decided else ("round", "sender")
@@ -43,12 +44,12 @@ class MemoryColumns:
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""
         if name == self.entity:
-            self.recent = resized(self.recent, size, -1)
+            self.recent, self.counted = resized(self.recent, size, -1), resized(self.counted, size)
 
     def move_up(self, name: str, unused: int) -> None:
         """Free so many places in front of a type, to which nothing that is remembered refers."""
         if name == self.entity:
-            self.recent = moved_up(self.recent, unused, -1)
+            self.recent, self.counted = moved_up(self.recent, unused, -1), moved_up(self.counted, unused)
         for field in self.shelf.fields:
             if field.kind == "ref" and field.entity == name:
                 values = self.parts[field.name]
@@ -56,7 +57,7 @@ class MemoryColumns:
 
     def let_go(self, places: Any) -> None:
         """Forget everything of entities that have left."""
-        self.recent[places] = -1
+        self.recent[places], self.counted[places] = -1, 0
 
     def referred(self) -> Iterator[Any]:
         """Yield the numbers over all types of those to whom records refer, also forgotten ones that are still there."""
@@ -68,13 +69,13 @@ class MemoryColumns:
                 values = self.parts[field.name][:used]
                 yield values[values != NO_INT] + self._columns.first_of(field.entity)
 
-    def make_room(self, records: int) -> None:
+    def make_room(self, records: int, now: int) -> None:
         """Have room for so many more records: forget what is forgotten, and grow the columns if they stay half full."""
         used = int(self.kept[0])
         if len(self.earlier) - used >= records:
             return
         if used >= LEAST_RECORDS:
-            self._forget()
+            self._forget(now)
         size = 2 * (int(self.kept[0]) + records)
         if len(self.earlier) < size:
             self.earlier = _grown(self.earlier, size)
@@ -85,7 +86,8 @@ class MemoryColumns:
         count = len(receivers)
         if not count:
             return
-        self.make_room(count)
+        self.make_room(count, now)
+        np.add.at(self.counted, receivers, 1)
         at = int(self.kept[0])
         for name, column in self.parts.items():
             column[at : at + count] = now if name == "round" else values[name]
@@ -97,11 +99,11 @@ class MemoryColumns:
         self.recent[own[np.concatenate((is_first[1:], [True]))]] = at + order[np.concatenate((is_first[1:], [True]))]
         self.kept[0] = at + count
 
-    def _forget(self) -> None:
-        """Drop the records that no entity remembers any more, as its interpreted shelf does when it adds newer ones."""
+    def _forget(self, now: int) -> None:
+        """Drop the records that no entity remembers any more."""
         used = int(self.kept[0])
         is_known = np.zeros(used, np.bool_)
-        for _, records in self._newest_first():
+        for _, records in self._newest_first(now):
             is_known[records] = True
         places = np.concatenate((np.cumsum(is_known) - 1, [-1]))  # -1 leads to its end
         places[:-1][~is_known] = -1
@@ -112,20 +114,22 @@ class MemoryColumns:
             column[: len(known)] = column[known]
         self.kept[0] = len(known)
 
-    def _newest_first(self) -> Iterator[tuple[Any, Any]]:
-        """Yield places of entities with their newest records, then with those before, until what is forgotten."""
-        spec, rounds = self.shelf.spec, self.parts["round"]
-        places = np.flatnonzero(self.recent >= 0)
-        records = self.recent[places]
+    def _newest_first(self, now: int) -> Iterator[tuple[Any, Any]]:
+        """Yield places of entities with their newest records, then with those before, until what is forgotten.
+
+        As in the interpreted shelf, old records of a plain window are dropped when newer ones come, others at once.
+        """
+        spec, rounds, is_plain = self.shelf.spec, self.parts["round"], self.shelf.shared
+        places, records = np.arange(len(self.recent)), self.recent
         for _ in range(spec.last):
-            yield places, records
-            records = self.earlier[records]
-            kept = records >= 0
+            places, records = places[records >= 0], records[records >= 0]
             if spec.rounds:
-                kept &= rounds[self.recent[places]] - rounds[records] <= spec.rounds
-            places, records = places[kept], records[kept]
+                kept = (rounds[self.recent[places]] if is_plain else now) - rounds[records] <= spec.rounds
+                places, records = places[kept], records[kept]
             if not len(records):
                 return
+            yield places, records
+            records = self.earlier[records]
 
     @property
     def _base(self) -> int:
@@ -145,8 +149,10 @@ class MemoryColumns:
                     columns.place_of(record.sender)  # who sent it may have left
                     values["sender"] = [record.sender._gid]
                 self.add(np.array([number - base], np.int64), values, record.round)
+            if not self.shelf.shared:
+                self.counted[number - base] = self.shelf.kept_state(number)[0]
 
-    def show(self) -> None:
+    def show(self, now: int) -> None:
         """Let the interpreted engine's shelf hold what its entities remember, for metrics that Python computes."""
         columns, used, base = self._columns, int(self.kept[0]), self._base
         names = ["round", *(field.name for field in self.shelf.fields)]
@@ -156,20 +162,21 @@ class MemoryColumns:
             names.append("sender")
             values.append([columns.face(number) for number in self.parts["sender"][:used].tolist()])
         rows = list(zip(*values, strict=True))
-        kept: dict[int, list[Any]] = {}
-        for places, records in self._newest_first():
+        kept: dict[int, list[Any]] = {place + base: [] for place in np.flatnonzero(self.counted).tolist()}
+        for places, records in self._newest_first(now):
             for place, at in zip(places.tolist(), records.tolist(), strict=True):
-                kept.setdefault(place + base, []).append(self._record(dict(zip(names, rows[at], strict=True))))
+                kept[place + base].append(self._record(dict(zip(names, rows[at], strict=True))))
         for number in list(self.shelf.all()):
             self.shelf.forget(number)
         for number, newest_first in kept.items():
-            self.shelf.restore(number, newest_first[::-1], ())
+            state = int(self.counted[number - base]), 0, [0.0] * len(newest_first)
+            self.shelf.restore(number, newest_first[::-1], state)
 
     def _record(self, values: Mapping[str, Any]) -> Any:
         made = object.__new__(self.shelf.spec.record)
         for name, value in values.items():
             setattr(made, name, value)
-        return made
+        return made if self.shelf.shared else self.shelf.record(made, made.round)
 
 
 class NativeMemory:
@@ -187,8 +194,6 @@ class NativeMemory:
         self.shelves: dict[tuple[str, str], MemoryColumns] = {}
         for spec in state.model.entities:
             for cls, shelf in state.memories.of(spec.cls).items():
-                if not shelf.shared:
-                    raise NativeStopError(f"memories of {cls.__name__} of different strength")
                 made = self.shelves[spec.name, cls.__name__] = MemoryColumns(shelf, spec.name, columns)
                 emitters = [action.entity for action in state.model.actions if cls.__name__ in action.emits]
                 emitters += [name for kind in state.model.events if kind.cls is cls for name in kind.from_outside]
@@ -212,7 +217,7 @@ class NativeMemory:
     def make_room(self, records: int) -> None:
         """Have room for so many more records on each shelf."""
         for shelf in self.shelves.values():
-            shelf.make_room(records)
+            shelf.make_room(records, self._now)
 
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""
@@ -282,7 +287,7 @@ class NativeMemory:
     def hand_over(self) -> None:
         """Let the interpreted engine's memories be those of the columns."""
         for shelf in self.shelves.values():
-            shelf.show()
+            shelf.show(self._now)
 
     def argument(self, what: tuple[str, ...]) -> Any:
         """Return an array of a shelf."""

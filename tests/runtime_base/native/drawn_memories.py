@@ -23,11 +23,14 @@ class DrawnMemories:
         self._kept: dict[tuple[str, str], str] = {}
         self._fields: dict[tuple[str, str], tuple[str, ...]] = {}
         self._senders: dict[str, str] = {}
+        self._graded: set[tuple[str, str]] = set()  # with a strength
 
     def remember(self, entity: str, kind: str, fields: tuple[str, ...], sender: str = "") -> None:
         """Let a type remember a kind, which is a decision if it has no sender."""
         rounds = f", rounds: {self._random.randint(1, 2)}" if self._random.randint(0, 1) else ""
-        self._kept[entity, kind] = f"{{last: {self._random.choice([1, 2, 3, 40])}{rounds}}}"
+        graded = self._random.choice(["", "", ", importance: 0.75"])
+        self._graded |= {(entity, kind)} if graded else set()
+        self._kept[entity, kind] = f"{{last: {self._random.choice([1, 2, 3, 40])}{rounds}{graded}}}"
         self._fields[entity, kind] = fields
         self._senders[kind] = sender
 
@@ -66,6 +69,8 @@ class DrawnMemories:
         """Return real numbers that an entity remembers; `others` are names of entities at hand, with their types."""
         found = []
         for kind, past in self._recalled(entity, others):
+            if (entity, kind) in self._graded:
+                found.append(f"sum(past.strength * past.importance + past.age for past in {past})")
             for name in self._fields[entity, kind]:
                 if name in _REALS:
                     value = _REALS[name].format("past")

@@ -24,7 +24,7 @@ def talk(agent: Agent, start: Start, world: World, decision: Bid | None) -> None
 def decide_talk(agent: Agent, start: Start, world: World) -> Bid:
     """S1: a sum of the last bids."""
     past = agent.remembered(Bid)
-    low = sum(bid.amount for bid in past[:2] if bid.fair)
+    low = sum(bid.amount * bid.importance for bid in past[:2] if bid.fair)
     return Bid(amount=min(9.0, low + agent.draw()), fair=agent.chance(0.7) and len(past) < 4)
 
 
@@ -34,6 +34,7 @@ def hear(agent: Agent, heard: Heard, world: World) -> None:
     agent.seen = (31 * agent.seen + sum(7 * each.round + each.sender.id for each in past)) % 1000003
     if any(each.about == heard.about for each in past):
         agent.seen += int(100.0 * sum(each.views[1] for each in past))
+    agent.seen += int(sum(each.strength * each.importance + each.age for each in past))
     if heard.word in [each.word for each in past] or heard.word == "Å":
         agent.nick = "Bö" if agent.nick == "Å" else heard.word
 

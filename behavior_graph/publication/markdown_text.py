@@ -140,5 +140,8 @@ def _prose(linked: Linked) -> Iterator[str]:
             yield answer.not_implemented if isinstance(answer, NotImplementedConcept) else answer
     yield from (submodel.text for submodel in odd.submodels.values())
     yield from (variable.meaning for variable in (*linked.variables.values(), *odd.parameters.values()))
+    graph = linked.graph
+    for measured in (graph.functions, graph.aggregates, graph.metrics):
+        yield from (item.means for item in measured.values() if item.means)
     yield from (variant.about for variant in linked.scenario.variants.values())
     yield from (expectation.about for expectation in linked.scenario.expectations.values() if expectation.about)

@@ -100,6 +100,8 @@ def _listed(values: Sequence[Any]) -> str:
         text = ", ".join(plain_value(entry) for entry in values)
     if len(numbers) <= _MOST_LISTED:
         return f"({text})"
+    if len(set(numbers)) == 1:
+        return f"{shape} values, all {plain_value(numbers[0])}"
     return f"{shape} values from {plain_value(min(numbers))} to {plain_value(max(numbers))}"
 
 

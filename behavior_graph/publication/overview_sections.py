@@ -67,7 +67,7 @@ def entities(document: Document, linked: Linked) -> None:
             document.table(f"State variables of {one_of(linked, name)}.", _VARIABLE_HEAD, rows)
     bare = [name for name, entity in odd.entities.items() if not entity.variables]
     if bare:
-        document.say(f"{names(bare).capitalize()} {'has' if len(bare) == 1 else 'have'} no state variables.")
+        document.say(f"{names(bare)} {'has' if len(bare) == 1 else 'have'} no state variables.")
     memories = [text for name in odd.entities for text in _described(linked, name)]
     if memories:
         document.say(*memories)

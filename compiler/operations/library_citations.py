@@ -59,7 +59,7 @@ def _field(entry: str, name: str) -> str:
 
 
 def _plain(author: str) -> str:
-    letters = unicodedata.normalize("NFKD", _ACCENT.sub(r"\g<letter>", author))
+    letters = unicodedata.normalize("NFKD", _ACCENT.sub(r"\g<letter>", author.replace(r"{\ae}", "æ")))
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).strip("{} ").casefold()
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from behavior_graph.schema.scenario_model import Expectation
 from compiler.authors.scenario_ranking import fitting
 from compiler.library.catalogue import INDEX, Entry, scenario, scenarios
 from compiler.operations.results import RunResult
@@ -94,11 +95,27 @@ def description(name: str) -> dict[str, Any]:
         "entities": [f"{kind}: {entity.why}" for kind, entity in linked.odd.entities.items()],
         "variants": [f"{variant}: {each_variant.about}" for variant, each_variant in linked.scenario.variants.items()],
         "expectations": [
-            f"{expectation}: {what.that} ({what.source})" for expectation, what in linked.scenario.expectations.items()
+            f"{expectation}: {_criterion(what)} ({what.source})"
+            for expectation, what in linked.scenario.expectations.items()
         ],
-        "a brief can set": [number.means for number in entry.numbers],
+        "a brief can set": [*(number.means for number in entry.numbers), "length of a run", *_networks(entry)],
         "a brief can leave out": [part.means for part in entry.parts],
     }
+
+
+def _criterion(what: Expectation) -> str:
+    """Return what must hold, and of which runs."""
+    where = f"variant {what.variant}" if what.variant and what.variant != "base" else "the base"
+    given = f", those with {what.given}" if what.given else ""
+    return f"{'exact, ' if what.exact else ''}{what.replicates} runs of {where}{given}: {what.that}"
+
+
+def _networks(entry: Entry) -> list[str]:
+    """Return what a brief can call the network of each relation."""
+    named: dict[str, list[str]] = {}
+    for choice in entry.networks:
+        named.setdefault(choice.sets.removeprefix("relations."), []).append(choice.words[0])
+    return [f"network of {relation}: {', '.join(words)}" for relation, words in named.items()]
 
 
 def copy_scenario(name: str, folder: Path) -> Path:

@@ -11,7 +11,7 @@ from odd.model.markdown import folded
 
 _UPPER = "".join(chr(code) for code in range(0x530) if chr(code).isupper())
 _PARTICLE = r"(?:(?:[Vv]an|[Vv]on|der|den|[Dd]e|[Dd]el|[Dd]ella|[Dd]i|[Dd]u|da|dos|[Ll]a|[Ll]e|ter|ten|zu|zur)\s+)*"
-_WORD = rf"(?<![\w’'\-]){_PARTICLE}[{_UPPER}][\w’'\-]+"
+_WORD = rf"(?<![\w’'\-]){_PARTICLE}[{_UPPER}](?:[^\W\d]|[’'\-])+"
 _AUTHORS = re.compile(
     rf"(?P<authors>(?P<list>{_WORD}(?:,\s+{_WORD})*),?\s+(?:&|and)\s+{_WORD}"
     rf"|{_WORD}(?=,?\s+et\s+al)|{_WORD})(?P<others>,?\s+et\s+al\.?)?(?P<gap>,?\s*\(?|\s*,\s*)$"

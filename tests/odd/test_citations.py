@@ -27,6 +27,8 @@ def found(text: str) -> list[str]:
         ("Salathé & Jones 2010", ["Salathé & Jones (2010)"]),
         ("Axelrod's 1997 model, Axelrod 1997", ["Axelrod (1997)"]),
         ("Following Rosenstock 1974", ["Rosenstock (1974)"]),
+        ("follows from S3 and Black 1948", ["Black (1948)"]),
+        ("follows from S1, S2 and Maki & Thompson 1973", ["Maki & Thompson (1973)"]),
         ("assumed", []),
         ("N = 2,000 in March 2020, about 1999 of them", []),
         ("a panel of 1990–2000 and R2 2001.5", []),

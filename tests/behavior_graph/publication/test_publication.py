@@ -139,6 +139,16 @@ def test_every_citation_is_listed_once_in_order(model: Linked) -> None:
         )
 
 
+def test_works_that_functions_and_metrics_cite_are_listed() -> None:
+    assert "- Laakso & Taagepera (1979)." in publication(read("voting")).text
+
+
+def test_types_without_variables_keep_their_names_and_long_vectors_their_one_value() -> None:
+    text = publication(read("work_hours_and_overtime_in_labor_law")).text
+    assert "`Judge` has no state variables." in text
+    assert "| `Employer` | `past` | 26 values, all 0 | hours |" in text
+
+
 def test_given_references_are_listed_in_full(rumor: Linked) -> None:
     full = "Maki DP, Thompson M (1973) Mathematical Models and Applications. Englewood Cliffs: Prentice-Hall."
     made = publication(rumor, full=[full])

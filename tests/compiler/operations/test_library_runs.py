@@ -12,7 +12,7 @@ import pytest
 from compiler.library.catalogue import scenario, scenarios
 from compiler.operations import library_citations, library_runs
 from compiler.operations.library_citations import cite
-from compiler.operations.library_runs import LibraryRun, listed, run_once, run_scenario, run_scenarios
+from compiler.operations.library_runs import LibraryRun, description, listed, run_once, run_scenario, run_scenarios
 from compiler.reporter import Reporter
 from compiler.runs.request import Run
 from compiler.terminal.console import Console
@@ -119,6 +119,23 @@ def test_scenarios_are_listed_by_domain_and_found_by_words() -> None:
         listed("alchemy")
 
 
+def test_what_is_shown_of_an_expectation_says_of_which_runs_it_is_expected() -> None:
+    shown = description("two_step_flow_model")
+    large, modest = (
+        next(text for text in shown["expectations"] if text.startswith(name))
+        for name in ("size_of_a_global_cascade", "leaders_with_a_mind_of_their_own_inform_fewer")
+    )
+    assert large.startswith(
+        "size_of_a_global_cascade: exact, 400 runs of variant cascade, those with final(won) > 0.2: mean"
+    )
+    assert modest.startswith("leaders_with_a_mind_of_their_own_inform_fewer: 20 runs of the base: mean")
+
+
+def test_networks_that_a_brief_can_name_are_shown() -> None:
+    can_set = description("two_step_flow_model")["a brief can set"]
+    assert can_set[-2:] == ["length of a run", "network of knows: small world, scale free, random network"]
+
+
 def test_a_single_run_takes_what_simcc_run_takes_and_keeps_nothing() -> None:
     wanted = Run("strict_liability", {"trial_cost": 1.0}, rounds=3, seed=5, replicates=2)
     found = run_once("tort_law_and_compensation", wanted, settings=must_load(None, {}), reporter=Reporter())
@@ -132,7 +149,9 @@ def test_a_single_run_takes_what_simcc_run_takes_and_keeps_nothing() -> None:
 
 @pytest.mark.parametrize("name", scenarios())
 def test_every_scenario_is_cited_with_its_literature(name: str) -> None:
-    model, *works = cite(name).entries
+    cited = cite(name)
+    assert cited.short == (), "scenario_library/references.bib has each work once"
+    model, *works = cited.entries
     assert model.startswith(f"@software{{simcc_{name},")
     assert works
     assert all(entry.startswith("@") and entry.count("{") == entry.count("}") for entry in works)

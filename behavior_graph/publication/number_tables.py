@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
@@ -54,6 +55,7 @@ _KINDS = {Kind.INT: "integer", Kind.FLOAT: "real", Kind.BOOL: "Boolean", Kind.TE
 _PLURALS = {Kind.INT: "integers", Kind.FLOAT: "reals", Kind.BOOL: "Booleans"}
 #: Vectors and matrices with more values are summed up.
 _MOST_LISTED = 24
+_NUMBER = re.compile(r"-?\d+(\.\d+)?")
 _SMALL_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -200,6 +202,8 @@ def _dealt(values: Mapping[str, float], rest: object, word: str = "") -> str:
 
 
 def _key(text: str) -> str:
+    if _NUMBER.fullmatch(text):
+        return figure(float(text))
     return text if text in ("true", "false") else value_word(text)
 
 

@@ -279,6 +279,10 @@ def test_intervals_and_types() -> None:
         ({"shares": {"a": 0.25, "b": 0.75}}, "*a* with probability 0.25 and *b* with probability 0.75, independently"),
         ({"exactly": {"a": 1, "b": 0}, "rest": "c"}, "*a* for 1 drawn at random, *c* for all others"),
         ({"fraction": {"true": 0.5}, "rest": False}, "true for a share of 0.5 drawn at random, false for all others"),
+        (
+            {"fraction": {-0.3: 0.25, 2000: 0.5}, "rest": 1},
+            "−0.3 for a share of 0.25 drawn at random and 2,000 for a share of 0.5 drawn at random, 1 for all others",
+        ),
         ({"items": {"uniform": [0, 1]}}, "each item independently: uniform on [0, 1]"),
         ([1, 2, 3], "(1, 2, 3)"),
         (True, "true"),

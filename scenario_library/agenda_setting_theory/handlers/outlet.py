@@ -14,6 +14,10 @@ def fill(outlet: Outlet, start: Start, world: World, decision: Follow | None) ->
     weight = decision.follow if decision is not None else 0.0
     first = [world.attention_1, world.attention_2, world.attention_3]
     attention = first + [world.attention_4, world.attention_5, world.attention_6]
-    weights = [(1.0 - weight) * event + weight * held for event, held in zip(parameters.events, attention)]
+    events = list(parameters.events)
+    if parameters.burst_rounds > 0:
+        share = parameters.burst_share if world.round <= parameters.burst_rounds else 0.0
+        events = [(1.0 - share) * event / sum(events[:5]) for event in events[:5]] + [share]
+    weights = [(1.0 - weight) * event + weight * held for event, held in zip(events, attention)]
     filled = [outlet.choose(range(6), weights=weights) for slot in range(parameters.slots_each)]
     outlet.slots = [float(sum(1 for item in filled if item == issue)) for issue in range(6)]

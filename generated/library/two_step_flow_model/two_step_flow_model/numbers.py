@@ -10,6 +10,7 @@ leaders_start: five contacts in the mean, and a beginning with somebody of the t
 leaders_start_4: the same with four contacts in the mean
 faithful_leaders: leaders pass on unchanged whatever reaches them, and informed people follow their contacts
 one_step: media alone, without opinion leaders
+unaltered: leaders pass on unchanged whatever reaches them
 without_leaders: nobody passes the message on
 without_media: there is no message
 
@@ -350,6 +351,36 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "top": 0.1,
         },
         "off": ["Leader"],
+    },
+    "unaltered": {
+        "schedule": {"rounds": 60, "max_events_per_round": None},
+        "population": {
+            "Person": {"count": 2000, "initial": {"informed": False, "won": False}},
+            "Leader": {"count": 100, "initial": {"stance": {"evenly": [0, 1]}}},
+            "Medium": {"count": 1, "initial": {}},
+        },
+        "environment": {},
+        "relations": {
+            "knows": {"erdos_renyi": {"mean_degree": 4}},
+            "listens_to": {"random_ties": {"k": 3}},
+            "writes_for": "complete",
+            "briefs": "complete",
+        },
+        "parameters": {
+            "leaders_reached": 0.8,
+            "public_reached": 0.1,
+            "position": 0.5,
+            "retold": 0.3,
+            "soften_beyond": 2.0,
+            "withhold_beyond": 2.0,
+            "persuaded": 0.02,
+            "softened_effect": 0.5,
+            "threshold": 0.18,
+            "convinced": 0,
+            "begins_with": "anyone",
+            "top": 0.1,
+        },
+        "off": [],
     },
     "without_leaders": {
         "schedule": {"rounds": 60, "max_events_per_round": None},

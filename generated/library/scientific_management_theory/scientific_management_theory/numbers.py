@@ -2,11 +2,12 @@
 
 alone: 50 workers at hourly pay, each of whom searches methods by itself
 time_study: the same workers, with a time study in every round
-differential_rate: 500 workers who get a higher rate for all pieces if they do the task
-piece_pay: 200 workers who are paid by the piece, quit and are replaced
+differential_rate: 500 workers who get a higher rate for all pieces if they do the task, of whom nobody quits
+piece_pay: 200 workers who are paid by the piece, quit and are replaced; there is no time study
 hourly: hourly pay, which all like as much as outside jobs
 no_time_study: each worker searches methods by itself
 neither: hourly pay and no time study
+open_posts: posts go to whoever applies
 rate_cutting: the manager lowers the rate where workers produce much, and posts go to whoever applies
 without_manager: nobody times, prescribes, or pays by the piece
 
@@ -307,6 +308,43 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "necessary": 0.5,
             "quit_chance": 0.1,
             "selective": True,
+            "ability_low": 0.5,
+            "ability_high": 1.738,
+            "cutting": 0.0,
+            "least_rate": 0.6,
+        },
+        "off": [],
+    },
+    "open_posts": {
+        "schedule": {"rounds": 60, "max_events_per_round": None},
+        "population": {
+            "Worker": {
+                "count": 100,
+                "initial": {
+                    "ability": {"uniform": [0.5, 1.738]},
+                    "excess": 1.0,
+                    "output": 1.0,
+                    "per_hour": 0.0,
+                    "pay": 0.0,
+                },
+            },
+            "Manager": {"count": 1, "initial": {"rate": 1.0}},
+        },
+        "environment": {},
+        "relations": {"works_for": {"partition": {}}},
+        "parameters": {
+            "shape": 3.106,
+            "study_every": 5,
+            "scheme": "piece",
+            "least_output": 1.0,
+            "outside_pay": 1.01,
+            "guaranteed": 1.0,
+            "task": 1.2,
+            "high_rate": 1.0,
+            "low_rate": 0.8,
+            "necessary": 0.5,
+            "quit_chance": 0.1,
+            "selective": False,
             "ability_low": 0.5,
             "ability_high": 1.738,
             "cutting": 0.0,

@@ -6,11 +6,14 @@ import ast
 
 import pytest
 
+from behavior_graph.expressions.results.evaluate import judge
+from behavior_graph.linking.variants import numbers
 from compiler.library.catalogue import LibraryScenario, scenarios
 from compiler.workspace.sources import Sources
 from tests import scenario_page
 
 MOST_LINES = 60
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 EVERY = pytest.mark.parametrize("scenario", scenarios().values(), ids=lambda scenario: scenario.name)
 
 
@@ -61,3 +64,28 @@ def test_the_first_nine_are_of_eight_domains() -> None:
 
 def test_the_page_of_questions_and_exact_results_is_up_to_date() -> None:
     assert scenario_page.PAGE.read_text("utf-8") == scenario_page.text(), "run python -m tests.scenario_page"
+
+
+@EVERY
+def test_the_number_of_decisions_is_that_of_the_graph(scenario: LibraryScenario) -> None:
+    linked = Sources(scenario.sources).must_link()
+    said = str(linked.odd.concepts.decisions).split()[0].lower()
+    taken = [action for action in linked.graph.actions.values() if action.decision]
+    if said in NUMBERS:
+        assert said == NUMBERS[len(taken)]
+
+
+@EVERY
+def test_a_quotient_is_not_said_to_be_0_where_its_divisor_is_0(scenario: LibraryScenario) -> None:
+    for name, metric in Sources(scenario.sources).must_link().graph.metrics.items():
+        assert " / " not in metric.value or "max(1," in metric.value or ", 0 where" not in (metric.means or ""), name
+
+
+def test_a_run_in_which_households_still_move_says_nothing_of_the_others() -> None:
+    """Expected is something of each run that has come to rest, whatever the others do."""
+    linked = Sources(scenarios()["residential_segregation"].sources).must_link()
+    rests = linked.scenario.expectations["who_stays_has_what_it_wants"]
+    moving = {"moves": [0.1], "discontent": [0.1], "least_alike": [0.0]}
+    for least, passed in ((0.5, True), (0.2, False)):
+        resting = {"moves": [0.0], "discontent": [0.0], "least_alike": [least]}
+        assert judge(rests, {"": [moving, resting]}, numbers={"": numbers(linked)}).passed is passed

@@ -54,7 +54,7 @@ def inequality(world: World) -> float:
 
 
 def helped(world: World) -> float:
-    """Families that were helped, of those that asked, 0 where none asked.
+    """Families that were helped, of those that asked.
 
     Source: count(Help where help) / count(Help)
     Unit: share.

@@ -1,7 +1,8 @@
 """How many, with which values, for how long: in the base (named by an empty text) and in each variant.
 
-contest: the competitive society of Ben-Naim & Redner (2005), in which the stronger always wins
-contest_02: the competitive society with rare decline
+contest: the competitive society of Ben-Naim & Redner (2005), in which the stronger always wins and two in five families
+    are hit by decline in a round
+contest_02: the competitive society with half as much decline
 upset: the competitive society in which the weaker wins one contest in five
 upset_03: the competitive society in which the weaker wins one contest in ten, with less decline
 all_lower: every family is hit by decline in every round

@@ -25,7 +25,7 @@ def core(world: World) -> float:
 
 
 def closed(world: World) -> float:
-    """Share of ties whose two ends have a common friend."""
+    """Share of ties whose two ends have a common friend; no value where no tie is left."""
     partners = [[other.id for other in person.neighbors("partners")] for person in world.every(Individual)]
     ties = 0
     with_third = 0
@@ -34,4 +34,4 @@ def closed(world: World) -> float:
             if other > person:
                 ties += 1
                 with_third += 1 if any(third in partners[other] for third in theirs) else 0
-    return with_third / max(1, ties)
+    return with_third / ties if ties > 0 else math.nan

@@ -4,11 +4,11 @@ from theory_of_planned_behavior import CognitiveAgent, World, math, sum  # kept 
 
 
 def gap(world: World) -> float:
-    """Difference in mean intention between those who act and the others; 0 where all or none act."""
+    """Difference in mean intention between those who act and the others; no value where all or none act."""
     acting = [agent.intention for agent in world.every(CognitiveAgent) if agent.acted]
     others = [agent.intention for agent in world.every(CognitiveAgent) if not agent.acted]
     if len(acting) == 0 or len(others) == 0:
-        return 0.0
+        return math.nan
     return sum(acting) / len(acting) - sum(others) / len(others)
 
 

@@ -17,7 +17,7 @@ class Parameters:
 
     temptation: float = 4.0
     """Payoff of one who exploits a cooperator. Unit: payoff, from -100 to 100. Default 4.0: assumed (T > R > S > P
-    is Chicken, Colman & Wilson 1997).
+    is the game of Chicken; Colman & Wilson 1997).
     """
 
     reward: float = 3.0

@@ -1,8 +1,9 @@
 """How many, with which values, for how long: in the base (named by an empty text) and in each variant.
 
-random_exposure: voters who read one of two outlets by chance, and are not held by predispositions
+random_exposure: voters of evenly spread views who read one of two outlets by chance, and are not held by
+    predispositions
 strict_exposure: the same voters, who always read the nearest outlet
-logit_025: voters who choose between outlets at both ends with a selectivity below the threshold
+logit_025: voters who choose between outlets at both ends with a selectivity below the threshold, and move half as far
 logit_100: the same with a selectivity above the threshold
 random_anchored: voters who read by chance and are held by their predispositions
 unselective: voters who read by chance

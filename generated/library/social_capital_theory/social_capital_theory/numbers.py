@@ -1,12 +1,13 @@
 """How many, with which values, for how long: in the base (named by an empty text) and in each variant.
 
-everybody_hears_5: all partners hear of a refusal, in a random network with five ties in the mean
+everybody_hears_5: all partners hear of a refusal, in a random network with five ties in the mean, and nobody is
+    introduced
 everybody_hears_4: the same with four ties in the mean
 everybody_hears_3: the same with three ties in the mean
-closure_ring_4: only common friends hear, on a ring with ties to the four nearest
-closure_ring_6: only common friends hear, on a ring with ties to the six nearest
-closure_cliques_4: only common friends hear, in separate groups of four who are all tied
-closure_cliques_3: only common friends hear, in separate groups of three who are all tied
+closure_ring_4: only common friends hear, on a ring with ties to the four nearest, and nobody is introduced
+closure_ring_6: the same on a ring with ties to the six nearest
+closure_cliques_4: the same in separate groups of four who are all tied
+closure_cliques_3: the same in separate groups of three who are all tied
 bilateral: nobody but who asked hears, and nobody is introduced
 reach_0: talk reaches nobody
 reach_1: talk reaches everybody

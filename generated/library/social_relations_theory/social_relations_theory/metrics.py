@@ -107,7 +107,7 @@ def motivation(world: World) -> float:
 
 
 def belonging_of_new(world: World) -> float:
-    """Mean belonging of new employees, 0 where there are none.
+    """Mean belonging of new employees.
 
     Source: sum(Employee.belonging where standing == "new") / count(Employee where standing == "new")
     Unit: share.

@@ -82,7 +82,7 @@ def control(world: World) -> float:
 
 
 def intention_gap(world: World) -> float:
-    """Mean intention of those who act less that of the others, 0 where all or none act.
+    """Mean intention of those who act less that of the others.
 
     Source: gap()
     Unit: strength.

@@ -1,6 +1,6 @@
 """How many, with which values, for how long: in the base (named by an empty text) and in each variant.
 
-linear: norms are the mean intention of acquaintances, and nobody acts
+linear: norms are the mean intention of acquaintances, attitudes are at most 0.9, and nobody acts
 linear_shift: the same agents with attitudes that are higher by 0.1
 linear_ring: the same on a ring with ties to the six nearest
 linear_strong: norms count three times as much as attitude

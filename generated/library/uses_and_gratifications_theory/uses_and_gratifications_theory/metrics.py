@@ -62,7 +62,7 @@ def entrant(world: World) -> float:
 
 
 def informed_news(world: World) -> float:
-    """Members with a need for information who use the news.
+    """Members who use the news, of those whose strongest need is information.
 
     Source: count(AudienceMember where used == "news" and kind == "informed") / count(AudienceMember where kind ==
         "informed")
@@ -78,7 +78,7 @@ def informed_news(world: World) -> float:
 
 
 def informed_shows(world: World) -> float:
-    """Members with a need for information who use shows.
+    """Members who use shows, of those whose strongest need is information.
 
     Source: count(AudienceMember where used == "shows" and kind == "informed") / count(AudienceMember where kind ==
         "informed")
@@ -94,7 +94,7 @@ def informed_shows(world: World) -> float:
 
 
 def informed_network(world: World) -> float:
-    """Members with a need for information who use the network.
+    """Members who use the network, of those whose strongest need is information.
 
     Source: count(AudienceMember where used == "network" and kind == "informed") / count(AudienceMember where kind ==
         "informed")
@@ -110,7 +110,7 @@ def informed_network(world: World) -> float:
 
 
 def informed_mixed(world: World) -> float:
-    """Members with a need for information who use the mixed medium.
+    """Members who use the mixed medium, of those whose strongest need is information.
 
     Source: count(AudienceMember where used == "mixed" and kind == "informed") / count(AudienceMember where kind ==
         "informed")

@@ -3,8 +3,8 @@
 learned_choice: members who learn what four media give
 uniform_beliefs: the same from beliefs that are drawn evenly from 0 to 1
 known_media: members who know from the beginning what four media give
-entrant: three media and members of one strong need each, who know what media give; a fourth medium, like the news,
-    enters in round 21
+entrant: three media and members of one strong need each, who know what media give and choose with a sensitivity of 6; a
+    fourth medium, like the news, enters in round 21
 fresh_content: members who go to what paid more lately; new content appears three times as often at the first of two
     media
 fresh_content_10: the same where new content appears twice as often at the first

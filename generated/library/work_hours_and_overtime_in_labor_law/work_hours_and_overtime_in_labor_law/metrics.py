@@ -68,10 +68,10 @@ def wage(world: World) -> float:
 def weekly_pay(world: World) -> float:
     """Mean pay of a fixed job for a week, in hourly wages before the law.
 
-    Source: mean(Employer.weekly_pay)
+    Source: mean(Employer.weekly_pay where job_hours > 0)
     Unit: hours.
     """
-    return mean(employer.weekly_pay for employer in world.every(Employer))
+    return mean(employer.weekly_pay for employer in world.every(Employer) if world.parameters.job_hours > 0)
 
 
 def lawbreakers(world: World) -> float:

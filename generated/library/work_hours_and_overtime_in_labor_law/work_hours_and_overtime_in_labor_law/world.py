@@ -38,7 +38,7 @@ class Parameters:
     """Chance to reconsider the staff in a week. Unit: probability, from 0 to 1. Default 0.25: assumed."""
 
     damages: float = 1.0
-    """Damages as a share of back pay. Unit: 1, from 0 to 100. Default 1.0: literature (US Fair Labor Standards Act,
+    """Damages as a share of back pay. Unit: 1, from 0 to 100. Default 1.0: literature (US Fair Labor Standards Act;
     Ashenfelter & Smith 1979).
     """
 

@@ -4,10 +4,10 @@ deterrence: an attack takes 4, being resisted costs 6, resisting saves 3, and no
 deterrence_sanction_1: the same, with a sanction of 1 for resisting
 deterrence_sanction_2: the same, with a sanction of 2 for resisting
 deterrence_harm_12: the game in which being resisted costs an aggressor 12
-judging: all attack and resist, with force that equals the threat
+judging: all attack and resist, with force that equals the threat; the law tolerates 0.2, and judges err by 0.2
 strict_proportionality: all attack and resist, with force that misses the threat by an error, and the law tolerates
     nothing
-tolerant_proportionality: the same where the law tolerates 0.2
+tolerant_proportionality: the same where the law tolerates 0.2 again
 no_tolerance: the law tolerates no force beyond the threat
 stand_your_ground: the law tolerates a force of 1 beyond the threat
 without_judges: no court judges force

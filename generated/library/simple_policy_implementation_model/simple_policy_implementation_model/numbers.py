@@ -8,8 +8,9 @@ two_offices: a hundred programmes side by side, each of which needs two offices,
     asked once
 one_office: the same with one office, which is asked up to three times, with half the programme before each new try and
     no gain from it
-one_by_one: a hundred programmes side by side, each of which needs 20 offices, asked one after the other
-voluntary: citizens who expect no penalty
+one_by_one: a hundred programmes side by side, each of which needs 20 offices, which agree in four of five cases and are
+    asked one after the other
+voluntary: citizens who expect no penalty, under programmes that no office must agree to
 enforced: citizens who expect a penalty of 0.4
 steering: a government that adapts the penalty until 82 of 100 citizens comply
 stubborn: the programme is never cut

@@ -1,10 +1,10 @@
 """How many, with which values, for how long: in the base (named by an empty text) and in each variant.
 
-sovereign_1_5: every breach costs 1.5
-sovereign_1_25: every breach costs 1.25
-sovereign_1_75: every breach costs 1.75
-sovereign_0_5: every breach costs 0.5; a run ends when all behave alike, which nothing changes any more
-sovereign_2_5: every breach costs 2.5; a run ends when all behave alike
+sovereign_1_5: a sovereign who levies no tax punishes every breach with 1.5, and nobody chooses anew
+sovereign_1_25: the same where every breach costs 1.25
+sovereign_1_75: the same where every breach costs 1.75
+sovereign_0_5: the same where every breach costs 0.5; a run ends when all behave alike, which nothing changes any more
+sovereign_2_5: the same where every breach costs 2.5; a run ends when all behave alike
 stag_hunt_70: stag together is worth 4, hare always 3, and 70 in 100 begin with stag; a run ends when all behave alike
 stag_hunt_80: the same where 80 in 100 begin with stag
 stag_hunt_groups: one group of 50, which begins with any share of stag, each being as likely

@@ -48,12 +48,12 @@ def copied(name: str, folder: Path) -> Path:
 
 
 def refused_scenario(folder: Path) -> Path:
-    """Return a scenario that the native engine refuses, since the memories of its agents have a strength."""
+    """Return a scenario that the native engine refuses, since its agents forget by chance."""
     found = copied("antisocial_personality_theory", folder)
     odd = (found / "odd.yaml").read_text("utf-8")
-    graded = odd.replace("{last: 500, rounds: 20}", "{last: 500, rounds: 20, importance: 0.5}")
-    assert graded != odd
-    (found / "odd.yaml").write_text(graded, "utf-8")
+    forgetful = odd.replace("{last: 500, rounds: 20}", "{last: 500, rounds: 20, forgetting: by_chance}")
+    assert forgetful != odd
+    (found / "odd.yaml").write_text(forgetful, "utf-8")
     return found
 
 

@@ -14,6 +14,7 @@ from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean
 from odd.diagnostics import Diagnostic, Severity, Span
 
 _MOST_COLUMNS = 120
+_MARK = allowed.KEPT.removeprefix("# ")
 
 #: First and last line (from 1) of an import that is there.
 _Range = tuple[int, int]
@@ -172,16 +173,17 @@ class _Header:
         return each_import.is_kept and each_import.module not in self.needed and module != allowed.SEQUENCE_MODULE
 
     def _exchange(self, module: str) -> None:
-        """Write a module's import in the place of the first one, and remove the others."""
+        """Write a module's import in the place of the first one, and remove the others; their comments stay, above."""
         wanted = _import_lines(module, self.needed[module]) if self.needed[module] else []
         for position, (first, last) in enumerate(self._ranges(module)):
             now = [line.removesuffix("\r") for line in self.lines[first - 1 : last]]
             if position == 0 and wanted:
                 if now != wanted:
-                    self.edits.append((first - 1, last, wanted))
+                    self.edits.append((first - 1, last, [*_comments(now), *wanted]))
                 continue
-            blank = last < len(self.lines) and not self.lines[last].strip()
-            self.edits.append((first - 1, last + blank, []))
+            comments = _comments(now)
+            blank = not comments and last < len(self.lines) and not self.lines[last].strip()
+            self.edits.append((first - 1, last + blank, comments))
 
     def _insert(self, module: str) -> None:
         """Write a missing import: the standard library's before the package's, after the docstring."""
@@ -197,6 +199,12 @@ class _Header:
             at = self.file.header_line - 1
             made = ["", *wanted] if at > 0 else [*wanted, "", ""]
         self.edits.append((at, at, made))
+
+
+def _comments(lines: Iterable[str]) -> list[str]:
+    """Return the comments of an import, which has no texts in which a '#' could stand, but for the compiler's mark."""
+    said = (line.partition("#")[2].replace(_MARK, "", 1).strip() for line in lines)
+    return [f"# {comment}" for comment in said if comment]
 
 
 def _import_lines(module: str, names: tuple[str, ...]) -> list[str]:

@@ -85,14 +85,17 @@ def _lines(name: str, entry: Mapping[str, Any], comment: str) -> list[str]:
 
 def _inserted(text: str, added: list[str]) -> str:
     """Return the text with lines at the end of the block of variants, or with such a block at its end."""
-    lines = text.rstrip("\n").split("\n")
+    end = "\r\n" if "\r\n" in text else "\n"
+    lines = text.rstrip("\r\n").splitlines(keepends=True)
+    lines[-1:] = [line + end for line in lines[-1:]]
+    made = [line + end for line in added]
     start = next((number for number, line in enumerate(lines) if line.rstrip() == "variants:"), None)
     if start is None:
-        return "\n".join([*lines, "variants:", *added]) + "\n"
-    end = start + 1
+        return "".join([*lines, f"variants:{end}", *made])
+    last = start + 1
     for number in range(start + 1, len(lines)):
         if lines[number].startswith(" "):
-            end = number + 1
+            last = number + 1
         elif lines[number].strip() and not lines[number].startswith("#"):
             break
-    return "\n".join([*lines[:end], *added, *lines[end:]]) + "\n"
+    return "".join([*lines[:last], *made, *lines[last:]])

@@ -50,6 +50,18 @@ def test_sequence_goes_where_nothing_is_collected(village: Any) -> None:
     assert back[4].startswith("from village import ")
 
 
+def test_comments_at_imports_stay(village: Any) -> None:
+    name = "handlers/fate.py"
+    text = village.files[name]
+    kept = next(line for line in text.splitlines() if line.startswith("from village"))
+    names = kept.removeprefix("from village import ").removesuffix("  # kept by simcc").split(", ")
+    first = f"from village import (  # kept by simcc, see #4\n    {names[0]},  # our own\n    # the rest\n    {', '.join(names[1:])}\n)"
+    again = f"from village import {names[0]}  # twice"
+    written = with_headers(village.linked, {name: text.replace(kept, f"{first}\n{again}\n")})[name]
+    assert written.replace(f"# , see #4\n# our own\n# the rest\n{kept}\n# twice\n", kept) == text
+    assert with_headers(village.linked, {name: written})[name] == written
+
+
 def test_a_long_import_is_wrapped(village: Any) -> None:
     names = ["Dealt", "Fate", "Greeted", "Paid", "Person", "Reply", "Start", "Village", "World"]
     uses = "\n".join(f"    x = {label}" for label in reversed(names))

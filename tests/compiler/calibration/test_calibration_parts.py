@@ -181,6 +181,9 @@ def test_a_variant_is_added_and_every_line_stays() -> None:
     assert read_yaml(changed, "s").data["variants"] == {"one": {"about": "a first one", "off": []}, "fitted": ENTRY}  # type: ignore[index]
     without = with_variant("scenario: 1\nschedule: {rounds: 5}\n", "fitted", ENTRY, "made by a test")
     assert read_yaml(without, "s").data["variants"] == {"fitted": ENTRY}  # type: ignore[index]
+    for text, added in ((SCENARIO, changed), ("scenario: 1\nschedule: {rounds: 5}\n", without)):
+        on_windows = with_variant(text.replace("\n", "\r\n"), "fitted", ENTRY, "made by a test")
+        assert on_windows == added.replace("\n", "\r\n")
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,8 @@ def test_comments_at_imports_stay(village: Any) -> None:
     text = village.files[name]
     kept = next(line for line in text.splitlines() if line.startswith("from village"))
     names = kept.removeprefix("from village import ").removesuffix("  # kept by simcc").split(", ")
-    first = f"from village import (  # kept by simcc, see #4\n    {names[0]},  # our own\n    # the rest\n    {', '.join(names[1:])}\n)"
+    begun = f"from village import (  # kept by simcc, see #4\n    {names[0]},  # our own\n"
+    first = f"{begun}    # the rest\n    {', '.join(names[1:])}\n)"
     again = f"from village import {names[0]}  # twice"
     written = with_headers(village.linked, {name: text.replace(kept, f"{first}\n{again}\n")})[name]
     assert written.replace(f"# , see #4\n# our own\n# the rest\n{kept}\n# twice\n", kept) == text

@@ -71,27 +71,35 @@ def intervened(linked: Linked, variant: str | None) -> Scenario:
 
 
 def with_set(linked: Linked, scenario: Scenario, settings: Mapping[str, Any]) -> tuple[Scenario, list[Misfit]]:
-    """Return the scenario with every setting that can be made, and the settings that cannot."""
-    wrong: list[Misfit] = []
+    """Return the scenario with every setting that can be made, and the settings that cannot.
+
+    All are made at once, since reading a scenario takes its time; where that fails, one by one, to find out which.
+    """
+    try:
+        return _set(linked, scenario, settings) if settings else scenario, []
+    except _SettingError:
+        wrong: list[Misfit] = []
     for key, value in settings.items():
         try:
-            scenario = _set(linked, scenario, full_path(linked, key), value)
+            scenario = _set(linked, scenario, {key: value})
         except _SettingError as error:
             wrong.append(Misfit(key, error.message, error.help, error.unknown))
     return scenario, wrong
 
 
-def _set(linked: Linked, scenario: Scenario, path: tuple[str, ...], value: Any) -> Scenario:
+def _set(linked: Linked, scenario: Scenario, settings: Mapping[str, Any]) -> Scenario:
     data = plain(scenario)
-    _check_path(linked, data, path)
-    inner = data
-    for step in path[:-1]:
-        inner = inner.setdefault(step, {})
-    inner[path[-1]] = copy.deepcopy(value)
-    inner.pop(_INSTEAD.get(path, ""), None)
+    paths = [full_path(linked, key) for key in settings]
+    for path, value in zip(paths, settings.values(), strict=True):
+        _check_path(linked, data, path)
+        inner = data
+        for step in path[:-1]:
+            inner = inner.setdefault(step, {})
+        inner[path[-1]] = copy.deepcopy(value)
+        inner.pop(_INSTEAD.get(path, ""), None)
     changed, wrong = _read(linked, data)
     if changed is None:
-        if _is_missing(plain(scenario), path):
+        if len(paths) == 1 and _is_missing(plain(scenario), paths[0]):
             return scenario  # what the scenario has to say first is reported there
         raise _SettingError(wrong[0].message, wrong[0].help, unknown=False)
     return changed

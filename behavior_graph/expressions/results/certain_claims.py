@@ -15,20 +15,18 @@ from behavior_graph.expressions.syntax.nodes import (
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.infer import check
-from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.expressions.typing.scopes import BASE, Interval, Scope
-from behavior_graph.linking.declarations import Declarations
 from behavior_graph.schema.scenario_model import Expectation
 
 _SAME = ("==", "<=", ">=")
 
 
-def cannot_be_missed(linked: Declarations, claim: Expectation) -> str:
+def cannot_be_missed(claim: Expectation, scope: Scope) -> str:
     """Return in words why every run with values meets a claim that has passed its checks; empty if one may not.
 
-    Only types and ranges decide: what follows from a model's mechanisms is not known here.
+    `scope` is the one in which the claim was checked. Only types and ranges decide: what follows from a model's mechanisms is not known here.
     """
-    return _certain(_without_own_variant(parse(claim.that), claim.variant or BASE), results_scope(linked))
+    return _certain(_without_own_variant(parse(claim.that), claim.variant or BASE), scope)
 
 
 def _without_own_variant(node: Expr, own: str) -> Expr:

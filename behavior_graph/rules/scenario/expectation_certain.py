@@ -15,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if place.path[0] != "expectations" or place.path[-1] != "that" or place.checked.type is None:
             continue
         name = str(place.path[1])
-        if why := cannot_be_missed(linked, linked.scenario.expectations[name]):
+        if why := cannot_be_missed(linked.scenario.expectations[name], place.scope):
             message = f"no run with a value can miss '{name}': {why}"
             help = "compare with a number that a wrong model would not reach, or with another variant"
             yield warning("SC325", message, linked.scenario_value(place.path), help, names=(name,))

@@ -14,6 +14,7 @@ from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import Reference, children
 from behavior_graph.expressions.syntax.parser import parse
+from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
@@ -38,7 +39,8 @@ def weak_claims(linked: Linked) -> list[Diagnostic]:
     A claim that no run can miss is none (SC325).
     """
     written = linked.scenario.expectations.values()
-    claims = [claim for claim in written if not cannot_be_missed(linked, claim)]
+    results = results_scope(linked)
+    claims = [claim for claim in written if not cannot_be_missed(claim, results.at(claim.variant or ""))]
     missing = []
     if len(claims) < LEAST_CLAIMS:
         which = "" if len(claims) == len(written) else " that runs can miss"

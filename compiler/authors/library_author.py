@@ -6,13 +6,14 @@ cannot correct errors: it answers a diagnostic with the same draft, and the pipe
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import io
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from compiler.authors.author import Artifact, AuthorRefusedError, Draft, Note, Task
 from compiler.authors.brief_reading import leftovers, read, subject_places, words_at
@@ -24,6 +25,9 @@ from compiler.library.catalogue import LibraryScenario, other_subjects, scenario
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
 from odd.reading.yaml_text import read_yaml
+
+if TYPE_CHECKING:  # loaded where a scenario is adapted
+    from ruamel.yaml import YAML
 
 _WAYS_ON = (
     "name one of their topics in the brief ('simcc library show NAME' lists them); "
@@ -139,13 +143,7 @@ def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
     """Return scenario.yaml with values set by dotted path, everything else as it was written."""
     if not settings:
         return text
-    from ruamel.yaml import YAML
-
-    yaml = YAML()
-    yaml.preserve_quotes = True
-    yaml.width = 4096
-    yaml.indent(mapping=2, sequence=4, offset=2)
-    data = yaml.load(text)
+    data = copy.deepcopy(_loaded(text))
     for path, value in settings.items():
         *parents, last = path.split(".")
         place = data
@@ -153,8 +151,24 @@ def _with_settings(text: str, settings: Mapping[str, Any]) -> str:
             place = place.setdefault(_key(place, parent), {})
         place[_key(place, last)] = value
     out = io.StringIO()
-    yaml.dump(data, out)
+    _yaml().dump(data, out)
     return out.getvalue()
+
+
+@cache
+def _loaded(text: str) -> Any:
+    """Return what a scenario of the library says, with its comments and layout; nothing may be changed in it."""
+    return _yaml().load(text)
+
+
+def _yaml() -> YAML:
+    from ruamel.yaml import YAML
+
+    yaml = YAML()
+    yaml.preserve_quotes = True
+    yaml.width = 4096
+    yaml.indent(mapping=2, sequence=4, offset=2)
+    return yaml
 
 
 def _key(place: Mapping[Any, Any], name: str) -> Any:

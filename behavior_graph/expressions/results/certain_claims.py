@@ -26,7 +26,8 @@ def cannot_be_missed(claim: Expectation, scope: Scope) -> str:
 
     `scope` is the one in which the claim was checked. Only types and ranges decide: what follows from a model's mechanisms is not known here.
     """
-    return _certain(_without_own_variant(parse(claim.that), claim.variant or BASE), scope)
+    said = parse(claim.that)
+    return _certain(_without_own_variant(said, claim.variant or BASE) if "at" in claim.that else said, scope)
 
 
 def _without_own_variant(node: Expr, own: str) -> Expr:

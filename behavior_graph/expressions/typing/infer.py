@@ -202,7 +202,7 @@ class Inference:
             )
             self.problems.append(problem)
             return None
-        self.uses |= {replace(name, via=None) for name in found.chain}
+        self.uses |= {replace(name, via=None) if name.via else name for name in found.chain}
         return found
 
     def _reference(self, node: Reference) -> ExprType | None:

@@ -71,7 +71,7 @@ def killing(folder: Path, rows: int, killed: list[int]) -> None:
             os.kill(at_work[0], signal.SIGKILL)
             killed.append(kept)
             return
-        time.sleep(0.01)
+        time.sleep(0.05)
 
 
 def seen(found: SweepResult) -> list[Any]:

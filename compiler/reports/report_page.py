@@ -282,7 +282,7 @@ def _found(verdict: Mapping[str, Any]) -> str:
     if verdict.get("value") is None:
         return ""
     value = float(verdict["value"])
-    return told_apart(value, str(verdict.get("expected") or ""), report_words.number(value))
+    return told_apart(value, verdict.get("limits", ()), report_words.number(value))
 
 
 def _claim(linked: Linked, expectation: str) -> str:

@@ -161,7 +161,7 @@ def _found(verdict: Judged) -> str:
     """Return the value of a verdict, with more digits than others where a limit asks for them."""
     if verdict.value is None:
         return number(None)
-    return told_apart(verdict.value, verdict.expected, number(verdict.value))
+    return told_apart(verdict.value, verdict.limits, number(verdict.value))
 
 
 def _expected(verdict: Judged) -> str:

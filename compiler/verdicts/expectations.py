@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from behavior_graph.expressions.results.evaluate import RunSeries as RunSeries
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
     from compiler.runs.run_record import RunRecord
 
-_NUMBER = re.compile(r"(?<![\w.])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
 
@@ -36,7 +33,10 @@ class Batch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judged(Plain):
-    """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why."""
+    """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why.
+
+    `limits` are the numbers in `expected`, with the ends of tolerances.
+    """
 
     id: str
     passed: bool | None
@@ -44,19 +44,17 @@ class Judged(Plain):
     expected: str
     detail: str
     source: str = ""
+    limits: tuple[float, ...] = ()
 
 
-def told_apart(value: float, expected: str, *written: str) -> str:
-    """Return a number as it is written, if that is beyond or within the limits that `expected` writes as it is itself.
+def told_apart(value: float, limits: Sequence[float], *written: str) -> str:
+    """Return a number as it is written, if that is beyond or within limits as it is itself.
 
     Else it has four digits, or as many as that takes.
     """
-    numbers = [float(number) for number in _NUMBER.findall(expected)]
-    limits = numbers + [center + sign * margin for center, margin in pairwise(numbers) for sign in (-1, 1)]
     texts = (*written, *(f"{value:.{digits}g}" for digits in (4, 6, 9, 12, 17)))
-    sides = [_side(value, limit) for limit in limits]
     known = ((text, float(text.replace(",", ""))) for text in texts)
-    return next((text for text, shown in known if [_side(shown, limit) for limit in limits] == sides), "")
+    return next(text for text, shown in known if all(_side(shown, limit) == _side(value, limit) for limit in limits))
 
 
 def _side(value: float, limit: float) -> int:
@@ -107,7 +105,9 @@ def judge_expectation(
         own[variant] = [made[seed] for seed in seeds]
     settled = {variant: resolved[variant] if resolved else numbers(linked, variant or None) for variant in own}
     verdict = judge(expectation, own, numbers=settled)
-    return Judged(name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source)
+    return Judged(
+        name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source, verdict.limits
+    )
 
 
 def is_the_scenarios(manifest: Mapping[str, Any]) -> bool:

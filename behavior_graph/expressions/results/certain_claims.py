@@ -24,7 +24,8 @@ _SAME = ("==", "<=", ">=")
 def cannot_be_missed(claim: Expectation, scope: Scope) -> str:
     """Return in words why every run with values meets a claim that has passed its checks; empty if one may not.
 
-    `scope` is the one in which the claim was checked. Only types and ranges decide: what follows from a model's mechanisms is not known here.
+    `scope` is the one in which the claim was checked. Only types and ranges decide: what follows from a model's
+    mechanisms is not known here.
     """
     said = parse(claim.that)
     return _certain(_without_own_variant(said, claim.variant or BASE) if "at" in claim.that else said, scope)

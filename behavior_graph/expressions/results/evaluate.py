@@ -30,15 +30,16 @@ from behavior_graph.schema.scenario_model import Expectation
 class Verdict:
     """Whether an expectation is met. If it could not be judged, `passed` is None and `detail` says why.
 
-    `value` is what was found and `expected` what it was compared with, as "0.203 ± 0.02" or "≥ 3 and ≤ 5". For several
-    conditions joined by 'and', both are those of the first that fails; else of the first, with what else limits the
-    same value.
+    `value` is what was found and `expected` what it was compared with, as "0.203 ± 0.02" or "≥ 3 and ≤ 5"; `limits` are
+    the numbers in that, with the ends of tolerances. For several conditions joined by 'and', all are those of the first
+    that fails; else of the first, with what else limits the same value.
     """
 
     passed: bool | None
     value: float | None
     expected: str
     detail: str
+    limits: tuple[float, ...] = ()
 
 
 def variants_needed(expectation: Expectation) -> tuple[str, ...]:
@@ -100,14 +101,18 @@ def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
     parts = condition.parts if isinstance(condition, LogicOperation) and condition.operator == "and" else (condition,)
     verdicts = [_judged(part, results, replicates) for part in parts]
     failed = next((verdict for verdict in verdicts if not verdict.passed), None)
-    return failed or replace(verdicts[0], expected=" and ".join(_bounds_of_the_first(parts, verdicts)))
+    if failed:
+        return failed
+    same = list(_about_the_first(parts, verdicts))
+    limits = tuple(limit for verdict in same for limit in verdict.limits)
+    return replace(verdicts[0], expected=" and ".join(verdict.expected for verdict in same), limits=limits)
 
 
-def _bounds_of_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Return what the subject of the first condition was compared with, here and in the conditions after it."""
+def _about_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[Verdict]:
+    """Return the verdicts on the first condition, and on the conditions after it that have its subject."""
     for part, verdict in zip(parts, verdicts, strict=True):
         if part is parts[0] or (isinstance(part, ValueComparison) and _subject(part) == _subject(parts[0])):
-            yield verdict.expected
+            yield verdict
 
 
 def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
@@ -119,28 +124,30 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     if run is not None:
         over = f"in replicate {results.kept[run] + 1} of {replicates}"
     missing = failing is not None and truths[failing] is None
-    value, expected, found = _found(condition, results, run)
+    value, expected, found, limits = _found(condition, results, run)
     if missing:
         found = f"{_subject(condition)} is missing (null): {_why_missing(condition, results, run)}"
     everywhere = " in every replicate" if truth.level is Level.RUN else ""
-    return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}")
+    return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}", limits)
 
 
 def _subject(condition: Expr) -> str:
     return print_expression(condition.left if isinstance(condition, ValueComparison) else condition)
 
 
-def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | None, str, str]:
-    """Return the number that was found, what it is compared with, and what was found in words."""
+def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | None, str, str, tuple[float, ...]]:
+    """Return the number that was found, what it is compared with, what was found in words, and its limits."""
     if isinstance(condition, ValueComparison):
         return _sides(condition, results, run)
     truth = compute(condition, results)
     held = [float(value is True) for value in (truth.runs or (truth.one,))]
     text = print_expression(condition)
-    return mean(held), text, f"{text} {'is true' if all(held) else 'is not true'}"
+    return mean(held), text, f"{text} {'is true' if all(held) else 'is not true'}", ()
 
 
-def _sides(condition: ValueComparison, results: Results, run: int | None) -> tuple[float | None, str, str]:
+def _sides(
+    condition: ValueComparison, results: Results, run: int | None
+) -> tuple[float | None, str, str, tuple[float, ...]]:
     found, bound, sign = condition.left, condition.right, condition.operator
     if not _depends_on_runs(found, results) and _depends_on_runs(bound, results):
         found, bound, sign = bound, found, _MIRRORED[sign]
@@ -150,9 +157,11 @@ def _sides(condition: ValueComparison, results: Results, run: int | None) -> tup
         target, margin = approximation(bound, results)
         center, distance = _number(target, run), _number(margin, run)
         text = f"{_shown(center)} ± {_shown(distance)}"
-        return value, text if sign == "==" else f"not {text}", f"{words} {_beside(value, center, distance)}"
-    shown, limit = _told_apart(value, _number(compute(bound, results), run))
-    return value, f"{_SIGNS[sign]} {limit}", f"{words} {shown}"
+        limits = (center, center - distance, center + distance) if center is not None and distance is not None else ()
+        return value, text if sign == "==" else f"not {text}", f"{words} {_beside(value, center, distance)}", limits
+    limit = _number(compute(bound, results), run)
+    shown, written = _told_apart(value, limit)
+    return value, f"{_SIGNS[sign]} {written}", f"{words} {shown}", () if limit is None else (limit,)
 
 
 _MIRRORED: dict[CompareOperator, CompareOperator] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}

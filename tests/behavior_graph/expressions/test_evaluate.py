@@ -263,3 +263,20 @@ def test_a_replicate_without_a_number_does_not_meet_what_is_given() -> None:
     assert verdict.passed and verdict.detail.endswith("over 1 of 3 replicates")
     none = judged("mean(final(m)) > 0", {"": runs[""][:1]}, given="final(n) > 0.5")
     assert none.passed is False and "none of the 1 replicates meets" in none.detail
+
+
+@pytest.mark.parametrize(
+    ("that", "limits"),
+    [
+        ("mean(final(m)) > 0.25", (0.25,)),
+        ("0.25 < mean(final(m))", (0.25,)),
+        ("mean(final(m)) == approx(0.5, abs=0.125)", (0.5, 0.375, 0.625)),
+        ("mean(final(m)) > 0.25 and mean(final(m)) < 0.75", (0.25, 0.75)),
+        ("mean(final(m)) > 0.25 and max(final(m)) < 0.75", (0.25,)),
+        ("mean(final(m)) > 0.25 and mean(final(m)) < 0.5", (0.5,)),
+        ("mean(final(m)) > rate", (2.0,)),
+        ("mean(final(m)) > 0.75 or mean(final(m)) < 0.75", ()),
+    ],
+)
+def test_a_verdict_has_the_limits_that_it_writes(that: str, limits: tuple[float, ...]) -> None:
+    assert judged(that, of([[0.5], [0.5]])).limits == limits

@@ -305,22 +305,27 @@ def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Li
 
 
 @pytest.mark.parametrize(
-    ("value", "expected", "written"),
+    ("value", "expected", "limits", "written"),
     [
-        (0.21234567, "> 0.1 and < 0.5", "0.2123"),
-        (0.299999, "< 0.3", "0.299999"),
-        (0.200049, "≤ 0.20004", "0.200049"),
-        (0.32000001, "0.3 ± 0.02 in every replicate", "0.32000001"),
-        (0.4, "0.3 ± 0.1", "0.4"),
-        (0.30000000000000004, "= 0.3", "0.30000000000000004"),
-        (-0.0001234567, "≥ 0", "-0.0001235"),
+        (0.21234567, "> 0.1 and < 0.5", (0.1, 0.5), "0.2123"),
+        (0.299999, "< 0.3", (0.3,), "0.299999"),
+        (0.200049, "≤ 0.20004", (0.20004,), "0.200049"),
+        (0.32000001, "0.3 ± 0.02 in every replicate", (0.3, 0.28, 0.32), "0.32000001"),
+        (0.4, "0.3 ± 0.1", (0.3, 0.2, 0.4), "0.4"),
+        (0.30000000000000004, "= 0.3", (0.3,), "0.30000000000000004"),
+        (-0.0001234567, "≥ 0", (0.0,), "-0.0001235"),
     ],
 )
 def test_a_verdict_is_not_said_with_a_number_beyond_its_limit(
-    value: float, expected: str, written: str, capsys: pytest.CaptureFixture[str], linked: Linked
+    value: float,
+    expected: str,
+    limits: tuple[float, ...],
+    written: str,
+    capsys: pytest.CaptureFixture[str],
+    linked: Linked,
 ) -> None:
     """`missed  0.2  expected ≤ 0.20004` and `met  0.3  expected < 0.3` were printed, and stood in reports."""
-    verdict = Judged("never_heard_share", False, value, expected, "")
+    verdict = Judged("never_heard_share", False, value, expected, "", limits=limits)
     show_expectations(Console(), [verdict])
     assert f"  never_heard_share  missed  {written}  expected {expected}\n" in capsys.readouterr().out
     assert _expectation(linked, verdict.as_json())["value"] == written

@@ -99,6 +99,11 @@ with naive Bayes for 93 % (91 % without), and among the first three for 98 % (97
 would find theirs (80 %); with 95 % of other subjects refused, 88 % (82 %), 3.2 % a wrong one. That is not the 95 % that
 one would like, and the package with the weights asks for PyTorch, gigabytes to install, so simcc does without.
 
+A linear support vector machine over tf-idf of words, pairs of words and runs of three to five letters does no better
+alone: for the first fold of the 27,352 briefs of today it ranked the right scenario first for 87 % (naive Bayes 89 %).
+With as few wrong scenarios, their product finds 83 % (77 %) and accepts 5 % of other subjects (4 %). It takes a minute
+to learn and megabytes to ship, so simcc does without that, too.
+
 `python -m tests.finding` makes this page.
 """
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import inspect
 import os
+import pickle
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +89,34 @@ def shared_verdicts(of_all_workers: Path) -> Iterator[None]:
     """Share one cache of verdicts among all tests and workers; it is empty when the session begins."""
     with _verdicts_in(of_all_workers / "verdicts"):
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def types_checked_once(of_all_workers: Path) -> Iterator[None]:
+    """Type-check each package once: what mypy finds depends on the package, and on a runtime that no test changes.
+
+    Hundreds of tests build the same models with caches of their own.
+    """
+    from compiler.pipeline.drafts import completed_contracts
+    from compiler.pipeline.stages import types
+
+    folder = of_all_workers / "types"
+    folder.mkdir(exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (completed_contracts, types):
+            patch.setattr(module, "type_check", partial(_kept_types, folder, types.type_check))
+        yield
+
+
+def _kept_types(kept: Path, check: Callable[[Path, str], list[Any]], folder: Path, package: str) -> list[Any]:
+    texts = [(str(file.relative_to(folder)), file.read_bytes()) for file in sorted(folder.rglob("*")) if file.is_file()]
+    place = kept / hashlib.sha256(repr((package, texts)).encode()).hexdigest()
+    if not place.exists():
+        ready = place.with_suffix(f".{os.getpid()}")
+        ready.write_bytes(pickle.dumps(check(folder, package)))
+        ready.replace(place)
+    found: list[Any] = pickle.loads(place.read_bytes())
+    return found
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -16,6 +16,7 @@ otherwise says what ended the program.
 from __future__ import annotations
 
 import contextlib
+import importlib
 import io
 import json
 import math
@@ -34,6 +35,8 @@ from runtime_base.job.pipe import FramePipe
 
 #: Seconds after the host's deadline at which a job ends itself, should the host have failed to.
 _GRACE = 5.0
+#: What every package imports of the runtime and the harness does not.
+_NEEDED = ("aggregation", "world")
 
 
 def main(descriptor: int) -> NoReturn:
@@ -48,7 +51,7 @@ def main(descriptor: int) -> NoReturn:
     if job["entry"] == "tests":
         from runtime_base.job.harness_tests import run_tests
 
-        _trust_no_bytecode()
+        _trust_no_bytecode(*_NEEDED, "testing")
         outcome = run_tests(job["folder"], pipe, unlimited)
     else:
         from runtime_base.job.harness_asking import HostLine
@@ -56,7 +59,7 @@ def main(descriptor: int) -> NoReturn:
 
         if job["request"].get("native"):
             load_compiler()  # while bytecode is trusted: without it, this takes two seconds more
-        _trust_no_bytecode()
+        _trust_no_bytecode(*_NEEDED)
         outcome = run_model(job["package"], job["request"], HostLine(pipe, answers), unlimited)
     pipe.send("done", outcome=outcome)
     sys.stdout.flush()
@@ -65,11 +68,15 @@ def main(descriptor: int) -> NoReturn:
     os._exit(0)
 
 
-def _trust_no_bytecode() -> None:
+def _trust_no_bytecode(*needed: str) -> None:
     """Have all that is imported from now on compiled from its source, and leave no bytecode behind.
+
+    The modules of the runtime that a package needs are loaded before.
 
     Bytecode counts as fresh if source size and time in whole seconds agree: too little after an edit of one digit.
     """
+    for name in needed:
+        importlib.import_module(f"runtime_base.{name}")
     sys.dont_write_bytecode = True
     sys.pycache_prefix = os.devnull
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, value_of
+from compiler.descriptions.written_numbers import PARTS, SCALES, SIGN, UNSIGNED, as_read, value_of
 
 _NUMBER = re.compile(
-    rf"(?<![\w./])([-−+]?{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
+    rf"(?<![\w./])({SIGN}{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
     re.IGNORECASE,
 )
 #: A sentence begins with a capital, a digit or a letter of another alphabet (β is 0.3). One that begins with a backtick

@@ -220,6 +220,7 @@ def test_numbers_at_one_place_of_their_distribution_are_missed(simcc: Any, folde
         ({"age": True}, "'age' of entry 1 must be a whole number from 18 to 97"),
         ({"trait": "shy"}, "'trait' of entry 1 must be one of"),
         ({"story": " "}, "'story' of entry 1 must be a text"),
+        ({"story": '=HYPERLINK("http://x", "me")'}, "a spreadsheet would compute it"),
         ({"more": 1}, "entry 1 of 'personas' must have the keys age, trait, story"),
     ],
 )

@@ -14,6 +14,7 @@ from docx.enum.style import WD_STYLE_TYPE
 from docx.oxml import parse_xml
 
 from compiler.descriptions.documents import MOST_CHARACTERS, read_document
+from compiler.descriptions.sentences import numbered
 from odd.errors import UserError
 from tests.pdf_by_hand import as_pdf
 
@@ -37,6 +38,21 @@ def test_what_word_does_not_show_is_not_read(tmp_path: Path) -> None:
     paragraph.add_run(" They meet.", style="Shown")
     document.save(str(tmp_path / "a.docx"))
     assert texts(tmp_path / "a.docx") == ["There are 300 users. They meet."]
+
+
+def test_words_are_read_as_they_are_set(tmp_path: Path) -> None:
+    """A soft hyphen parted a word, one of another kind was no minus, and fi set as one letter made another word."""
+    document = docx.Document()
+    document.add_paragraph(
+        "The infec\u00adtion of \ufb01shers at \u20103 degrees, 1\u2060000 of them, is e\ufb03cient."
+    )
+    document.save(str(tmp_path / "a.docx"))
+    (tmp_path / "a.md").write_text("They are dis\u2010\ntant and re\u00ad\nmote.\n", "utf-8")
+    (sentence,) = numbered(read_document(tmp_path / "a.docx"))
+    assert sentence.text == "The infection of fishers at -3 degrees, 1000 of them, is efficient."
+    assert sentence.numbers == (-3, 1000)
+    (sentence,) = numbered(read_document(tmp_path / "a.md"))
+    assert sentence.text == "They are distant and remote."
 
 
 def test_symbols_of_word_are_read(tmp_path: Path) -> None:

@@ -67,8 +67,7 @@ class _End:
 def _numbered(count: int) -> Callable[[Any], int | None]:
     def number_of(cell: Any) -> int | None:
         found = number(cell)
-        is_one = isinstance(found, (int, float)) and found == int(found) and 0 <= found < count
-        return int(found) if is_one and isinstance(found, (int, float)) else None
+        return int(found) if not isinstance(found, Unfit) and 0 <= found < count and found == int(found) else None
 
     return number_of
 

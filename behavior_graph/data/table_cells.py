@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from behavior_graph.schema.typed import Typed
@@ -17,6 +17,8 @@ _NUMBER = re.compile(r"[+-]?(?:\d{1,300}(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?",
 _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
 #: A comma that may be between thousands.
 GROUPED = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}", re.ASCII)
+#: Numbers whose points may be between thousands.
+_POINTED = re.compile(r"[+-]?[1-9]\d{0,2}(?:\.\d{3})+", re.ASCII)
 _TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 _LONGEST = 40
 #: Whole numbers up to this are exact as real ones.
@@ -81,6 +83,23 @@ def number(cell: Any) -> float | int | Unfit:
         return Unfit(f"{shown(cell)} is not a number; write a decimal point, as in {text.replace(',', '.')}{between}")
     hyphen = f"; write {plain}" if (plain := text.replace("−", "-")) != text and _NUMBER.fullmatch(plain) else ""
     return Unfit(f"{shown(cell)} is not a number{hyphen}")
+
+
+def thousands_with_points(columns: Mapping[str, Sequence[Any]]) -> tuple[str, str, str] | None:
+    """Return a column whose points may be between thousands, a cell of it, and a column with decimal commas beside it.
+
+    Where 0,5 is a half, 1.234 is more than a thousand.
+    """
+    commas = next((name for name, cells in columns.items() if any(map(_matching(_COMMA), cells))), None)
+    for name, cells in columns.items() if commas is not None else ():
+        pointed = [cell for cell in cells if isinstance(cell, str) and "." in cell]
+        if pointed and all(map(_matching(_POINTED), pointed)):
+            return name, pointed[0].strip(), str(commas)
+    return None
+
+
+def _matching(pattern: re.Pattern[str]) -> Callable[[Any], bool]:
+    return lambda cell: isinstance(cell, str) and pattern.fullmatch(cell.strip()) is not None
 
 
 def _real(cell: Any) -> float | Unfit:

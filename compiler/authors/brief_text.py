@@ -19,7 +19,7 @@ from compiler.authors.brief_numbers.number_surroundings import (
     period_of,
     unit_after,
 )
-from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, is_fraction, value_of
+from compiler.descriptions.written_numbers import PARTS, SCALES, SIGN, UNSIGNED, as_read, is_fraction, value_of
 
 #: Begins the section of brief.md that holds the questions of an author and their answers.
 HEADING = "## Questions and answers"
@@ -28,7 +28,7 @@ MOST_CHARACTERS = 100_000
 _OPENING = 200
 
 # not inside a word: R0 and COVID-19 are names
-_NUMBER = rf"(?<![\w./])(?<![^\W\d_][-–])[-−+]?{UNSIGNED}(?!/\d)"
+_NUMBER = rf"(?<![\w./])(?<![^\W\d_][-–]){SIGN}{UNSIGNED}(?!/\d)"
 _SMALL = "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty".split()
 _SMALL_NUMBER = rf"(?:{'|'.join(_SMALL)})"
 _WHOLE = rf"(?:[1-9]\d*(?:,\d{{3}})*|(?:(?:a|{_SMALL_NUMBER}) )?(?:hundred|thousand|million)|{_SMALL_NUMBER})"
@@ -45,7 +45,7 @@ _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
 #: The ending of a word that says whose something is.
 _OWNING = re.compile(r"(?<=\w)['’]s\b")
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
-_ENDS = re.compile(r"\s?(?:[-–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
+_ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 _EITHER = "it is an end of a range or one of two values, and a run needs one"
 _COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from behavior_graph.data.table_cells import GROUPED, Unfit, is_missing, number, shown
+from behavior_graph.data.table_cells import GROUPED, Unfit, is_missing, number, shown, thousands_with_points
 from compiler.data_description.loose_tables import LooseTable
 from compiler.short_texts import counted
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -29,6 +29,8 @@ _COMMON = 8
 _ONCE, _FEWEST_ROWS = 0.98, 8
 _TRUTHS = {"true": 1.0, "false": 0.0}
 _DATE = re.compile(r"\d{4}-\d{2}(-\d{2}([T ].*)?)?", re.ASCII)
+#: A day without separators, as a number of eight digits.
+_DAY = re.compile(r"(?:1[89]|20)\d{6}", re.ASCII)
 _COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
 #: Digits that a number would lose: a postal code, not a measurement.
 _CODE = re.compile(r"0\d{3,}", re.ASCII)
@@ -188,8 +190,33 @@ def integrity(table: LooseTable, columns: Sequence[Column]) -> Iterator[Diagnost
             yield from _mixed(label, column, span)
             yield from _commas(label, column, cells, span)
             yield from _marked(label, column, cells, table)
+            yield from _days(label, column, span)
         yield from _formulas(label, cells, span)
+    if any(column.is_numeric for column in columns):
+        yield from _pointed(table, span)
     yield from _repeated(table, span)
+
+
+def _pointed(table: LooseTable, span: Span) -> Iterator[Diagnostic]:
+    if found := thousands_with_points(table.columns):
+        name, cell, commas = found
+        plain = cell.replace(".", "")
+        message = f"column '{name[:80]}' has {cell}, and column '{commas[:80]}' has decimal commas: is it {plain}?"
+        help = "write decimal points, and nothing between thousands"
+        yield Diagnostic("SC083", message, span, help, Severity.WARNING, (name,))
+
+
+def _days(label: str, column: Column, span: Span) -> Iterator[Diagnostic]:
+    """Yield a warning where all numbers are days, written without anything between year, month and day."""
+    if column.is_numeric and column.known and all(map(_is_day, column.known)):
+        message = f"{label} has numbers that are days ({column.known[0]:.0f}); they are read as numbers"
+        help = "write 2024-03-01 for a day: the mean of 20240131 and 20240201 is not a day"
+        yield Diagnostic("SC083", message, span, help, Severity.WARNING, (column.name,))
+
+
+def _is_day(value: float) -> bool:
+    text = f"{value:.10g}"
+    return _DAY.fullmatch(text) is not None and _when(f"{text[:4]}-{text[4:6]}-{text[6:]}") is not None
 
 
 def _unfit(label: str, column: Column, cells: Sequence[Any], table: LooseTable) -> Iterator[Diagnostic]:

@@ -39,9 +39,13 @@ class _Line:
         return self.sizes.most_common(1)[0][0] if self.sizes else 0.0
 
 
-def pages_as_parts(pages: Sequence[Any]) -> list[TextPart]:
-    """Return the headings, paragraphs and rows of the pages of a pypdf reader, in the order of their content."""
-    lines = [_lines(page) for page in pages]
+def pages_as_parts(pages: Sequence[Any], most: int) -> list[TextPart]:
+    """Return the headings, paragraphs and rows of the pages of a pypdf reader, in the order of their content.
+
+    Raise TooLongError where there are more characters, spaces included: a small file can hold gigabytes of text.
+    """
+    letters = _Letters(most)
+    lines = [_lines(page, letters) for page in pages]
     sizes = sum((line.sizes for page in lines for line in page), Counter[float]())
     body = sizes.most_common(1)[0][0] if sizes else 0.0
     gaps = Counter(
@@ -54,10 +58,27 @@ def pages_as_parts(pages: Sequence[Any]) -> list[TextPart]:
     return parts
 
 
-def _lines(page: Any) -> list[_Line]:
+class TooLongError(Exception):
+    """A document has more text than is read."""
+
+
+@dataclass(slots=True)
+class _Letters:
+    """How many letters may still be read."""
+
+    left: int
+
+    def read(self, text: str) -> None:
+        self.left -= len(text)
+        if self.left < 0:
+            raise TooLongError
+
+
+def _lines(page: Any, letters: _Letters) -> list[_Line]:
     found = [_Line("", Counter(), 0.0)]
 
     def visit(text: str, matrix: Sequence[float], place: Sequence[float], _: object, size: float) -> None:
+        letters.read(text)
         height, points = place[5] * matrix[3] + matrix[5], round(abs(size * place[3] * matrix[3]), 1)
         text = _with_marks(found[-1], text, points, height)
         if text.strip():

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from unicodedata import category
 
-from compiler.descriptions.written_numbers import PARTS, SCALES, UNSIGNED, as_read, value_of
+from compiler.descriptions.written_numbers import PARTS, SCALES, SIGN, UNSIGNED, as_read, value_of
 
 _NUMBER = re.compile(
-    rf"(?<![\w./])([-−+]?{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
+    rf"(?<![\w./])({SIGN}{UNSIGNED})(?![\w/]|\.\d)(?:\s?(%|‰|percent\b|per cent\b)|\s({'|'.join(SCALES)})\b)?",
     re.IGNORECASE,
 )
 #: A sentence begins with a capital, a digit or a letter of another alphabet (β is 0.3). One that begins with a backtick
@@ -27,6 +28,8 @@ _NUMBERED_HEADING = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.?\s+[A-Z][^.!?]{2,70}$"
 _ITEM = re.compile(r"^(?:[-*•]|\(?\d{1,2}[.)]|\(?[a-z]\))\s+")
 _ENDS = (".", ":", ";", ",", "!", "?")
 _TABLE_RULE = re.compile(r"^[|\s:+=-]+$")
+#: Letters that typesetters set as one, and hyphens that look like the one of the keyboard.
+_SET = str.maketrans({"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "\u2010": "-", "\u2011": "-"})
 _MARKS = {**PARTS, **SCALES}
 
 
@@ -120,10 +123,14 @@ def _is_item(line: str, before: Sequence[str]) -> bool:
 
 def _joined(lines: Sequence[str]) -> str:
     """Join the lines of a paragraph; a word that was divided at the end of a line becomes whole."""
-    return re.sub(r"(?<=[a-z])- (?=[a-z])", "", " ".join(lines))
+    return re.sub(r"(?<=[a-z])[-\u2010\u00ad] (?=[a-z])", "", " ".join(lines))
 
 
 def _plain(text: str) -> str:
-    """Return one line of printable characters: what a terminal or an editor would obey becomes a space."""
-    shown = "".join(character if character.isprintable() else " " for character in text)
+    """Return one line of printable characters: what a terminal or an editor would obey becomes a space.
+
+    What has no width (a soft hyphen) is left out, and letters that are set as one are two.
+    """
+    letters = (character for character in text.translate(_SET) if category(character) != "Cf")
+    shown = "".join(character if character.isprintable() else " " for character in letters)
     return " ".join(_ITEM.sub("", shown.strip()).split())

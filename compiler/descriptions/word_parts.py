@@ -10,6 +10,7 @@ from compiler.descriptions.written_numbers import raised
 
 if TYPE_CHECKING:
     from docx.text.paragraph import Paragraph
+    from docx.text.run import Run
 
 #: Paragraphs and tables, also those in content controls; the contents of a document repeat its headings.
 _BLOCKS = (
@@ -22,6 +23,13 @@ _TEXTS = f".//w:r[{_SHOWN}] | .//m:oMath[{_SHOWN}]"
 _NOTES = f".//w:footnoteReference[{_SHOWN}] | .//w:endnoteReference[{_SHOWN}]"
 _BOXES = f".//w:txbxContent[{_SHOWN}]"
 
+#: What the font Symbol shows for a character; a sign that is left out would make 3 of −3.
+_GREEK = dict(zip(map(ord, "abcdefghiklmnopqrstuwxyz"), "αβχδεφγηικλμνοπθρστυωξψζ", strict=True))
+_SYMBOLS = _GREEK | {0x2D: "−", 0xA3: "≤", 0xB1: "±", 0xB3: "≥", 0xB4: "×", 0xB9: "≠", 0xBB: "≈", 0xD7: "·"}
+_OF_SYMBOL = ("}font", "}char")
+#: Word's tables have at most 63 columns, and a style is based on few others; a stranger's file may say otherwise.
+_MOST_COLUMNS, _MOST_STYLES = 63, 20
+
 Notes = Mapping[tuple[str, str], Any]
 
 
@@ -31,6 +39,7 @@ def parts_of_word(document: Any) -> Iterator[TextPart]:
     from docx.text.paragraph import Paragraph
 
     notes = _notes(document)
+    _prepare(document.element)
     for element in document.element.body.xpath(_BLOCKS):
         if element.tag.endswith("}tbl"):
             for row in Table(element, document._body).rows:
@@ -41,6 +50,25 @@ def parts_of_word(document: Any) -> Iterator[TextPart]:
                 style = (block.style.name or "") if block.style is not None else ""
                 yield TextPart(text, heading=style.startswith(("Heading", "Title")))
             yield from _beside(element, block, notes)
+
+
+def _prepare(root: Any) -> None:
+    """Write symbols as text; raise ValueError for what Word never writes: own entities, and cells over many columns."""
+    from docx.oxml import OxmlElement
+
+    if root.getroottree().docinfo.doctype:
+        raise ValueError("a Word file has no document type, whose entities would be left out")
+    if any(
+        int(span.get(span.tag.partition("}")[0] + "}val", "1")) > _MOST_COLUMNS for span in root.iter("{*}gridSpan")
+    ):
+        raise ValueError("a cell takes too many columns")
+    for symbol in list(root.iter("{*}sym")):
+        shown = OxmlElement("w:t")
+        font, code = (
+            next((symbol.attrib[key] for key in symbol.attrib if key.endswith(name)), "") for name in _OF_SYMBOL
+        )
+        shown.text = _SYMBOLS.get(int(code, 16) % 0x1000, "□") if font == "Symbol" else "□"
+        symbol.getparent().replace(symbol, shown)
 
 
 def _row(row: Any, notes: Notes) -> Iterator[TextPart]:
@@ -80,7 +108,9 @@ def _notes(document: Any) -> dict[tuple[str, str], Any]:
     for relation in document.part.rels.values():
         kind = relation.reltype.rpartition("/")[2].removesuffix("s")
         if kind in ("footnote", "endnote") and not relation.is_external:
-            for note in parse_xml(relation.target_part.blob).iterfind(f"{{*}}{kind}"):
+            root = parse_xml(relation.target_part.blob)
+            _prepare(root)
+            for note in root.iterfind(f"{{*}}{kind}"):
                 found[f"{kind}Reference", _number(note)] = note
     return found
 
@@ -101,8 +131,26 @@ def _text(paragraph: Paragraph) -> str:
             text += _formula(element)
             continue
         run = Run(element, paragraph)
+        if _is_hidden(run, paragraph):
+            continue
         text += raised(text, run.text) if run.font.superscript else run.text
     return text
+
+
+def _is_hidden(run: Run, paragraph: Paragraph) -> bool:
+    """Return whether Word does not show a run, by its own format or by a style."""
+    styles = (*_styles(run.style), *_styles(paragraph.style))
+    found = (font.hidden for font in (run.font, *(style.font for style in styles)))
+    return next((hidden for hidden in found if hidden is not None), False)
+
+
+def _styles(style: Any) -> Iterator[Any]:
+    """Yield a style and those that it is based on."""
+    for _ in range(_MOST_STYLES):
+        if style is None:
+            return
+        yield style
+        style = style.base_style
 
 
 def _formula(element: Any) -> str:

@@ -9,15 +9,18 @@ _GROUPS = r"[1-9]\d{0,2}(?:(?:[,'’\u202f\u00a0]\d| 0)\d\d)+(?!\d)(?:\.\d+)?"
 _GROUPS_WITH_DOTS = r"[1-9]\d{0,2}(?:\.\d{3}){2,}(?!\d)"
 #: A comma is that of a decimal where it cannot be anything else: after a zero, and before a percent sign or a scale.
 _DECIMAL_COMMA = r"0,\d+(?![\d,])|\d+,\d{1,2}(?=\s?[%‰]|\s(?:thousand|million|billion)\b)"
-_TOP, _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", r"\^\s?\{?[-−+]?\d{1,3}\}?"
+_TOP, _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", r"\^\s?\{?[-−–+]?\d{1,3}\}?"
 _POWER = rf"10(?:{_RAISED}|[{_TOP}]+)"
 _PLAIN = r"(?:\d+(?:\.\d+)?|\.\d+)"
-_EXPONENT = rf"(?:[eE][-−+]?\d{{1,3}}(?!\w)|\s?[×·*x]\s?{_POWER})"
+_EXPONENT = rf"(?:[eE][-−–+]?\d{{1,3}}(?!\w)|\s?[×·*x]\s?{_POWER})"
 #: A number without its sign, as a pattern without groups.
 UNSIGNED = (
     rf"(?:{_DECIMAL_COMMA}|{_GROUPS_WITH_DOTS}|{_GROUPS}|{_POWER}|\d{{1,3}}/[1-9]\d{{0,2}}(?![\d/])|[½⅓⅔¼¾]"
     rf"|{_PLAIN}{_EXPONENT}?)"
 )
+#: A sign before it, as a pattern without groups: a dash with nothing before it is a minus (–3), and one after a value
+#: or a percent sign parts the ends of a range (10%-20%, 30--40, 5 –10).
+SIGN = r"(?:(?<![%‰-])(?<![%‰]\s)[-−+]|(?<![^\s(\[,=])(?<![\d%‰]\s)–)?"
 _VULGAR = {"½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4}
 #: Words and signs after a number, and what they make of it.
 PARTS = {"%": 0.01, "percent": 0.01, "per cent": 0.01, "‰": 0.001}
@@ -63,7 +66,7 @@ def as_read(text: str) -> str:
 
 def value_of(written: str) -> float:
     """Return the value of a number that `UNSIGNED` matches, with or without a sign."""
-    text = re.sub(r"[\u202f\u00a0'’\s]", "", written).replace("−", "-")
+    text = re.sub(r"[\u202f\u00a0'’\s]", "", written).replace("−", "-").replace("–", "-")
     sign, text = (-1.0, text[1:]) if text.startswith("-") else (1.0, text.removeprefix("+"))
     if text in _VULGAR:
         return sign * _VULGAR[text]

@@ -37,8 +37,8 @@ class Budget:
     @classmethod
     def parsed(cls, text: str) -> Budget:
         """Return the budget in a text such as `200k tokens` or `50 requests`; raise UserError for other texts."""
-        found = re.fullmatch(r"\s*([\d_,]+)\s*(k|m)?\s*(tokens?|requests?)?\s*", text, re.IGNORECASE)
-        if not found or not found[1].strip("_,"):
+        found = re.fullmatch(r"\s*(\d{1,3}(?:[_,]\d{3})+|\d+)\s*(k|m)?\s*(tokens?|requests?)?\s*", text, re.IGNORECASE)
+        if not found:
             raise UserError(f"--budget: {text!r} is not a budget; write 200k tokens, or 50 requests")
         number = int(re.sub(r"[_,]", "", found[1])) * {"k": 1_000, "m": 1_000_000}.get((found[2] or "").lower(), 1)
         if (found[3] or "").lower().startswith("request"):

@@ -65,7 +65,8 @@ class ModelClient:
 
     As a context manager it keeps its connections open between questions, and several threads may use it at once.
 
-    `heard` is called for every request that was sent, once its outcome is known.
+    `heard` is called for every request that was sent, once its outcome is known. `others` are the models that have
+    answered here, as their server names them, if not the one that was asked.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class ModelClient:
         self.settings, self.record = settings, record
         self.budget = budget or Budget()
         self.heard = heard
+        self.others: set[str] = set()
         self.mode: Mode | None = None
         self._can_keep = False
         self._without: set[str] = set()
@@ -99,6 +101,12 @@ class ModelClient:
             if desk is not None:
                 session.run(lambda _wire: desk.close())
             session.close()
+
+    @property
+    def who(self) -> str:
+        """The model that is asked, and those that have answered in its place."""
+        others = f" (answered by {', '.join(sorted(self.others))})" if self.others else ""
+        return f"{self.settings.model}{others}"
 
     def ask(self, request: Request, check: Check) -> Answer:
         """Return a valid answer; raise one of `compiler.llm.faults` if there is none."""
@@ -201,7 +209,14 @@ class ModelClient:
         fault = question[1](found.value) if isinstance(found, Answer) else ""
         if fault:
             self.record.refuse(asked, fault)
+        elif isinstance(found, Answer):
+            self.answered(found.model)
         return None if fault else found
+
+    def answered(self, model: str) -> None:
+        """Note which model an answer is of."""
+        if model != self.settings.model:
+            self.others.add(model)
 
     def asked(self, request: Request) -> Asked:
         """Return a request in the form that the record uses."""
@@ -377,6 +392,7 @@ class _Question:
     def _answer(self, reply: Reply, value: Any, repairs: int) -> Answer:
         settings = self._client.settings
         warnings = list(self._warnings)
+        self._client.answered(reply.model or settings.model)
         if reply.model and reply.model != settings.model:
             warnings.append(f"asked {settings.model}, answered by {reply.model}")
         if reply.usage.estimated:

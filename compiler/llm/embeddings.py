@@ -100,7 +100,7 @@ def _read(whole: dict[str, Any], count: int, request: Request) -> tuple[list[Vec
         raise ModelStoppedError(f"the server's answer holds no embeddings ({error})") from error
     usage = whole.get("usage")
     tokens = usage.get("prompt_tokens") if isinstance(usage, dict) else None
-    if type(tokens) is int and tokens >= 0:
+    if type(tokens) is int and tokens > 0:
         return found, Usage(tokens, 0)
     return found, Usage(request.estimated_tokens, 0, estimated=True)
 

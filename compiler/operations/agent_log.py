@@ -12,15 +12,20 @@ from typing import Any
 from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.decisions.planning.shown_plans import insights_of, plans_of
 from compiler.runs.execute import load_run
+from compiler.runs.folders.run_model import changed_since
 from compiler.runs.records.followed import LogEntry, log_of, parse_entity
 from compiler.runs.time_axis import from_manifest
+from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 from odd.model.durations import Calendar
 
 
 @dataclass(frozen=True, slots=True)
 class AgentLog:
-    """The log of an agent in a replicate of so many rounds; `calendar` names the rounds."""
+    """The log of an agent in a replicate of so many rounds; `calendar` names the rounds.
+
+    `changed` are the sources and data that are no longer what ran.
+    """
 
     agent: str
     run: str
@@ -28,6 +33,7 @@ class AgentLog:
     rounds: int
     entries: tuple[LogEntry, ...]
     calendar: Calendar
+    changed: tuple[str, ...] = ()
 
     def lines(self) -> Iterator[str]:
         """Yield the log as text, a block for each round in which something happened."""
@@ -51,7 +57,7 @@ class AgentLog:
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc show --json` prints."""
         log = [asdict(entry) for entry in self.entries]
-        return {"agent": self.agent, "run": self.run, "seed": self.seed, "log": log}
+        return {"agent": self.agent, "run": self.run, "seed": self.seed, "changed": list(self.changed), "log": log}
 
 
 def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None) -> AgentLog:
@@ -74,7 +80,8 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     plans = plans_of(place, (kind, number), replicate)
     insights = insights_of(place, (kind, number), replicate)
     rounds, known = record.replicates[replicate].rounds, tuple(_thought(entries, plans, insights))
-    return AgentLog(name, record.id, seeds[replicate], rounds, known, from_manifest(record.manifest))
+    changed = tuple(changed_since(Workspace(place.parents[1]), record.manifest["sources"]))
+    return AgentLog(name, record.id, seeds[replicate], rounds, known, from_manifest(record.manifest), changed)
 
 
 def _thought(

@@ -15,6 +15,7 @@ from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions.cited_sentences import cited, dotted
 from compiler.operations.build_workspace import existing
+from compiler.workspace.files.exported_text import is_unedited, marked
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.sources import Sources, sources_of
@@ -121,8 +122,11 @@ def _publication(workspace: Workspace, sources: Sources, drawing: str) -> Public
 def _markdown(workspace: Workspace, sources: Sources, target: Path) -> PublishedFiles:
     drawing = target.with_suffix(".svg")
     _refuse_own_picture(drawing)
+    _refuse_own_text(target)
     made = _publication(workspace, sources, _link(drawing.name))
-    _write_both(workspace, target, {drawing.name: draw_svg(sources.must_link()), target.name: made.text})
+    _write_both(
+        workspace, target, {drawing.name: draw_svg(sources.must_link()), target.name: marked(made.text, sources.files)}
+    )
     return PublishedFiles(target, "md", drawing, made.references, made.short)
 
 
@@ -131,6 +135,14 @@ def _refuse_own_picture(drawing: Path) -> None:
     raw = SafeFolder(drawing.parent).read(drawing.name, most_bytes(drawing.name))
     if raw is not None and not is_drawing(raw.decode("utf-8", "replace")):
         raise UserError(f"{drawing} is not a drawing by simcc and would be overwritten; choose another name with -o")
+
+
+def _refuse_own_text(target: Path) -> None:
+    """Raise UserError where the text would take the place of one that a person has written or edited."""
+    raw = SafeFolder(target.parent).read(target.name, most_bytes(target.name))
+    if raw is not None and not is_unedited(raw.decode("utf-8", "replace")):
+        help = "move it away, or choose another name with -o"
+        raise UserError(f"{target} is not as simcc wrote it, and your text would be lost; {help}")
 
 
 def _write_both(workspace: Workspace, target: Path, files: Mapping[str, str]) -> None:

@@ -27,6 +27,7 @@ from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.pipeline import STAGES
 from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.open_objections import open_objections
+from compiler.workspace.files.exported_text import APPENDIX, is_exported, is_of, is_unedited
 from compiler.workspace.lockfile import USER, Lock, LockEntry, digest_of
 from compiler.workspace.settings import Settings, load
 from compiler.workspace.sources import Sources, sources_of
@@ -44,6 +45,7 @@ from odd.diagnostics import Diagnostic
 from odd.errors import UserError
 
 _ASSEMBLE, _PACKAGE = "assemble", "package"
+_EARLIER = "of earlier sources"
 
 
 class ArtifactState(StrEnum):
@@ -134,7 +136,7 @@ def status(folder: Path) -> Status:
     differs = bool(workspace.writes or workspace.removes)
     return Status(
         folder=workspace.root,
-        artifacts=(*own, _package(known, hashes, sources, differs)),
+        artifacts=(*own, _package(known, hashes, sources, differs), *_appendix(workspace, sources)),
         writes=workspace.writes,
         removes=workspace.removes,
         stopped=stopped,
@@ -283,6 +285,20 @@ def _package(
     return ArtifactStatus(
         name, state, "compiler", changed, "generate assembles it again" if state is ArtifactState.STALE else ""
     )
+
+
+def _appendix(workspace: Workspace, sources: Sources) -> Iterator[ArtifactStatus]:
+    """Yield the state of the methods appendix, where simcc odd export has written one."""
+    text = workspace.read_text(APPENDIX)
+    if text is None or not is_exported(text):
+        return
+    by, again = "simcc odd export", "simcc odd export writes it again"
+    if not is_unedited(text):
+        yield ArtifactStatus(APPENDIX, ArtifactState.EDITED, by, note="" if is_of(text, sources.files) else _EARLIER)
+    elif not is_of(text, sources.files):
+        yield ArtifactStatus(APPENDIX, ArtifactState.STALE, by, note=f"{_EARLIER}; {again}")
+    else:
+        yield ArtifactStatus(APPENDIX, ArtifactState.MADE, by)
 
 
 # What changed ---------------------------------------------------------------------------------------------------------

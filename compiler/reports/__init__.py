@@ -105,7 +105,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         damaged=damaged,
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
         notes=dated(model.notes, model.texts),
-        changed=changed_since(workspace, model, hashes),
+        changed=changed_since(workspace, hashes),
         facts=_facts(workspace, run),
         pictures=pictures(linked, run),
         answers=answer_charts(linked, run, run.manifest["numbers"] or model.numbers[run.variant]),

@@ -33,7 +33,7 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         for action, way in found["ways"].items()
     ]
     return {
-        "said": f"{found['model']} ({found['base_url']}) was asked {found['asked']:,} questions.",
+        "said": f"{found['model']} ({found['base_url']}) was asked {found['asked']:,} questions.{_others(found)}",
         "fallbacks": _fallbacks(by.get("fallback", 0), found),
         "reasons": [
             f"{count:,} times: {why}"
@@ -45,6 +45,12 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         "rows": rows,
         "cost": f"{_saved(found)}{_planned(found)}Cost: {found['cost_in_words']}.",
     }
+
+
+def _others(found: Mapping[str, Any]) -> str:
+    """Return which model answered in place of the one that was asked, as the server said; empty for none."""
+    names = ", ".join(found.get("answered_as", ()))
+    return f" The server said that {names} answered." if names else ""
 
 
 def _saved(found: Mapping[str, Any]) -> str:

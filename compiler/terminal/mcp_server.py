@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context, MCPServer
-from mcp_types import CallToolResult, TextContent, ToolAnnotations
+from mcp_types import CallToolResult, InputRequiredResult, TextContent, ToolAnnotations
 from pydantic import Field
 
 from compiler.reference.card import card as card_text
 from compiler.terminal.command_calls import answer, option, place_below
 from compiler.version import version
 from odd.errors import UserError
+from sandbox.harmless_text import harmless
 
 _INSTRUCTIONS = """\
 simcc compiles a workspace (odd.yaml, graph.yaml, handlers/*.py, scenario.yaml) into a social simulation.
@@ -147,10 +148,23 @@ def _result(found: dict[str, Any]) -> CallToolResult:
     )
 
 
+class _Strict(MCPServer[Any]):
+    """A server whose tools take no argument that they do not have: a misspelt setting would change nothing unseen."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        known = {tool.name: list(tool.input_schema.get("properties", ())) for tool in await self.list_tools()}
+        if name in known and (unknown := sorted(set(arguments) - set(known[name]))):
+            named = f"{name} has no argument {', '.join(map(repr, unknown))}; it has {', '.join(known[name]) or 'none'}"
+            return _result({"error": harmless(named), "exit_code": 1, "diagnostics": []})
+        return await super().call_tool(name, arguments, context)
+
+
 def server(root: Path) -> MCPServer[Any]:
     """Return the server for the workspaces below a folder."""
     tools = Tools(root)
-    made: MCPServer[Any] = MCPServer("simcc", instructions=_INSTRUCTIONS, version=version(), log_level="WARNING")
+    made = _Strict("simcc", instructions=_INSTRUCTIONS, version=version(), log_level="WARNING")
     made.add_tool(tools.card, annotations=_READS, structured_output=False)
     for reading in (tools.check, tools.explain):
         made.add_tool(reading, annotations=_READS)

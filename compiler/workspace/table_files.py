@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
 from behavior_graph.data.scenario_tables import Table, TableFault
+from behavior_graph.data.table_cells import thousands_with_points
 from compiler.workspace.files.parquet_size import (
     CELL_BYTES,
     MORE_MEMORY,
@@ -34,6 +36,9 @@ _MOST_HEAD = 200 * MOST_COLUMNS
 _SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
 #: Separators of spreadsheets with decimal commas, and of text copied from a spreadsheet.
 _ACCEPTED = (";", "\t")
+
+#: What a cell with a decimal comma looks like: in quotes, or where something else separates the cells.
+_DECIMAL_COMMA = re.compile(r"""(?:["';\t]|^)\s?[+-]?\d+,\d+\s?(?:["';\t]|$)""", re.MULTILINE)
 
 Found = Table | TableFault
 
@@ -135,6 +140,13 @@ def _rows(file: str, raw: bytes, text: str) -> Found:
     if not rows:
         return TableFault(f"{file} has no rows below the names of its columns", "put the rows into it")
     columns = dict(zip(head, zip(*rows, strict=True), strict=True))
+    found = thousands_with_points(columns) if _DECIMAL_COMMA.search(text) else None
+    if found is not None:
+        name, cell, commas = found
+        what = f"column '{harmless(name, 80)}' of {file} has {cell}, and column '{harmless(commas, 80)}' decimal commas"
+        return TableFault(
+            f"{what}: is it {cell.replace('.', '')}?", "write decimal points, and nothing between thousands"
+        )
     return Table(file, digest_of(raw), columns, len(rows), lines)
 
 

@@ -20,6 +20,8 @@ from behavior_graph.linking.linked import Linked
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.faults import BudgetSpentError, ModelConfigurationError, ModelStoppedError, ReplayMissError
 from compiler.llm.open_client import RECORD
+from compiler.reports import decision_summary
+from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.run_record import RunRecord
 from sandbox.contract import Outcome
@@ -48,6 +50,19 @@ def table(record: RunRecord) -> list[dict[str, Any]]:
     assert record.dir is not None
     rows: list[dict[str, Any]] = pq.read_table(record.dir / "asked.parquet").to_pylist()
     return rows
+
+
+def test_a_run_says_which_model_answered(model: tuple[Path, Linked]) -> None:
+    """The manifest and the report named the model that was asked, whichever the server said had answered."""
+    record, _ = decided(model, RULE)
+    assert "answered_as" not in record.manifest["decisions"]
+    with serving([RULE]) as server:
+        record = run(*model, server.url, model="larger")
+    summary = record.manifest["decisions"]
+    assert (summary["model"], summary["answered_as"]) == ("larger", ["m"])
+    assert "the server says that m answered" in in_words(summary)
+    said = decision_summary.decided(record.manifest)
+    assert said is not None and said["said"].endswith("The server said that m answered.")
 
 
 def test_a_model_is_told_the_memory_that_a_decision_sees(tmp_path: Path) -> None:

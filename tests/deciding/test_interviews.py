@@ -54,7 +54,7 @@ def test_a_model_answers_from_the_log_up_to_the_round_and_the_run_stays(simcc: A
         assert code == 0, err
         assert out.startswith("Voter 3, seed 1, after round 2: I went along.")
         code, out, _ = asks(simcc, run_of, "Will you change?", *model, "--json")
-    assert code == 0 and json.loads(out)["answer"] == "No."
+    assert code == 0 and (json.loads(out)["answer"], json.loads(out)["model"]) == ("No.", "m")
     first, second = told(server, 0), told(server, 1)
     early, late = log.partition("round 3\n")[::2]
     assert early.strip() in first and "Voter 4" not in first.replace(early, "")
@@ -65,6 +65,13 @@ def test_a_model_answers_from_the_log_up_to_the_round_and_the_run_stays(simcc: A
         "Will you change?",
     ]
     assert {path: path.read_bytes() for path in before} == before
+
+
+def test_an_interview_says_which_model_answered(simcc: Any, run_of: Path) -> None:
+    """A server that answers by another model than the one that is asked was not named."""
+    with serving([says(json.dumps({"answer": "No."}), model="smaller")]) as server:
+        out = asks(simcc, run_of, "Why?", "--model", "m", "--base-url", server.url, "--json")[1]
+    assert json.loads(out)["model"] == "m (answered by smaller)"
 
 
 def test_an_interview_is_repeated_from_its_record_without_a_server(simcc: Any, run_of: Path) -> None:

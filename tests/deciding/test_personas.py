@@ -104,6 +104,13 @@ def test_personas_become_a_table_from_which_runs_draw_without_a_model(simcc: Any
     assert all(stories) and len({story for found in stories for story in found}) > 3
 
 
+def test_personas_are_of_the_model_that_answered(simcc: Any, folder: Path) -> None:
+    with serving([writes(fitting)]) as server:
+        code, out, err = asks(simcc, folder, server.url, "--model", "larger")
+    assert code == 0, out + err
+    assert "40 of 40 personas written by larger (answered by m), 0 drawn" in out
+
+
 def test_a_sample_that_misses_what_is_declared_is_not_written_unless_accepted(simcc: Any, folder: Path) -> None:
     with serving([writes(lambda number: {**fitting(number), "trait": "open"})]) as server:
         code, out, err = asks(simcc, folder, server.url)
@@ -220,6 +227,7 @@ def test_numbers_at_one_place_of_their_distribution_are_missed(simcc: Any, folde
         ({"age": True}, "'age' of entry 1 must be a whole number from 18 to 97"),
         ({"trait": "shy"}, "'trait' of entry 1 must be one of"),
         ({"story": " "}, "'story' of entry 1 must be a text"),
+        ({"story": '=HYPERLINK("http://x", "me")'}, "a spreadsheet would compute it"),
         ({"more": 1}, "entry 1 of 'personas' must have the keys age, trait, story"),
     ],
 )

@@ -35,6 +35,7 @@ from compiler.llm.faults import (
 )
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
+from compiler.llm.transport.strict_json import JsonError, last_object
 from compiler.operations.with_models.stored_exchanges import import_record
 from odd.errors import MachineError, UserError
 
@@ -94,6 +95,7 @@ def fails(
         pytest.param(says(""), id="20: empty content"),
         pytest.param(says(None), id="20: no content"),
         pytest.param(streams(['{"n"'], finish=None, done=False), id="a stream that breaks off"),
+        pytest.param(says('{"n": 4}', finish="error"), id="broken off by the provider"),
         pytest.param(raw(b'{"error": {"message": "overloaded", "code": "503"}}'), id="17: error object, passing"),
     ],
 )
@@ -222,6 +224,7 @@ def test_30_what_is_huge_or_broken_is_given_up_in_bounds(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("code", [400, 503])
 def test_30_an_errors_body_is_read_in_bounds_too(code: int, tmp_path: Path) -> None:
+    ask([GOOD], tmp_path / "first")  # what is loaded for any answer does not count
     bomb = gzip.compress(b" " * (64 * 2**20))
     with serving([raw(bomb, code=code, content_encoding="gzip")]) as server:
         tracemalloc.start()
@@ -340,6 +343,53 @@ def test_28_31_what_is_odd_but_usable_is_marked(tmp_path: Path) -> None:
     assert answer.usage.estimated and answer.usage.total > 0
     assert len(answer.warnings) == 2 and "answered by another" in answer.warnings[0]
     assert warnings_of(tmp_path) == list(answer.warnings)
+
+
+def streamed(*chunks: Any) -> Behaviour:
+    lines = [json.dumps(chunk) for chunk in chunks]
+    return raw("".join(f"data: {line}\n\n" for line in [*lines, "[DONE]"]).encode(), STREAM)
+
+
+def part(content: Any, place: int = 0) -> dict[str, Any]:
+    return {"model": "m", "choices": [{"index": place, "delta": {"content": content}, "finish_reason": None}]}
+
+
+def test_a_second_answer_in_a_stream_is_not_mixed_into_the_first(tmp_path: Path) -> None:
+    """The answer 3 and a part of another one became 93."""
+    answer, _ = ask([streamed(part('{"n": '), part("9", place=1), part("3}"))], tmp_path)
+    assert answer.value == {"n": 3}
+
+
+def test_parts_of_a_stream_that_are_no_texts_are_no_answer(tmp_path: Path) -> None:
+    """`"choices": 5` ended as a bug of simcc, and what was no text was read as Python writes it."""
+    answer, _ = ask([streamed({"choices": 5}, part('{"n": 3}'))], tmp_path)
+    assert answer.value == {"n": 3}
+    said, _, _ = fails([streamed(part(["{}"]), part('{"n": 3}'))], ModelStoppedError, tmp_path / "2")
+    assert "not a text" in said
+
+
+@pytest.mark.parametrize("counts", [(0, 0), (0, 5), (10, 0), (10, 10**350), (-10, 5), ("10", 5), (10.0, 5.0)])
+def test_tokens_that_no_server_counts_are_estimated(counts: tuple[Any, Any], tmp_path: Path) -> None:
+    """An answer for no tokens cost nothing, and no budget ended; 10^350 tokens ended as a bug of simcc."""
+    usage = dict(zip(("prompt_tokens", "completion_tokens"), counts, strict=True))
+    answer, _ = ask([raw(json.dumps({**completion('{"n": 3}'), "usage": usage}).encode())], tmp_path)
+    assert answer.usage.estimated and 0 < answer.usage.total < 1_000
+    assert "estimated" in answer.warnings[-1]
+
+
+@pytest.mark.parametrize(
+    ("model", "name"), [("a\x1b[31m\u202eb" + "x" * 9_000, "a[31mb" + "x" * 192), (["m2"], "m"), ({"a": 1}, "m")]
+)
+def test_the_name_of_the_model_that_answered_is_a_name(model: Any, name: str, tmp_path: Path) -> None:
+    answer, _ = ask([says('{"n": 3}', model=model)], tmp_path)
+    assert answer.model == name
+
+
+@pytest.mark.parametrize("text", ["<think>" * 100_000, "```" + "\n" * 300_000, "{" * 300_000, '{"' * 300_000])
+def test_an_answer_is_read_in_bounds(text: str) -> None:
+    """Each of these kept simcc at work for hours: it looked at the same characters again for each beginning."""
+    with pytest.raises(JsonError):
+        last_object(text)
 
 
 # The record -----------------------------------------------------------------------------------------------------------
@@ -533,7 +583,7 @@ def test_budgets_are_written_in_words(text: str, tokens: int | None, requests: i
     assert (budget.tokens, budget.requests) == (tokens, requests)
 
 
-@pytest.mark.parametrize("text", ["", "much", "-5", "5 euros", "_"])
+@pytest.mark.parametrize("text", ["", "much", "-5", "5 euros", "_", "1,5k", "1_0", "1.5M", "1,0000"])
 def test_other_budgets_are_refused(text: str) -> None:
     with pytest.raises(UserError, match="is not a budget"):
         Budget.parsed(text)

@@ -29,6 +29,8 @@ from compiler.llm.transport import strict_json
 _Found = TypeVar("_Found")
 
 MOST_BYTES = 8 * 2**20
+#: What no server counts for one answer, and no model's name has.
+_MOST_TOKENS, _LONGEST_NAME = 10**9, 200
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
 _SAMPLING = ("max_tokens", "temperature", "seed")
 _TOO_LONG = ("context", "maximum context length", "too long", "too many tokens", "exceeds")
@@ -176,7 +178,7 @@ class Wire:
 
     def _sent_on(self, headers: Mapping[str, str]) -> Exception:
         """Return the error for a redirect: a prompt goes only to the server that the user named."""
-        where = headers.get("location", "another place")
+        where = _in_letters(headers.get("location", "another place"))[:_LONGEST_NAME]
         message = f"{self.base_url} redirects to {where}; give that as --base-url if you trust it"
         return ModelConfigurationError(message)
 
@@ -315,10 +317,18 @@ def _reply(whole: Mapping[str, Any], message: Any, request: Request) -> Reply:
         raise ModelRefusedError("the provider's content filter stopped the answer; use other words")
     if finish == "length":
         raise CutShortError
+    if finish == "error":
+        raise TransientError("the provider broke the answer off with an error", spent=True)
     if not isinstance(content, str) or not content.strip():
         raise ProtocolError("the model's answer is empty", again=True)
-    said, model = _in_letters(content), _in_letters(str(whole.get("model") or ""))
-    return Reply(said, model, _usage(whole.get("usage"), request, said))
+    said = _in_letters(content)
+    return Reply(said, _name(whole.get("model")), _usage(whole.get("usage"), request, said))
+
+
+def _name(said: Any) -> str:
+    """Return the name of the model that a server says has answered: printable, and not endless; empty for none."""
+    name = _in_letters(said)[:_LONGEST_NAME] if isinstance(said, str) else ""
+    return "".join(letter for letter in name if letter.isprintable())
 
 
 def _in_letters(text: str) -> str:
@@ -330,10 +340,15 @@ def _usage(said: Any, request: Request, content: str) -> Usage:
     """Return the tokens that the server reports; a marked estimate if it does not."""
     if isinstance(said, dict):
         prompt, completion = said.get("prompt_tokens"), said.get("completion_tokens")
-        if type(prompt) is int and type(completion) is int and prompt >= 0 and completion >= 0:
+        if type(prompt) is int and type(completion) is int and _is_count(prompt) and _is_count(completion):
             return Usage(prompt, completion, cached=_cached(said, prompt))
     prompt_tokens = request.estimated_tokens - request.max_tokens
     return Usage(prompt_tokens, len(content) // 3 + 1, estimated=True)
+
+
+def _is_count(tokens: int) -> bool:
+    """Return whether a server can have counted so many tokens: a server that reports none does not count them."""
+    return 0 < tokens <= _MOST_TOKENS
 
 
 def _cached(said: Mapping[str, Any], prompt: int) -> int:
@@ -354,7 +369,8 @@ class _Stream:
         self._content: list[str] = []
         self._refusal: list[str] = []
         self._finish: str | None = None
-        self._model, self._usage = "", None
+        self._model: Any = ""
+        self._usage: Any = None
 
     async def read(self, lines: AsyncIterator[str]) -> Reply:
         """Return the answer; raise a fault if it is incomplete."""
@@ -375,20 +391,22 @@ class _Stream:
     def _take(self, chunk: dict[str, Any]) -> None:
         if isinstance(chunk.get("error"), dict | str):
             raise _told_error(chunk["error"])
-        self._model = str(chunk.get("model") or self._model)
+        self._model = chunk.get("model") or self._model
         self._usage = chunk.get("usage") or self._usage
-        for choice in chunk.get("choices") or ():
+        choices = chunk.get("choices")
+        for choice in choices if isinstance(choices, list) else ():
             delta = choice.get("delta") if isinstance(choice, dict) else None
-            if not isinstance(delta, dict):
-                continue
-            self._finish = choice.get("finish_reason") or self._finish
-            self._add(delta)
+            if isinstance(delta, dict) and not choice.get("index"):  # one answer was asked for
+                self._finish = choice.get("finish_reason") or self._finish
+                self._add(delta)
 
     def _add(self, delta: Mapping[str, Any]) -> None:
-        said = [str(delta[name]) for name in ("content", "refusal") if delta.get(name)]
-        self._content.append(str(delta.get("content") or ""))
-        self._refusal.append(str(delta.get("refusal") or ""))
-        if said:
+        content, refusal = delta.get("content") or "", delta.get("refusal") or ""
+        if not isinstance(content, str) or not isinstance(refusal, str):
+            raise ProtocolError("a part of the stream is not a text")
+        self._content.append(content)
+        self._refusal.append(refusal)
+        if content or refusal:
             self._clock.reschedule(min(self._now() + self._patience.idle_s, self._latest))
 
 

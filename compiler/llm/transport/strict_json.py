@@ -10,11 +10,12 @@ from typing import Any
 MOST_DEPTH = 64
 MOST_CHARACTERS = 1_000_000
 _MOST_DIGITS = 400
-#: At most so many beginnings of an object are tried in one text.
-_MOST_STARTS = 2_000
+#: At most so many beginnings of an object are tried in one text, and so many characters looked at for their ends.
+_MOST_STARTS, _MOST_LOOKS = 2_000, 5 * MOST_CHARACTERS
 
-_THINK = re.compile(r"<think>.*?</think>", re.DOTALL | re.IGNORECASE)
-_FENCE = re.compile(r"```[\w-]*\s*\n(.*?)```", re.DOTALL)
+#: These patterns look at no character of a text again and again.
+_THINK = re.compile(r"<(/?)think>", re.IGNORECASE)
+_FENCE = re.compile(r"```[\w-]*[^\S\n]*\n(.*?)```", re.DOTALL)
 
 
 class JsonError(ValueError):
@@ -67,20 +68,27 @@ def plain_answer(text: str) -> str:
     """Return an answer without its thoughts; raise JsonError if it is too long, UnclosedError if it breaks off."""
     if len(text) > MOST_CHARACTERS:
         raise JsonError(f"the answer has more than {MOST_CHARACTERS:,} characters")
-    said = _THINK.sub("", text)
-    if "<think>" in said.lower():
+    said, after, thought = "", 0, False
+    for mark in _THINK.finditer(text):
+        begins = not mark[1]
+        if begins and not thought:
+            said += text[after : mark.start()]
+        if begins or thought:
+            thought, after = begins, mark.end()
+    if thought:
         raise UnclosedError("the answer ends while the model still thinks")
-    return said.strip()
+    return (said + text[after:]).strip()
 
 
 def _objects(text: str) -> list[str]:
     """Return the texts of the objects in a text, without nested ones."""
     found: list[str] = []
-    at = text.find("{")
+    at, looks = text.find("{"), 0
     for _ in range(_MOST_STARTS):
-        if at < 0:
+        if at < 0 or looks > _MOST_LOOKS:
             break
         end = _end_of_object(text, at)
+        looks += (end or len(text)) - at
         if end is None:
             at = text.find("{", at + 1)
             continue

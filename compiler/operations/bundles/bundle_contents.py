@@ -71,7 +71,7 @@ def contents(workspace: Workspace, runs: Sequence[KeptFolder]) -> tuple[dict[str
         **{f"{layout.PROGRAM}/{path}": raw for path, raw in program.items()},
         **{path: raw for run in runs for path, raw in _run_files(run).items()},
     }
-    changed = changed_since(workspace, newest.model, newest.hashes)
+    changed = changed_since(workspace, newest.hashes)
     files.update(_records(workspace, changed))
     return _with_texts(workspace, about, files, newest), _notes(changed)
 

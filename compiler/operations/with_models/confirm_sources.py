@@ -9,7 +9,10 @@ from typing import Any
 
 from compiler.authors.author import CONFIRMED, UNCHECKED
 from compiler.operations.build_workspace import existing
-from compiler.workspace.workspace import ODD, SCENARIO
+from compiler.pipeline.drafts.ownership import Ownership
+from compiler.workspace.lockfile import Lock
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import ODD, SCENARIO, Workspace
 from odd.errors import UserError
 
 #: The files whose elements have sources.
@@ -27,9 +30,15 @@ class CitedClaim:
 
 def cited_claims(folder: Path) -> tuple[CitedClaim, ...]:
     """Return the claims, patterns and parameters of a workspace whose sources a model stated."""
-    entries = existing(folder).read_lock().entries
-    notes = (note for file in _FILES if file in entries for note in entries[file].notes)
+    workspace = existing(folder)
+    notes = _notes(workspace, workspace.read_lock())
     return tuple(_cited(note) for note in notes if note["kind"] in (UNCHECKED, CONFIRMED))
+
+
+def _notes(workspace: Workspace, lock: Lock) -> list[Mapping[str, Any]]:
+    """Return the notes of the files whose elements have sources, without those of a source that was edited since."""
+    present = Ownership(lock, sources_of(workspace).files).notes()
+    return [note for file in _FILES for note in present.get(file, ())]
 
 
 def confirm(folder: Path, claim: str) -> CitedClaim:
@@ -41,7 +50,7 @@ def confirm(folder: Path, claim: str) -> CitedClaim:
     workspace = existing(folder)
     with workspace.locked():
         lock = workspace.read_lock()
-        found = [note for file in _FILES if file in lock.entries for note in lock.entries[file].notes]
+        found = _notes(workspace, lock)
         found = [note for note in found if note["kind"] == UNCHECKED and claim in (_cited(note).claim, _path(note))]
         if not found:
             open_claims = ", ".join(each.claim for each in cited_claims(folder) if not each.confirmed) or "none"

@@ -19,6 +19,7 @@ from compiler.llm.open_client import open_client
 from compiler.operations.agent_log import AgentLog, agent_log
 from compiler.operations.run_workspace import run_folder_of
 from compiler.reporter import SILENCE, Reporter
+from compiler.reports.report_words import moved_on
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
 from compiler.runs.folders.run_model import kept_model
@@ -86,6 +87,8 @@ def interview(
     if any(0xD800 <= ord(letter) < 0xE000 for letter in asked):
         raise UserError("the question is not text in UTF-8; write it in a terminal that uses UTF-8")
     log = agent_log(folder, run, agent, seed)
+    if log.changed:
+        reporter.warned(moved_on(log.changed))
     place = run_folder_of(folder, log.run)
     linked = Sources(kept_model(place, load_run(place).manifest["sources"]).texts).must_link()
     last = _round(log, at)
@@ -98,7 +101,7 @@ def interview(
     request = Request(_STAGE, f"{log.agent}, {log.run}", messages, _SCHEMA, _MOST_TOKENS)
     with open_client(settings, folder, replay=replay, budget=budget) as client:
         said = client.ask(request, _fault).value["answer"]
-        answer = Interview(log.run, log.agent, log.seed, last, asked, said.strip(), client.settings.model)
+        answer = Interview(log.run, log.agent, log.seed, last, asked, said.strip(), client.who)
     line = json.dumps(answer.as_json(), ensure_ascii=False) + "\n"
     SafeFolder(place).append_lines(INTERVIEWS, line.encode("utf-8"))
     return answer

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.decisions.answer_options import object_schema
+from compiler.runs.tables.safe_csv import is_computed
 from odd.errors import UserError
 from odd.model.value_types import Kind
 from odd.model.values import fault as value_fault
@@ -89,6 +90,8 @@ class PersonaForm:
     def _value_fault(self, name: str, variable: Variable, value: Any) -> str:
         if variable.value_type.kind is Kind.TEXT:
             fits = isinstance(value, str) and 0 < len(value.strip()) <= _LONGEST and value.isprintable()
+            if fits and is_computed(value):  # the table of personas is for people to read, who open it in one
+                return "must begin with a letter or a digit: a spreadsheet would compute it"
             return "" if fits else f"must be a text of 1 to {_LONGEST} characters on one line"
         return self.marginals[name].fault(value) or value_fault(value, variable.value_type, variable.range) or ""
 

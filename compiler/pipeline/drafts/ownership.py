@@ -54,6 +54,14 @@ class Ownership:
         notes = still_true(entry.notes, self.files[path]) if entry is not None else ()
         return LockEntry(digest_of(self.files[path]), USER, stage, notes=notes, functions=self.drafted_functions(path))
 
+    def notes(self) -> dict[str, tuple[Mapping[str, Any], ...]]:
+        """Return the notes of each present source that no edit has ended, also one that nothing has compiled yet."""
+        found = {path: entry.notes for path, entry in self.lock.entries.items() if entry.notes and path in self.files}
+        return {
+            path: tuple(_lasting(notes, self.files[path])) if self.is_users(path) else notes
+            for path, notes in found.items()
+        }
+
     def completed(self, path: str, text: str) -> Lock:
         """Return the lock after the compiler completed a source, which does not count as an edit."""
         entry = self.lock.entries.get(path)
@@ -72,9 +80,13 @@ def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[s
     That an author changed a value after the first results is noted as long as the value is that. Lines are left out,
     for an edit moves them.
     """
-    data = read_yaml(text, "").data if notes else None
-    kept = [note for note in notes if _outlasts(note, data)]
+    kept = _lasting(notes, text)
     return tuple({key: value for key, value in entry.items() if key not in ("file", "line")} for entry in kept)
+
+
+def _lasting(notes: Sequence[Mapping[str, Any]], text: str) -> list[Mapping[str, Any]]:
+    data = read_yaml(text, "").data if notes else None
+    return [note for note in notes if _outlasts(note, data)]
 
 
 def _outlasts(note: Mapping[str, Any], data: Any) -> bool:

@@ -73,7 +73,8 @@ class Decider:
 
     def summary(self) -> dict[str, Any]:
         """Return the counts of questions and answers for the manifest."""
-        return self.tally.summary()
+        others = sorted({name for client in self._clients.values() for name in client.others})
+        return {**self.tally.summary(), **({"answered_as": others} if others else {})}
 
     def write(self, folder: Path) -> None:
         """Write the outcome of each question into the run's folder."""

@@ -232,7 +232,9 @@ def in_words(summary: Mapping[str, Any]) -> list[str]:
     by = summary["answered_by"]
     asked = f"{summary['asked']:,} asked"
     answered = ", ".join(f"{count:,} by {_BY[who]}" for who, count in by.items())
+    others = [f"the server says that {', '.join(names)} answered"] if (names := summary.get("answered_as")) else []
     lines = [f"{asked}: {answered or 'none answered'}", saved_in_words(summary), f"cost: {summary['cost_in_words']}"]
+    lines += others
     lines += [words] if (words := planning_in_words(summary)) else []
     lines += [f"the rule answered {count:,} times: {why}" for why, count in summary["fallback_reasons"].items()]
     lines += reflections_in_words(summary)

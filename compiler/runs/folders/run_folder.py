@@ -73,6 +73,7 @@ class _Decisions(TypedDict):
     by_action: dict[str, dict[str, int]]
     fallback_reasons: dict[str, int]
     cost_in_words: str
+    answered_as: NotRequired[list[str]]
 
 
 class _Personas(TypedDict):

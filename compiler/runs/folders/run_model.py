@@ -119,9 +119,9 @@ def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
     return model
 
 
-def changed_since(workspace: Workspace, model: RunModel, hashes: Mapping[str, str]) -> list[str]:
-    """Return the paths of sources and data that are no longer what a run was made of."""
+def changed_since(workspace: Workspace, hashes: Mapping[str, str]) -> list[str]:
+    """Return the paths of sources and data that are no longer what a run was made of; `hashes` are in its manifest."""
     now = {path: digest_of(text) for path, text in workspace.read_sources()[0].items()}
-    data = {path: workspace.hash_of(path) for path in hashes if path not in model.texts}
+    data = {path: workspace.hash_of(path) for path in hashes if path.endswith((".csv", ".parquet"))}
     before, after = dict(hashes), {**now, **data}
     return sorted(path for path in {**before, **after} if before.get(path) != after.get(path))

@@ -37,4 +37,9 @@ def _cell(value: Any) -> Any:
     if not isinstance(value, str):  # the minus of a number is part of the number
         return value
     text = value.translate(_BREAKS)
-    return f"'{text}" if text.lstrip().startswith(_COMPUTED) else text
+    return f"'{text}" if is_computed(text) else text
+
+
+def is_computed(text: str) -> bool:
+    """Return whether a spreadsheet takes a text for a formula."""
+    return text.lstrip().startswith(_COMPUTED)

@@ -68,6 +68,7 @@ def _show_native(console: Console, folder: Path, action: str) -> None:
 
 def _show_agent(console: Console, folder: Path, run: str, agent: str, seed: int | None) -> None:
     from compiler.operations.agent_log import agent_log
+    from compiler.reports.report_words import moved_on
     from compiler.terminal.printing import show_log
 
     log = agent_log(folder, None if run == "latest" else run, agent, seed)
@@ -75,3 +76,5 @@ def _show_agent(console: Console, folder: Path, run: str, agent: str, seed: int 
         console.json(log.as_json())
     else:
         show_log(console, log)
+        if log.changed:
+            console.say(moved_on(log.changed))

@@ -33,6 +33,7 @@ def trace(
     Example: simcc trace --brief generated/rumor --json
     """
     from compiler.operations.build_workspace import existing
+    from compiler.pipeline.drafts.ownership import Ownership
     from compiler.reports.sentence_trace import Tracer
     from compiler.workspace.sources import sources_of
     from odd.diagnostics import has_errors
@@ -48,7 +49,8 @@ def trace(
     problems = sources.problems()
     if has_errors(problems):
         raise UserError("the sources have errors, so nothing can be traced; simcc check shows them", problems)
-    notes = [dict(note) for entry in workspace.read_lock().entries.values() for note in entry.notes]
+    present = Ownership(workspace.read_lock(), sources.files).notes()
+    notes = [dict(note) for notes in present.values() for note in notes]
     tracer = Tracer(sources, notes)
     told = {**tracer.whole(), "elements": []} if what is None else _one(tracer, what)
     if as_json:

@@ -49,6 +49,16 @@ def test_a_comma_that_may_be_between_thousands_is_not_read() -> None:
     assert codes(found)[0] == "SC083" and "'1,150', which is 1150 or 1.150" in found.problems[0].message
 
 
+def test_points_between_thousands_and_days_without_separators_are_named() -> None:
+    """The mean of such incomes is a thousand times too small, and that of days means nothing."""
+    found = described("income;share;day\n1.150;0,5;20240131\n2.250;0,25;20240201\n")
+    told = [problem.message for problem in found.problems]
+    assert "column 'income' has 1.150, and column 'share' has decimal commas: is it 1150?" in told
+    assert "column 'day' has numbers that are days (20240131); they are read as numbers" in told
+    others = described("income;share;day\n1.150;0.5;20240131\n2.250;0.25;20241399\n")
+    assert not [problem for problem in others.problems if problem.code == "SC083"]
+
+
 @pytest.mark.parametrize("cells", [[f"{10**17 + n}" for n in range(9)], [f"0{1000 + n}" for n in range(9)]])
 def test_codes_stay_what_they_are(cells: list[str]) -> None:
     """As floats, long numbers fall together, and leading zeros are lost."""

@@ -336,6 +336,8 @@ def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(simcc: 
     assert lines[1:] == ["  → fact-checkers: part of the model"]
     scenario = town / "scenario.yaml"
     scenario.write_text(scenario.read_text("utf-8").replace("count: 200\n", "count: 500\n", 1), "utf-8")
+    elements = {sentence["id"]: sentence["elements"] for sentence in traced()["sentences"]}
+    assert elements["S3"] == [], "500 is not taken from it, before anything is generated as well"
     assert simcc("generate", str(town))[0] == 0
     elements = {sentence["id"]: sentence["elements"] for sentence in traced()["sentences"]}
     assert elements["S3"] == [], "500 is not taken from it"

@@ -30,7 +30,15 @@ IN_BOTH = {
     "a chance of .05": [0.05],
     "at −2.5 degrees": [-2.5],
     "from −3 to 5": [-3, 5],
+    "from –3 to 5, or (–1)": [-3, 5, -1],
+    "in [–3,–1]": [-3, -1],
+    "a rate of 1e–3": [0.001],
     "5–15 kg": [5, 15],
+    "5 –15 kg": [5, 15],
+    "5--15 kg": [5, 15],
+    "10%-20%": [0.1, 0.2],
+    "10 % -20 %": [0.1, 0.2],
+    "10 % –20 %": [0.1, 0.2],
     "5-15 kg": [5, 15],
     "3 million people": [3e6],
     "2.4 thousand people": [2400],
@@ -67,6 +75,13 @@ def test_a_brief_and_a_document_read_the_same_numbers(text: str) -> None:
     expected = pytest.approx(IN_BOTH[text])
     assert [value for _, value in numbers_in(text)] == expected
     assert [number.value for number in Brief(text).numbers] == expected
+
+
+@pytest.mark.parametrize("text", ["10%-20%", "10 % -20 %", "10%–20%", "10--20 %"])
+def test_an_end_of_a_range_is_not_taken_for_a_number(text: str) -> None:
+    """Of `10%-20%`, a draft took over 10 %, and named the other end -20 %."""
+    doubts = [number.doubt for number in Brief(f"a stifling probability of {text}").numbers]
+    assert len(doubts) == 2 and all("end of a range" in doubt for doubt in doubts)
 
 
 @pytest.mark.parametrize("text", SPELLED)

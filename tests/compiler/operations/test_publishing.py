@@ -12,6 +12,7 @@ from scripted import write_base
 from stand_in_pandoc import pandoc
 
 from compiler.operations.export_odd import export_odd
+from compiler.operations.workspace_status import status
 from odd.errors import MachineError, UserError
 
 
@@ -49,6 +50,42 @@ def test_a_picture_of_the_users_is_not_overwritten(workspace: Path, tmp_path: Pa
     (workspace / "odd.yaml").write_text(odd.replace("title: ", "title: Another ", 1), "utf-8")
     export_odd(workspace, text)
     assert "<title>Behavior graph of Another " in picture.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["odd.md", "notes.md"])
+def test_a_text_of_the_users_is_not_overwritten(workspace: Path, name: str) -> None:
+    """What an author had added to the appendix was lost with the next export."""
+    text = export_odd(workspace, workspace / name).file
+    text.write_text(text.read_text("utf-8").replace("## 1 ", "Our own words.\n\n## 1 "), "utf-8")
+    edited = text.read_bytes()
+    for _ in range(2):
+        with pytest.raises(UserError, match="is not as simcc wrote it, and your text would be lost"):
+            export_odd(workspace, text)
+        assert text.read_bytes() == edited
+        edited = b"A text of mine.\n"
+        text.write_bytes(edited)
+    text.unlink()
+    assert export_odd(workspace, text).file == text
+
+
+def test_the_status_says_of_which_version_an_appendix_is(workspace: Path) -> None:
+    def state() -> list[tuple[str, str]]:
+        return [(found.state.value, found.note) for found in status(workspace).artifacts if found.path == "odd.md"]
+
+    assert state() == []
+    text = export_odd(workspace).file
+    assert state() == [("made", "")]
+    scenario = (workspace / "scenario.yaml").read_text("utf-8")
+    (workspace / "scenario.yaml").write_text(scenario.replace("rounds: 200", "rounds: 201"), "utf-8")
+    assert scenario != (workspace / "scenario.yaml").read_text("utf-8")
+    assert state() == [("stale", "of earlier sources; simcc odd export writes it again")]
+    text.write_text(f"My words.\n{text.read_text('utf-8')}", "utf-8")
+    assert state() == [("edited by you", "of earlier sources")]
+    text.unlink()
+    export_odd(workspace)
+    assert state() == [("made", "")]
+    text.write_text("# Mine\n", "utf-8")
+    assert state() == [], "a text that simcc has not written is none of its artifacts"
 
 
 def test_references_of_the_workspace_are_listed_in_full(workspace: Path) -> None:

@@ -76,6 +76,16 @@ def test_csv_that_is_none(raw: bytes, words: str) -> None:
     assert words in fault(raw)
 
 
+def test_points_between_thousands_are_not_decimal_points() -> None:
+    """Beside decimal commas, 1.234 is more than a thousand; a model read 1.234."""
+    for text in ("amount;share\n1.234;0,5\n999;1\n", 'amount,share\n1.234,"0,5"\n12.500,"1"\n'):
+        fault = read_table("a.csv", text.encode())
+        assert isinstance(fault, TableFault), text
+        assert fault.message == "column 'amount' of a.csv has 1.234, and column 'share' decimal commas: is it 1234?"
+    for text in ("amount;share\n1.234;0.5\n", "amount;share\n1.234;0,5\n1.5;0,5\n", "amount,share\n1.234,5\n"):
+        assert isinstance(read_table("a.csv", text.encode()), Table), text
+
+
 def test_other_formats_are_named() -> None:
     assert "is not a .csv or .parquet file" in fault(b"x", "data/people.xlsx")
     assert "cannot be read as Parquet" in fault(b"PAR1 and nothing", "data/people.parquet")

@@ -70,6 +70,8 @@ def test_a_build_says_what_it_expects_takes_and_assumes_and_replays_without_a_se
         asked = len(server.requests)
         again = json.loads(simcc(*by_model(server.url, tmp_path / "a", "--json"))[1])
         assert len(server.requests) == asked
+        code, _, err = simcc("build", BRIEF, "-o", str(tmp_path / "b"), "--model", "larger", "--base-url", server.url)
+        assert code == 0 and "asked larger (answered by m), as the server says" in err, err
     whole = asked + 1
     cost, expected = built["cost"], built["cost"]["forecast"]
     assert (cost["model"], cost["requests"], cost["prompt_tokens"], cost["money"]) == ("m", whole, 10 * whole, None)

@@ -23,6 +23,7 @@ def entry(path: str, source: str) -> LockEntry:
 def workspace(folder: Path, source: str) -> Path:
     """Return a workspace in which a claim and a parameter have the name trust."""
     (folder / ODD).write_text("odd: 1\n", "utf-8")
+    (folder / SCENARIO).write_text("expectations: {trust: {source: Axelrod}}\n", "utf-8")
     made = Workspace(folder)
     with made.locked():
         made.write_lock(Lock(entries={SCENARIO: entry("expectations.trust", "Axelrod"), ODD: entry(PARAMETER, source)}))
@@ -43,3 +44,12 @@ def test_one_source_of_two_is_confirmed_for_both(tmp_path: Path) -> None:
     folder = workspace(tmp_path, "Axelrod")
     confirm(folder, "trust")
     assert all(claim.confirmed for claim in cited_claims(folder))
+
+
+def test_a_source_that_was_edited_is_neither_listed_nor_confirmed(tmp_path: Path) -> None:
+    """simcc cite listed the earlier source, and --confirm took a check of it for one of the new source."""
+    folder = workspace(tmp_path, "Nowak")
+    (folder / SCENARIO).write_text("expectations: {trust: {source: Ostrom}}\n", "utf-8")
+    assert [claim.source for claim in cited_claims(folder)] == ["Nowak"]
+    with pytest.raises(UserError, match=r"no claim 'expectations\.trust' has an unchecked source"):
+        confirm(folder, "expectations.trust")

@@ -128,6 +128,18 @@ def test_the_command_prints_the_log_round_by_round(rumor: Any) -> None:
     assert [entry["what"] for entry in told["log"]] == [entry.what for entry in log(rumor, "User 3")]
 
 
+def test_a_log_of_an_earlier_version_of_the_model_says_so(rumor: Any, tmp_path: Path) -> None:
+    folder, result, _ = rumor
+    copy = Path(shutil.copytree(folder, tmp_path / "copy"))
+    command = ["show", result.record.id, "User 3", str(copy)]
+    assert "moved on" not in CliRunner().invoke(app, command).output
+    scenario = (copy / "scenario.yaml").read_text("utf-8")
+    (copy / "scenario.yaml").write_text(scenario + "# another version\n", "utf-8")
+    said = CliRunner().invoke(app, command).stderr
+    assert "The workspace has moved on since this run (scenario.yaml changed)." in said
+    assert json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)["changed"] == ["scenario.yaml"]
+
+
 @pytest.mark.parametrize(
     ("agent", "says"),
     [

@@ -76,7 +76,18 @@ class ActivationCode:
         links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier", "counted"))
         given = f"{links}, {use('recalled', entity, kind, 'round')}, {use('kept', entity, kind)}, me, {use('round')}"
         fields = [f"{use('recalled', entity, kind, name)}[record] = {value}" for name, value in values.items()]
-        return [f"record = remember({given})", *fields]
+        return [f"record = remember({given})", *fields, *self._settling(entity, kind)]
+
+    def _settling(self, entity: str, kind: str) -> list[str]:
+        """Return the lines in which the oldest record of too many passes into the long-term memory, if there is one."""
+        spec, use = self._model.remembered[entity, kind], self.columns.use
+        if spec.grading is None or not spec.grading.long_term:
+            return []
+        importance, weight = spec.grading.importance, use("weight", entity, kind)
+        value = f"{use('recalled', entity, kind, importance)}[record]" if isinstance(importance, str) else importance
+        chains = ", ".join(use(part, entity, kind) for part in ("recent", "lasting", "earlier"))
+        limits = f"{spec.last}, {spec.grading.long_term}, {float(spec.grading.from_importance)!r}"
+        return [f"{weight}[record] = {value}", f"settle({chains}, {weight}, me, {limits})"]
 
     def _publishing(self, action: Any) -> list[str]:
         """Return the lines that make visible what a call has written, in the order of the type's variables."""

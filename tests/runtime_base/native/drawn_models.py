@@ -64,7 +64,7 @@ _OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.m
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, fading: Random) -> None:
         self._random = random
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
@@ -83,7 +83,7 @@ class _Model:
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
         self._decisions: list[str] = []
-        self._memories = DrawnMemories(random)
+        self._memories = DrawnMemories(random, fading, one_at_a_time=not self._simultaneous)
         self._has_goals = self._upto(2) == 0
         self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
         self._remembers = self._upto(1) == 0
@@ -338,6 +338,6 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(_Model(Random(seed)).files())
+    sources = Sources(_Model(Random(seed), Random(f"fading {seed}")).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

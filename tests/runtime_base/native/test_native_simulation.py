@@ -38,6 +38,7 @@ CONSTRUCTED += (
     "shocks",
     "announcements",
     "obituaries",
+    "recollections",
 )
 #: All of these, and every sixth of the others in `make test`.
 SMALL = [place for place in MODELS if place.name in CONSTRUCTED]
@@ -183,9 +184,10 @@ def test_texts_are_compared_and_kept_only(test: str) -> None:
     [
         ("turns", "graph.yaml", 'type: "category[small, large]"', "type: text", "variable 'quarrel' of ties"),
         ("turns", "odd.yaml", "int, unit: none, range: [0, 9], dynamic", "text, dynamic", "the order by 'rank'"),
+        ("memories", "odd.yaml", "{below: 15}", "{below: 15}, association: true", "which similar ones strengthen"),
     ],
 )
-def test_texts_of_ties_and_orders_by_texts_are_refused(model: str, file: str, old: str, new: str, what: str) -> None:
+def test_what_no_handler_shows_is_refused(model: str, file: str, old: str, new: str, what: str) -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models" / model))
     assert old in sources.files[file]
     changed = sources.with_files({file: sources.files[file].replace(old, new)})

@@ -113,6 +113,19 @@ class PackageModel:
         own = {kind for kind in (*action.on, *action.collects) if (action.entity, kind) in self.remembered}
         return sorted(own - taken)
 
+    def may_be_lost(self, quantity: Any) -> bool:
+        """Return whether a variable or field refers to entities that may leave, and is unset then."""
+        return bool(quantity.kind == "ref" and quantity.optional and quantity.entity in self.varying)
+
+    def references_to(self, entity: str) -> list[tuple[str, Any]]:
+        """Return the variables that refer to entities of a type and may be unset, with their owners."""
+        return [
+            (owner.name, quantity)
+            for owner in self.declared.entities
+            for quantity in owner.variables
+            if quantity.kind == "ref" and quantity.optional and quantity.entity == entity
+        ]
+
     def remembers_at_once(self, entity: str, kind: str) -> bool:
         """Return whether entities of a type come to remember a kind while they act one at a time."""
         own = [action for action in self.actions.values() if action.entity == entity and self.at_once(action.name)]

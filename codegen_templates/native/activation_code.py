@@ -10,7 +10,13 @@ from codegen_templates.native.functions.native_emissions import default_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
-from codegen_templates.native.turnover_code import TurnoverCode, end, rooms_of_newcomers, written_variable
+from codegen_templates.native.turnover_code import (
+    TurnoverCode,
+    end,
+    rooms_of_newcomers,
+    rooms_to_unset,
+    written_variable,
+)
 
 #: What all such loops get first: see `runtime_base.native.compiled.activation_loop`.
 _GIVEN = ("progress", "limits", "plan", "queue", "pending", "routes", "log", "departed", "calls_done", "gathered")
@@ -76,7 +82,18 @@ class ActivationCode:
         links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier", "counted"))
         given = f"{links}, {use('recalled', entity, kind, 'round')}, {use('kept', entity, kind)}, me, {use('round')}"
         fields = [f"{use('recalled', entity, kind, name)}[record] = {value}" for name, value in values.items()]
-        return [f"record = remember({given})", *fields]
+        return [f"record = remember({given})", *fields, *self._settling(entity, kind)]
+
+    def _settling(self, entity: str, kind: str) -> list[str]:
+        """Return the lines in which the oldest record of too many passes into the long-term memory, if there is one."""
+        spec, use = self._model.remembered[entity, kind], self.columns.use
+        if spec.grading is None or not spec.grading.long_term:
+            return []
+        importance, weight = spec.grading.importance, use("weight", entity, kind)
+        value = f"{use('recalled', entity, kind, importance)}[record]" if isinstance(importance, str) else importance
+        chains = ", ".join(use(part, entity, kind) for part in ("recent", "lasting", "earlier"))
+        limits = f"{spec.last}, {spec.grading.long_term}, {float(spec.grading.from_importance)!r}"
+        return [f"{weight}[record] = {value}", f"settle({chains}, {weight}, me, {limits})"]
 
     def _publishing(self, action: Any) -> list[str]:
         """Return the lines that make visible what a call has written, in the order of the type's variables."""
@@ -138,8 +155,18 @@ class ActivationCode:
         limits = f"keep_limits({given}, {use('degrees', name)}, {most_to})"
         return ["noted_before = changed_number[2]", line, limits]
 
+    def _fields_lost(self) -> list[tuple[int, str, str]]:
+        """Return the fields of sent events that may refer to who has left: kind, column, and who is there."""
+        sent = {what[1] for what in self.columns.uses.values() if what[0] == "sent" and len(what) == 3}
+        return [
+            (place, self.columns.use("sent", event.name, field.name), self.columns.use("standing", field.entity))
+            for place, event in enumerate(self._model.declared.events)
+            for field in (event.fields if event.name in sent else ())
+            if self._model.may_be_lost(field)
+        ]
+
     def _published(self, entity: str, quantity: Any) -> str:
-        kind, given = written_variable(self.columns, entity, quantity, "me, ")
+        kind, given = written_variable(self._model, self.columns, entity, quantity, "me, ")
         return f"publish{kind}({given})"
 
     def lines(self) -> list[str]:
@@ -154,15 +181,21 @@ class ActivationCode:
         if any(self._model.actions[name].collects for name in self._phase.actions):
             body += ["if len(gathered[5]) - gathered[1][1] < limits[3]:", "    return FULL"]
         body += self._rooms_for_ties()
-        for test in rooms_of_newcomers(self.columns, "limits[1]"):
+        for_newcomers = rooms_of_newcomers(self.columns, "limits[1]")
+        for test in (*for_newcomers, *rooms_to_unset(self._model, self.columns, self._phase)):
             body += [f"if {test}:", "    return FULL"]
         body += [
             "call = next_call(progress, limits, plan, queue, pending, log, departed, sent_route, sent_to, sent_numbers)"
         ]
         body += ["if call < 0:", "    return call"]
         body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]
+        lost = self._fields_lost()
+        body += [f"before_{kind} = sent_numbers[{2 + kind}]" for kind in dict.fromkeys(kind for kind, *_ in lost)]
         for number, branch in enumerate(self._branches):
             body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
+        body += [
+            f"unset_fields({fields}, before_{kind}, sent_numbers[{2 + kind}], {there})" for kind, fields, there in lost
+        ]
         body.append(f"deliver(progress, queue, routes, log, departed, gathered, {sent})")
         head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
         return ["@entry", head, "    while True:", *(f"        {line}" for line in body), "", ""]

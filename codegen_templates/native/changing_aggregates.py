@@ -38,7 +38,8 @@ def _written(model: PackageModel, phase: Any) -> frozenset[str]:
     actions = [model.actions[name] for name in phase.actions]
     ties = {name for action in actions for name in action.tie_values}
     of_ties = {quantity.name for name in ties for quantity in model.relations[name].variables}
-    return frozenset(of_ties.union(*(action.writes for action in actions))) | turning(model, phase)
+    lost = {quantity.name for action in actions if action.leaves for _, quantity in model.references_to(action.entity)}
+    return frozenset(of_ties.union(lost, *(action.writes for action in actions))) | turning(model, phase)
 
 
 def _others(model: PackageModel, phase: Any) -> frozenset[str]:

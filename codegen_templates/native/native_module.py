@@ -46,12 +46,13 @@ from runtime_base.native.compiled.drawing import *
 from runtime_base.native.compiled.each_receiver_once import *
 from runtime_base.native.compiled.equality import *
 from runtime_base.native.compiled.gathering import *
-from runtime_base.native.compiled.memory_chains import *
+from runtime_base.native.compiled.memory.memory_chains import *
 from runtime_base.native.compiled.space.points import *
 from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
 from runtime_base.native.compiled.tie_changes import *
 '''
+_FADING = "from runtime_base.native.compiled.memory.fading_chains import *"
 
 
 @dataclass(frozen=True)
@@ -303,7 +304,8 @@ class _Module:
             tables["SHOWS_MEMORIES"] = self.model.observes_memories
         tables["DRAWN"] = {name: sorted(set(names)) for name, names in self.drawn.items()}
         ends = [f"{name} = {table!r}" for name, table in tables.items()]
-        return "\n".join([_HEAD.format(name=self.model.declared.name), "", *self.lines, *ends, ""])
+        head = [_HEAD.format(name=self.model.declared.name), *[_FADING] * self.model.memories_fade]
+        return "\n".join([*head, "", *self.lines, *ends, ""])
 
 
 def native_module(name: str, files: Mapping[str, str], numbers: Mapping[str, Any] | None = None) -> str:

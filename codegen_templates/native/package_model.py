@@ -37,7 +37,8 @@ _UNSAID: dict[str, dict[str, Any]] = {
     "Delay": {"steps": 1, "of": 1, "rounded": ""},
     "Phase": {"mode": "simultaneous", "most": 0, "by": ""},
     "Forbidden": {"when": ""},
-    "Grading": {"text": "", "importance": 0.5, "forgetting": "", "association": False, "long_term": 0},
+    "Grading": {"text": "", "importance": 0.5, "forgetting": "", "association": False, "long_term": 0}
+    | {"below": 0.0, "from_importance": 0.0},
     "Remembered": {"rounds": 0, "grading": None, "decided": False},
     "Action": {"on": (), "collects": (), "writes": (), "emits": (), "decision": None, "ties": (), "creates": ()}
     | {"leaves": False, "start_if": None},
@@ -93,6 +94,12 @@ class PackageModel:
         """How much each entity type remembers of each kind of event or decision."""
         return {(entity.name, kept.event): kept for entity in self.declared.entities for kept in entity.memory}
 
+    @property
+    def memories_fade(self) -> bool:
+        """Whether memories are forgotten, strengthened or kept long."""
+        gradings = [kept.grading for kept in self.remembered.values() if kept.grading is not None]
+        return any(each.forgetting or each.association or each.long_term for each in gradings)
+
     def fields_of(self, kind: str) -> Sequence[Any]:
         """Return the fields of a kind of event, or the options of a decision."""
         fields: Sequence[Any] = self.events[kind].fields if kind in self.events else self.decisions[kind].options
@@ -105,6 +112,25 @@ class PackageModel:
         taken = {kind for other in before if other.entity == action.entity for kind in (*other.on, *other.collects)}
         own = {kind for kind in (*action.on, *action.collects) if (action.entity, kind) in self.remembered}
         return sorted(own - taken)
+
+    def may_be_lost(self, quantity: Any) -> bool:
+        """Return whether a variable or field refers to entities that may leave, and is unset then."""
+        return bool(quantity.kind == "ref" and quantity.optional and quantity.entity in self.varying)
+
+    def references_to(self, entity: str) -> list[tuple[str, Any]]:
+        """Return the variables that refer to entities of a type and may be unset, with their owners."""
+        return [
+            (owner.name, quantity)
+            for owner in self.declared.entities
+            for quantity in owner.variables
+            if quantity.kind == "ref" and quantity.optional and quantity.entity == entity
+        ]
+
+    def remembers_at_once(self, entity: str, kind: str) -> bool:
+        """Return whether entities of a type come to remember a kind while they act one at a time."""
+        own = [action for action in self.actions.values() if action.entity == entity and self.at_once(action.name)]
+        decisions = {action.decision.id for action in own if action.decision}
+        return kind in decisions or any(kind in self.remembered_by(action) for action in own)
 
     def _is_noted(self, action: Any) -> bool:
         """Return whether what is decided in an action's calls is observed or remembered."""

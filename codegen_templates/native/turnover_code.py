@@ -32,10 +32,21 @@ class TurnoverCode:
         if self._action.leaves:
             given = ", ".join([self._number, self._use("standing", me), self._use("leaving", me), "me", "departed"])
             place = f"{self._use('begin', me)}, {self._use('offset', me)}, {self._noted()}"
-            lines += [*leaving, f"    leave_now({given}, {place})"]
+            lines += [*leaving, f"    leave_now({given}, {place})", *(f"    {line}" for line in self._unset())]
         for name in self._types:
             lines += self._entering(name)
         return [*lines, f"{self._number}[2] = {self._number}[0]"] if self._types else lines
+
+    def _unset(self) -> Iterator[str]:
+        """Yield the lines that unset the references to the acting entity, which has left."""
+        for holder, quantity in self._model.references_to(self._action.entity):
+            given = written_columns(self._columns, holder, quantity, "")
+            form = "unset_references"
+            if holder in self._model.varying:
+                form, given = f"{form}_of_present", f"{given}, me, {self._use('standing', holder)}"
+                yield f"{form}({given})"
+            else:
+                yield f"{form}({given}, me)"
 
     def _noted(self) -> str:
         return f"{self._use('entries', 'noted')}, {self._use('turnover_page')}, progress, log"
@@ -87,16 +98,18 @@ class TurnoverCode:
         notes = f"{self._use('born', 'notes')}, {self._number}, {kind}, "
         lines = [f"enter_each({notes}{self._use('standing', name)}, {self._use('offset', name)}, {self._noted()})"]
         for quantity in self._model.entities[name].variables:
-            form, given = written_variable(self._columns, name, quantity, "")
+            form, given = written_variable(self._model, self._columns, name, quantity)
             lines.append(f"enter_with{form}({notes}{given})")
         return lines
 
 
-def written_variable(columns: ColumnUses, entity: str, quantity: Any, who: str) -> tuple[str, str]:
+def written_variable(
+    model: PackageModel, columns: ColumnUses, entity: str, quantity: Any, who: str = ""
+) -> tuple[str, str]:
     """Return what sets the functions for a variable's kind apart, and what they get; `who` writes it, if one does."""
-    use, name = columns.use, quantity.name
-    place = [use("offset", entity), *(use(what, entity, name) for what in ("wrote", "values", "page"))]
-    given = f"{use('own', entity, name)}, {use('seen', entity, name)}, {who}{', '.join(place)}, progress, log"
+    given = written_columns(columns, entity, quantity, who)
+    if model.may_be_lost(quantity):
+        return "_reference", f"{given}, {columns.use('standing', quantity.entity)}"
     if quantity.kind not in ("int", "float", "vector"):
         return "", given
     whole = "int" in (quantity.kind, quantity.item)
@@ -104,11 +117,27 @@ def written_variable(columns: ColumnUses, entity: str, quantity: Any, who: str) 
     return "_vector" if quantity.kind == "vector" else "_number", f"{given}, {ends}"
 
 
+def written_columns(columns: ColumnUses, entity: str, quantity: Any, who: str) -> str:
+    """Return what is published of a variable, and noted for the digest; `who` writes it, if one does."""
+    use, name = columns.use, quantity.name
+    place = [use("offset", entity), *(use(what, entity, name) for what in ("wrote", "values", "page"))]
+    return f"{use('own', entity, name)}, {use('seen', entity, name)}, {who}{', '.join(place)}, progress, log"
+
+
 def end(limit: float, whole: bool) -> str:
     """Return an end of a range as 64 bits hold it."""
     if whole:
         return repr(int(max(-_MOST_WHOLE, min(limit, _MOST_WHOLE))))
     return repr(float(max(-_LARGEST, min(limit, _LARGEST))))
+
+
+def rooms_to_unset(model: PackageModel, columns: ColumnUses, phase: Any) -> Iterator[str]:
+    """Yield the tests for whether there may be no room to unset the references to one who leaves."""
+    leaving = {model.actions[name].entity for name in phase.actions if model.actions[name].leaves}
+    for name in sorted(leaving):
+        for holder, quantity in model.references_to(name):
+            wrote, page = (columns.use(part, holder, quantity.name) for part in ("wrote", "page"))
+            yield f"len({wrote}) - log[2][{page}] <= len({columns.use('seen', holder, quantity.name)})"
 
 
 def rooms_of_newcomers(columns: ColumnUses, most: str) -> Iterator[str]:

@@ -38,21 +38,11 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
 
 
 def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
-    """Yield what may name entities that enter or leave, in a model with phases in which they act one at a time."""
+    """Yield the ties of entities that enter or leave, in a model with phases in which they act one at a time."""
     when = "entities that enter or leave, where they act one at a time"
     for relation in model.declared.relations:
         if {relation.source, relation.target} & model.varying:
             yield _of_graph(f"the relation '{relation.name}' of {when}", "relations", relation.name)
-    for entity in model.declared.entities:
-        for quantity in entity.variables:
-            if quantity.kind == "ref" and quantity.entity in model.varying:
-                what = f"the variable '{quantity.name}' of '{entity.name}', for {when}"
-                yield _of_odd(what, "entities", entity.name, "variables", quantity.name)
-    for event in model.declared.events:
-        for field in event.fields:
-            if field.kind == "ref" and field.entity in model.varying:
-                what = f"the field '{field.name}' of '{event.name}', for {when}"
-                yield _of_graph(what, "events", event.name, "fields", field.name)
 
 
 def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
@@ -89,8 +79,8 @@ def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
     for kept in entity.memory:
         place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
         grading = kept.grading
-        if grading is not None and (grading.forgetting or grading.association or grading.long_term):
-            what = f"the memory of {kept.event} of '{entity.name}', which fades, or is strengthened or long-term"
+        if grading is not None and grading.association and model.remembers_at_once(entity.name, kept.event):
+            what = f"the memory of {kept.event} of '{entity.name}', which similar ones strengthen one at a time"
             yield _of_odd(what, *place)
         if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
             yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)

@@ -19,7 +19,7 @@ from runtime_base.memory.strengths import (
 from runtime_base.spec import Grading, Quantity, Remembered
 
 #: Which use of the random stream of an entity's memories, behind the number of the shelf.
-_FORGETTING, _GAINING = range(2)
+FORGETTING, GAINING = range(2)
 
 
 class GradedShelf(Shelf):
@@ -34,8 +34,8 @@ class GradedShelf(Shelf):
     def __init__(self, spec: Remembered, fields: Sequence[Quantity], key: int) -> None:
         super().__init__(spec, fields)
         assert spec.grading is not None
-        self._grading: Grading = spec.grading
-        self._streams = (child(key, _FORGETTING), child(key, _GAINING))
+        self.grading: Grading = spec.grading
+        self.streams = (child(key, FORGETTING), child(key, GAINING))
         self._short: dict[int, list[Any]] = {}
         self._long: dict[int, list[Any]] = {}
         self._counts: dict[int, int] = {}
@@ -46,14 +46,14 @@ class GradedShelf(Shelf):
         made._gained = 0.0
         made._text = self._text(made)
         made._words = words_of(made._text)
-        declared = self._grading.importance
+        declared = self.grading.importance
         made.importance = float(getattr(made, declared) if isinstance(declared, str) else declared)
         return made
 
     def _text(self, record: Any) -> str:
         said = {name: in_words(getattr(record, name)) for name in self._names}
-        if self._grading.text:
-            return self._grading.text.format_map({**said, "round": in_words(record.round)})
+        if self.grading.text:
+            return self.grading.text.format_map({**said, "round": in_words(record.round)})
         sender = said.pop("sender", "")
         fields = ", ".join(f"{name} = {value}" for name, value in said.items())
         return f"{self.spec.event}{f' from {sender}' if sender else ''}{f': {fields}' if fields else ''}"
@@ -64,8 +64,8 @@ class GradedShelf(Shelf):
         """Add a record to what an entity remembers; let it strengthen similar ones, and make room for it."""
         count = self._counts[number] = self._counts.get(number, 0) + 1
         short = self._short.setdefault(number, [])
-        if self._grading.association:
-            stream = Stream(child(child(self._streams[_GAINING], number), count))
+        if self.grading.association:
+            stream = Stream(child(child(self.streams[GAINING], number), count))
             self._associate(record, (*self._long.get(number, ()), *short), stream)
         short.append(record)
         if len(short) > self.spec.last:
@@ -77,7 +77,7 @@ class GradedShelf(Shelf):
 
     def _leave_short_term(self, number: int, count: int) -> None:
         """Let the oldest records leave an entity's short-term memory, the important ones into its long-term memory."""
-        short, grading = self._short[number], self._grading
+        short, grading = self._short[number], self.grading
         if grading.long_term:
             long = self._long.setdefault(number, [])
             for record in short[:count]:
@@ -92,20 +92,20 @@ class GradedShelf(Shelf):
         for number in self._short:
             old = sum(self._is_old(record, round) for record in self._short[number])
             self._leave_short_term(number, old)
-            if self._grading.forgetting:
+            if self.grading.forgetting:
                 self._forget_weak(number, round)
 
     def _forget_weak(self, number: int, round: int) -> None:
-        stream = Stream(child(child(self._streams[_FORGETTING], number), round))
+        stream = Stream(child(child(self.streams[FORGETTING], number), round))
         for kept in (self._long, self._short):
             if number in kept:
                 kept[number][:] = [record for record in kept[number] if self._stays(record, round, stream)]
 
     def _stays(self, record: Any, round: int, stream: Stream) -> bool:
         now = _strength(record, round)
-        if self._grading.forgetting == "by_chance":
+        if self.grading.forgetting == "by_chance":
             return stream.unit() >= chance_to_forget(now)
-        return now >= self._grading.below
+        return now >= self.grading.below
 
     def forget(self, number: int) -> None:
         """Forget everything of an entity that has left."""

@@ -16,9 +16,9 @@ from runtime_base.mathematics import exp
 #: The strength of a memory of this round; no memory is stronger.
 FULL = 100.0
 #: Strengths, and how likely memories of this strength are forgotten in a round (MASS, table 3); linear in between.
-_FORGOTTEN = ((10.0, 0.80), (30.0, 0.55), (35.0, 0.40), (50.0, 0.20), (60.0, 0.08), (70.0, 0.0))
+FORGOTTEN = ((10.0, 0.80), (30.0, 0.55), (35.0, 0.40), (50.0, 0.20), (60.0, 0.08), (70.0, 0.0))
 #: From which similarity on a memory gains, and between which numbers what it gains is drawn; the greatest first.
-_GAINS = ((0.7, 8.0, 15.0), (0.4, 3.0, 7.0))
+GAINS = ((0.7, 8.0, 15.0), (0.4, 3.0, 7.0))
 #: Significant digits of a real number in a text.
 _DIGITS = 4
 
@@ -32,9 +32,9 @@ def strength(age: int, round: int) -> float:
 
 def chance_to_forget(strength: float) -> float:
     """Return how likely a memory of this strength is forgotten in a round."""
-    if strength <= _FORGOTTEN[0][0]:
-        return _FORGOTTEN[0][1]
-    for (low, likely), (high, unlikely) in pairwise(_FORGOTTEN):
+    if strength <= FORGOTTEN[0][0]:
+        return FORGOTTEN[0][1]
+    for (low, likely), (high, unlikely) in pairwise(FORGOTTEN):
         if strength <= high:
             return likely + (unlikely - likely) * (strength - low) / (high - low)
     return 0.0
@@ -42,7 +42,7 @@ def chance_to_forget(strength: float) -> float:
 
 def gain(similarity: float, unit: float) -> float:
     """Return what a memory gains from a new one that is so similar; `unit` is a draw from 0 to 1."""
-    for least, low, high in _GAINS:
+    for least, low, high in GAINS:
         if similarity >= least:
             return low + (high - low) * unit
     return 0.0

@@ -323,6 +323,11 @@ class Columns:
         name = self._in_order[bisect_right(self._firsts, number) - 1]
         return self.faces[name][number - self.first_of(name)]
 
+    def referring_to(self, names: Container[str]) -> set[tuple[str, str]]:
+        """Return the variables that refer to entities of some types and may be unset."""
+        found = {key: column.quantity for key, column in self.by_name.items()}
+        return {key for key, quantity in found.items() if quantity.optional and quantity.entity in names}
+
     def living_of(self, quantity: Any) -> Living | None:
         """Return the places of those to whom a quantity refers, if they may leave and it may be unset."""
         return self.living.get(quantity.entity) if quantity.kind == "ref" and quantity.optional else None

@@ -20,7 +20,7 @@ from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_phases import StartingPhase
 from runtime_base.native.tie_columns import TieLogs
-from runtime_base.native.turnover.living import GONE
+from runtime_base.native.turnover.living import GONE, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
 from runtime_base.state.quantities import NO_INT
@@ -119,15 +119,21 @@ class NativeActivations(StartingPhase):
         relations = {name for action in self._specs for name in action.ties}
         self._tie_logs = TieLogs(self._tie_columns, relations, MOST_CALLS)
 
+    @property
+    def _unset(self) -> set[tuple[str, str]]:
+        """The variables that are unset when entities leave in this phase."""
+        return self._columns.referring_to({action.entity for action in self._specs if action.leaves})
+
     def _make_logs(self) -> None:
         """Have columns for what is written between two flushes, newcomers' variables included."""
         written = {(action.entity, name) for action in self._specs for name in action.writes}
         created = {name for action in self._specs for name in action.creates}
         written |= {key for key in self._columns.by_name if key[0] in created}
-        size = MOST_CALLS + (len(self._turnover.notes["born"]) if self._turnover is not None and created else 0)
-        for key in sorted(written):
+        most = MOST_CALLS + (len(self._turnover.notes["born"]) if self._turnover is not None and created else 0)
+        for key in sorted(written | self._unset):
+            column = self._columns.by_name[key]
+            size = most + 2 * len(column.seen) * (key in self._unset)
             if key not in self._logs or len(self._logs[key][0]) < size:
-                column = self._columns.by_name[key]
                 values = np.empty((size, *column.own.shape[1:]), column.own.dtype)
                 self._logs[key] = np.empty(size, np.int64), values
 
@@ -249,7 +255,7 @@ class NativeActivations(StartingPhase):
         places = self.sent.take_over(kind, store, known)[kept]
         pending = self._pending
         if len(pending[1]) < self._used + count:
-            self._pending = (self._heads, *(_grown(part, 2 * (self._used + count)) for part in pending[1:]))
+            self._pending = (self._heads, *(resized(part, 2 * (self._used + count)) for part in pending[1:]))
         call, action = self._call_of(runner.spec, kind), self._actions.index(runner.spec.name)
         self._lay_out()
         gids = receivers + self._first(runner.spec.entity)
@@ -350,6 +356,7 @@ class NativeActivations(StartingPhase):
         self._changed_ties.make_room(events + _TIES)
         need += self._tie_logs.make_room(len(self._changed_ties.parts["made"]))
         need += events * (2 + len(self._logs))  # newcomers, with all of their variables
+        need += sum(len(self._columns.by_name[key].seen) for key in self._unset)
         if any(runner.collects for runner in self.runners):
             self._gathered.make_room(need + _ROOM)
         self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
@@ -486,11 +493,5 @@ def _moved(column: Any, places: Any, size: int, empty: Any) -> Any:
     return found
 
 
-def _grown(part: Any, size: int) -> Any:
-    grown = np.empty(size, part.dtype)
-    grown[: len(part)] = part
-    return grown
-
-
 def _with_room(part: Any, used: int, need: int) -> Any:
-    return part if len(part) - used >= need else _grown(part, 2 * (used + need))
+    return part if len(part) - used >= need else resized(part, 2 * (used + need))

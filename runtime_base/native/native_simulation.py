@@ -180,6 +180,7 @@ class NativeSimulation(SimulationInColumns):
     def _begin_native_round(self, number: int) -> None:
         state = self._state
         state.world.round = state.memories.round = number
+        self.memory.begin_round()
         self._driven.drive(state.world, number)
         self._parameters.clear()
         state.world._published()
@@ -387,7 +388,7 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: space.argument(what)
             case ("noted", *records):
                 return lambda _: self.observed.argument(*records)
-            case ("recent" | "earlier" | "counted" | "kept" | "recalled", *_):
+            case ("recent" | "lasting" | "earlier" | "counted" | "kept" | "recalled" | "gained" | "weight", *_):
                 return lambda _: self.memory.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]

@@ -54,11 +54,18 @@ class Equality(Expressions):
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as one of another type; the code of a text is known when a run begins."""
-        if (type_.kind, wanted.kind) != ("text", "name"):
+        if (type_.kind, wanted.kind) == ("text", "name"):
+            return self._code_of(type_.of)
+        if (type_.kind, wanted.kind) != ("category", "name"):
             return super().as_type(text, type_, wanted, node)
-        if type_.of not in self.model.texts:
-            self.model.texts.append(type_.of)
-        return self.columns.use("text", str(self.model.texts.index(type_.of)))
+        text, type_ = (text, type_) if wanted.optional else self.needed(text, type_)
+        return f"other_code(({', '.join(map(self._code_of, type_.of))},), {text})"
+
+    def _code_of(self, constant: str) -> str:
+        """Return the code of a text that is written in the model."""
+        if constant not in self.model.texts:
+            self.model.texts.append(constant)
+        return self.columns.use("text", str(self.model.texts.index(constant)))
 
     # Two values -------------------------------------------------------------------------------------------------------
 

@@ -58,15 +58,18 @@ class Recollections(Places):
         if grading is None or node.attr in {field.name for field in self.model.fields_of(kind)}:
             return refuse(f"'.{node.attr}' of a memory", node)
         happened, now = f"{self.columns.use('recalled', entity, kind, 'round')}[{text}]", self.columns.use("round")
-        if node.attr != "importance":
-            return (f"({now} - {happened})", INT) if node.attr == "age" else (f"strength_of({happened}, {now})", FLOAT)
+        if node.attr == "age":
+            return f"({now} - {happened})", INT
+        if node.attr == "strength" and grading.association:
+            return f"strengthened({happened}, {now}, {self.columns.use('gained', entity, kind)}[{text}])", FLOAT
+        if node.attr == "strength":
+            return f"strength_of({happened}, {now})", FLOAT
         if not isinstance(grading.importance, str):
             return repr(float(grading.importance)), FLOAT
         field = next(field for field in self.model.fields_of(kind) if field.name == grading.importance)
         type_ = of_quantity(field) or refuse(f"the field '{field.name}', for its type", node)
-        return self.as_type(
-            f"{self.columns.use('recalled', entity, kind, field.name)}[{text}]", type_, FLOAT, node
-        ), FLOAT
+        value = f"{self.columns.use('recalled', entity, kind, field.name)}[{text}]"
+        return f"float({value})" if type_ == BOOL else self.as_type(value, type_, FLOAT, node), FLOAT
 
     def _condition_memory(self, node: ast.Call) -> Value:
         """Return what an entity remembers, where a generated condition or metric asks for it."""
@@ -89,13 +92,16 @@ class Recollections(Places):
         use = self.columns.use
         given = [use("recent", entity, kind), use("earlier", entity, kind), use("recalled", entity, kind, "round")]
         given += [at, f"np.int64({spec.last})", f"np.int64({spec.rounds})", use("round")]
-        found = sequence(Type("memory", (entity, kind)))
+        found, is_long = sequence(Type("memory", (entity, kind))), spec.grading is not None and spec.grading.long_term
+        all_of_them = f"recall_all({', '.join([*given, use('lasting', entity, kind)])})" if is_long else ""
         if by is None:
-            return f"recall({', '.join(given)})", found
+            return all_of_them or f"recall({', '.join(given)})", found
         if spec.decided:
             refuse("the sender of a decision", node)
-        given += [use("recalled", entity, kind, "sender"), self._number_of(by)]
-        return f"recall_by({', '.join(given)})", found
+        sender = [use("recalled", entity, kind, "sender"), self._number_of(by)]
+        if all_of_them:
+            return f"sent_by({', '.join([all_of_them, *sender])})", found
+        return f"recall_by({', '.join([*given, *sender])})", found
 
     def _number_of(self, node: ast.expr) -> str:
         """Return the number over all types of an entity; an unset reference has that of no sender."""

@@ -20,6 +20,8 @@ from runtime_base.native.compiled.gathering import gather
 #: number of the last event, and whether an earlier phase may be due after each activation.
 LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
 ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
+#: As in `runtime_base.native.turnover.living`.
+PRESENT, GONE = 1, 2
 #: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
 DONE, INTERRUPTED, FULL = -1, -2, -3
 _LEAST_RUN = 4
@@ -133,6 +135,22 @@ def publish(
     """Make visible what an entity has written in a variable, and note it for the digest."""
     if own[me] != seen[me]:
         note_write(own, seen, me, offset, wrote, values, page, progress, log)
+
+
+@lean
+def publish_reference(
+    own: Any, seen: Any, me: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any, there: Any
+) -> None:
+    """Do the same for a reference that may be unset, as one to an entity that has left is; `there` says who stands."""
+    if own[me] != seen[me]:
+        own[me] = kept_reference(own[me], there)
+        note_write(own, seen, me, offset, wrote, values, page, progress, log)
+
+
+@lean
+def kept_reference(value: Any, standing: Any) -> Any:
+    """Return a reference, unset if it leads to an entity that has left."""
+    return NO_INT if value != NO_INT and standing[value] == GONE else value
 
 
 @lean

@@ -10,12 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.activation_loop import ORDERED, note_vector, note_write
+from runtime_base.native.compiled.activation_loop import (
+    GONE,
+    ORDERED,
+    PRESENT,
+    kept_reference,
+    note_vector,
+    note_write,
+)
 from runtime_base.native.compiled.arithmetic import NO_INT, within
 from runtime_base.native.compiled.compiled_mathematics import lean, native
 
-#: As in `runtime_base.native.turnover.living`.
-PRESENT, GONE = 1, 2
 TYPE, PLACE, CELL, KNOWN = range(4)
 #: In place of the cell of a newcomer that is turned away.
 TURNED_AWAY = -3
@@ -112,6 +117,44 @@ def leave_now(
 
 
 @lean
+def unset_references(
+    own: Any, seen: Any, offset: Any, wrote: Any, values: Any, page: Any, progress: Any, log: Any, gone: Any
+) -> None:
+    """Unset the references to an entity that has left, of entities that are always there, and publish that."""
+    for holder in range(len(seen)):
+        if seen[holder] == gone:
+            own[holder] = NO_INT
+            note_write(own, seen, holder, offset, wrote, values, page, progress, log)
+
+
+@lean
+def unset_references_of_present(
+    own: Any,
+    seen: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    gone: Any,
+    standing: Any,
+) -> None:
+    """Do the same for a type of which entities enter or leave."""
+    for holder in range(len(seen)):
+        if seen[holder] == gone and standing[holder] == PRESENT:
+            own[holder] = NO_INT
+            note_write(own, seen, holder, offset, wrote, values, page, progress, log)
+
+
+@lean
+def unset_fields(fields: Any, begin: Any, end: Any, standing: Any) -> None:
+    """Unset those of some events' fields that refer to entities that have left."""
+    for event in range(begin, end):
+        fields[event] = kept_reference(fields[event], standing)
+
+
+@lean
 def turn_away(notes: Any, newborn: Any, standing: Any, departed: Any, begin: Any) -> None:
     """Turn a newcomer away, to which nothing may refer."""
     if notes[newborn, KNOWN]:
@@ -158,6 +201,28 @@ def enter_with(
     """Publish what the newcomers of a type have in a variable."""
     for newborn in range(number[BORN_BEFORE], number[BORN]):
         if enters(notes, newborn, kind):
+            note_write(own, seen, notes[newborn, PLACE], offset, wrote, values, page, progress, log)
+
+
+@lean
+def enter_with_reference(
+    notes: Any,
+    number: Any,
+    kind: Any,
+    own: Any,
+    seen: Any,
+    offset: Any,
+    wrote: Any,
+    values: Any,
+    page: Any,
+    progress: Any,
+    log: Any,
+    there: Any,
+) -> None:
+    """Do the same for a reference that may be unset, as one to an entity that has left is; `there` says who stands."""
+    for newborn in range(number[BORN_BEFORE], number[BORN]):
+        if enters(notes, newborn, kind):
+            own[notes[newborn, PLACE]] = kept_reference(own[notes[newborn, PLACE]], there)
             note_write(own, seen, notes[newborn, PLACE], offset, wrote, values, page, progress, log)
 
 

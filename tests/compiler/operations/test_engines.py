@@ -48,12 +48,13 @@ def copied(name: str, folder: Path) -> Path:
 
 
 def refused_scenario(folder: Path) -> Path:
-    """Return a scenario that the native engine refuses, since its agents forget by chance."""
+    """Return a scenario that the native engine refuses, since memories strengthen each other one at a time."""
     found = copied("antisocial_personality_theory", folder)
     odd = (found / "odd.yaml").read_text("utf-8")
-    forgetful = odd.replace("{last: 500, rounds: 20}", "{last: 500, rounds: 20, forgetting: by_chance}")
-    assert forgetful != odd
-    (found / "odd.yaml").write_text(forgetful, "utf-8")
+    changed = odd.replace("{last: 500, rounds: 20}", "{last: 500, rounds: 20, association: true}")
+    phase = "actions: [distrust, leave]\n    mode: "
+    assert changed != odd and f"{phase}simultaneous" in odd
+    (found / "odd.yaml").write_text(changed.replace(f"{phase}simultaneous", f"{phase}random_order"), "utf-8")
     return found
 
 

@@ -6,9 +6,10 @@ from random import Random
 
 #: The events of guests, as graph.yaml has them.
 EVENTS = (
-    "  Ping: {means: a call, fields: {force: {meaning: a number, type: float, unit: none, range: [-100, 100]}}}",
-    "  Pong: {means: an answer}",
-    "  Late: {means: a call that may come later}",
+    "  Ping: {means: a call, fields: {force: {meaning: a number, type: float, unit: none, range: [-100, 100]}, "
+    "about: Guest.pal}}",
+    "  Pong: {means: an answer, fields: {whom: {meaning: another, type: 'ref[Guest]'}}}",
+    "  Late: {means: a call that may come later, fields: {about: Guest.pal}}",
 )
 #: What triggers each action of theirs.
 ACTIONS = {"visit": "Start", "hear": "Ping", "listen": "Ping", "reply": "Pong", "wake": "Late"}
@@ -50,6 +51,30 @@ _REMEMBERING = (
     "me.money = max(-50.0, min(50.0, sum(past.force * past.round for past in me.remembered(Ping))))",
     "me.flag = len(me.remembered(Pong)) > len(me.remembered(Ping, by=me))",
 )
+#: What guests do with references to each other.
+_REFERRING = (
+    "for other in me.near(Guest, 2)[:1]:\n        me.pal = other",
+    "for other in me.near(Guest, 4)[-1:]:\n        me.pal = other",
+    "if me.chance(0.2):\n        me.pal = None",
+    "if me.pal is not None:\n        me.times = max(0, min(5, me.pal.times + me.pal.id % 3))",
+    "if me.pal is not None and me.pal.pal is not None:\n        me.money = max(0.0, min(50.0, me.pal.pal.money))",
+    "if me.pal is not None and me.chance(0.3):\n        me.leave()",
+    "if me.chance(0.3) and len(me.near(Guest, 3)) < 9:\n        me.create(Guest(pal=me), at=me)",
+    "if me.chance(0.1) and len(me.near(Guest, 3)) < 9:\n        me.create(Guest(pal=me), at=me)\n        me.leave()",
+    "me.money = max(0.0, min(50.0, world.pairs - 1.0))",
+)
+#: The same, by kind of the event.
+_REFERRING_TO = {
+    "Ping": (
+        "me.pal = event.about",
+        "me.pal = event.sender",
+        "if event.about is not None:\n        me.money = max(0.0, min(50.0, event.about.money + event.about.id))",
+        "me.flag = event.about == me.pal",
+        "if me.chance(0.2):\n        me.emit(Ping(about=event.about, force=0.5), to=me.near(Guest, 1))",
+    ),
+    "Late": ("me.pal = event.about", "me.flag = event.about is None or event.about.flag"),
+    "Pong": ("me.pal = event.whom", "me.money = max(0.0, min(50.0, event.whom.money))", "me.flag = event.whom == me"),
+}
 #: In place of what needs cells.
 _ON_PLANE = (
     "me.move_to(me.draw(0.0, 4.0), 1.5)",
@@ -59,10 +84,32 @@ _ON_PLANE = (
 )
 
 
-def guest_handlers(random: Random, *, alone: bool, remember: bool, plane: bool) -> dict[str, str]:
-    """Return the text of each handler; where each needs a cell for itself, no creator keeps a reference."""
+def guest_handlers(random: Random, referring: Random, *, alone: bool, remember: bool, plane: bool) -> dict[str, str]:
+    """Return the text of each handler; where each needs a cell for itself, no creator keeps a reference.
+
+    What they do with references is drawn from `referring`, so that it changes nothing else.
+    """
     more = (*_ON_PLANE * plane, *_REMEMBERING * remember)
-    return {name: _handler(random, name, kind, more, alone=alone) for name, kind in ACTIONS.items()}
+    texts = {name: _handler(random, name, kind, more, alone=alone) for name, kind in ACTIONS.items()}
+    if "emit(Ping(" not in str(texts):  # whose sender would be of no type
+        texts["visit"] += f"\n    {_CALLING[2]}"
+    return {name: _with_references(referring, text, ACTIONS[name], alone=alone) for name, text in texts.items()}
+
+
+def _with_references(random: Random, text: str, kind: str, *, alone: bool) -> str:
+    forms = [*_REFERRING, *_REFERRING_TO.get(kind, ()) * 2]
+    lines = [f"    {form}" for form in random.sample(forms, random.randint(0, 4))]
+    others = ["event.sender"] * (kind == "Ping")
+    about = ["me", "None", "me.pal", *["event.about", *others] * (kind == "Ping")]
+    for made, field, values in (
+        ("Ping(", "about", about),
+        ("Late(", "about", about),
+        ("Pong(", "whom", ["me", *others]),
+    ):
+        text = text.replace(made, f"{made}{field}={random.choice(values)}, ").replace(", )", ")")
+    if not alone and "child" in text and random.randint(0, 1):
+        text = text.replace("to=child)", "to=child)\n        me.pal = child")
+    return "\n".join([text, *lines])
 
 
 def _handler(random: Random, name: str, kind: str, more: tuple[str, ...], *, alone: bool) -> str:

@@ -48,7 +48,7 @@ class Handler(DrawnExpressions):
         self.say(f"me.mood = {choice if self.upto(2) == 0 else self.mood(depth)}", level)
 
     def _write_nick(self, level: int, depth: int) -> None:
-        self.say(f"me.nick = {self.one([self.nick(depth), self.nick(0), 'None', 'me.nick'])}", level)
+        self.say(f"me.nick = {self.one([self.nick(depth), self.nick(0), 'None', 'me.mood'])}", level)
 
     def _write_score(self, level: int, depth: int) -> None:
         value = f"max(0.0, min(9.0, {self.real(depth)}))"

@@ -15,11 +15,12 @@ _TRUTHS |= {"word": "({}.word == 'Ann')", "about": "({}.about == me)"}
 class DrawnMemories:
     """What the entities of each type remember: kinds of event and decisions, with their fields.
 
-    `senders` has the type that sends each kind of event.
+    `senders` has the type that sends each kind of event. What of them fades is drawn from `fading`, so that it changes
+    nothing else; `one_at_a_time` says that entities act so, where native code refuses what strengthens memories.
     """
 
-    def __init__(self, random: Random) -> None:
-        self._random = random
+    def __init__(self, random: Random, fading: Random, *, one_at_a_time: bool) -> None:
+        self._random, self._fading, self._one_at_a_time = random, fading, one_at_a_time
         self._kept: dict[tuple[str, str], str] = {}
         self._fields: dict[tuple[str, str], tuple[str, ...]] = {}
         self._senders: dict[str, str] = {}
@@ -30,9 +31,23 @@ class DrawnMemories:
         rounds = f", rounds: {self._random.randint(1, 2)}" if self._random.randint(0, 1) else ""
         graded = self._random.choice(["", "", ", importance: 0.75"])
         self._graded |= {(entity, kind)} if graded else set()
+        graded = self._grading(fields, is_event=bool(sender)) if graded else ""
         self._kept[entity, kind] = f"{{last: {self._random.choice([1, 2, 3, 40])}{rounds}{graded}}}"
         self._fields[entity, kind] = fields
         self._senders[kind] = sender
+
+    def _grading(self, fields: tuple[str, ...], *, is_event: bool) -> str:
+        """Return how memories of a kind fade, strengthen each other, and pass into a long-term memory."""
+        one, upto = self._fading.choice, self._fading.randint
+        truths = [name for name in fields if name in ("sure", "fair")]
+        importance = one([*truths, "0.75"])
+        keys = [f"importance: {importance}"]
+        keys += [f"forgetting: {one(['by_chance', 'by_chance', '{below: 20}', '{below: 45.5}'])}"] * upto(0, 1)
+        keys += ["association: true"] * (upto(0, 9 if self._one_at_a_time else 1) == 0)
+        keys += [f"long_term: {{last: {upto(1, 3)}, importance: {one([0, 0.5, 0.75])}}}"] * upto(0, 1)
+        said = [*(f"{{{name}}}" for name in fields), *["{sender}"] * is_event, "war", "round {round}"]
+        keys += [f"text: '{' '.join(self._fading.choices(said, k=3))}'"] * (upto(0, 2) == 0)
+        return "".join(f", {key}" for key in keys)
 
     def odd(self, entity: str) -> list[str]:
         """Return the key of a type in odd.yaml."""

@@ -53,6 +53,8 @@ _TRUSTS = [
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
 ]  # fmt: skip
 _CROWD = "  crowd: {means: a crowd, value: count(Guest) + sum(Guest.times where flag), unit: none}"
+_PAIRS = "  pairs: {means: guests with a pal, value: count(Guest where is_set(pal)), unit: none}"
+_PAL = "      pal: {meaning: another, type: 'ref[Guest]', unset: nobody, dynamic: true, visibility: public}"
 _TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
 _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
@@ -64,8 +66,8 @@ _OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.m
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random) -> None:
-        self._random = random
+    def __init__(self, random: Random, fading: Random) -> None:
+        self._random, self._fading = random, fading
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
@@ -83,7 +85,7 @@ class _Model:
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
         self._decisions: list[str] = []
-        self._memories = DrawnMemories(random)
+        self._memories = DrawnMemories(random, fading, one_at_a_time=not self._simultaneous)
         self._has_goals = self._upto(2) == 0
         self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
         self._remembers = self._upto(1) == 0
@@ -128,7 +130,7 @@ class _Model:
             self._memories.remember("Guest", "Ping", (), "Guest")
             self._memories.remember("Guest", "Pong", (), "Guest")
         more = {"remember": self._remembers, "plane": self._plane}
-        handlers = guest_handlers(self._random, alone="Guest" in self._alone and not self._plane, **more)
+        handlers = guest_handlers(self._random, self._fading, alone="Guest" in self._alone and not self._plane, **more)
         self._texts["Guest"] = "\n".join(handlers.values()).splitlines()
         for name, kind in ACTIONS.items():
             self._entity_of[name] = "Guest"
@@ -245,7 +247,7 @@ class _Model:
             "    variables:", *common, *own,
             "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
             *["  Guest:", "    is: agent", "    why: comes and goes"] * self._guests,
-            *[*self._memories.odd("Guest"), "    variables:", *common] * self._guests,
+            *[*self._memories.odd("Guest"), "    variables:", *common, _PAL] * self._guests,
             f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases,
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
@@ -294,7 +296,7 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
-            *[_TRUST] * self._trusts, *[_CROWD] * self._guests,
+            *[_TRUST] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
@@ -338,6 +340,6 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(_Model(Random(seed)).files())
+    sources = Sources(_Model(Random(seed), Random(f"fading {seed}")).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

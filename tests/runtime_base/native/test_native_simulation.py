@@ -38,6 +38,7 @@ CONSTRUCTED += (
     "shocks",
     "announcements",
     "obituaries",
+    "recollections",
 )
 #: All of these, and every sixth of the others in `make test`.
 SMALL = [place for place in MODELS if place.name in CONSTRUCTED]
@@ -183,9 +184,10 @@ def test_texts_are_compared_and_kept_only(test: str) -> None:
     [
         ("turns", "graph.yaml", 'type: "category[small, large]"', "type: text", "variable 'quarrel' of ties"),
         ("turns", "odd.yaml", "int, unit: none, range: [0, 9], dynamic", "text, dynamic", "the order by 'rank'"),
+        ("memories", "odd.yaml", "{below: 15}", "{below: 15}, association: true", "which similar ones strengthen"),
     ],
 )
-def test_texts_of_ties_and_orders_by_texts_are_refused(model: str, file: str, old: str, new: str, what: str) -> None:
+def test_what_no_handler_shows_is_refused(model: str, file: str, old: str, new: str, what: str) -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models" / model))
     assert old in sources.files[file]
     changed = sources.with_files({file: sources.files[file].replace(old, new)})
@@ -212,17 +214,27 @@ def test_a_variable_called_as_a_place_is_one_like_others_where_there_is_no_space
     assert native_module("repeats", files)
 
 
-def test_aggregates_and_memories_of_entities_that_enter_and_leave_one_at_a_time(tmp_path: Path) -> None:
-    """Aggregates are what they are at each call; patches remember sheep that have left."""
+def test_what_leads_to_entities_that_enter_and_leave_one_at_a_time(tmp_path: Path) -> None:
+    """Aggregates are what they are at each call; patches remember sheep that have left, and lose references to them."""
     eaters = "[int(past.sender.energy) + past.sender.id for past in patch.remembered(Grazed)]"
-    crowd = "  crowd: {means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99, unit: sheep}"
+    seen = "count(Patch where is_set(visitor)) + count(Sheep where is_set(mother))"
+    crowd = f"  crowd: {{means: a crowd, value: count(Sheep) - sum(Sheep.energy) / 99 + {seen}, unit: sheep}}"
+    reference = "{meaning: another, type: 'ref[Sheep]', unset: nobody, dynamic: true}"
     model, code = built(
         "predator_prey",
         tmp_path,
         ("graph.yaml", "metrics:", f"aggregates:\n{crowd}\n\nmetrics:"),
         ("graph.yaml", "sheep_gain, lambing]", "sheep_gain, lambing, crowd]"),
         ("handlers/sheep.py", "energy = sheep.energy - 1.0", "energy = sheep.energy - min(4.0, 0.01 * world.crowd)"),
-        ("odd.yaml", "dynamic: true}\n  Wolf", "dynamic: true, visibility: public}\n  Wolf"),
+        (
+            "odd.yaml",
+            "dynamic: true}\n  Wolf",
+            f"dynamic: true, visibility: public}}\n      mother: {reference}\n  Wolf",
+        ),
+        ("odd.yaml", "\n\nscales", f"\n      visitor: {reference}\n\nscales"),
+        ("graph.yaml", "writes: [Patch.grown", "writes: [Patch.visitor, Patch.grown"),
+        ("handlers/patch.py", "    patch.grown = False", "    patch.visitor = grazed.sender\n    patch.grown = False"),
+        ("handlers/sheep.py", "Sheep(energy=sheep.energy)", "Sheep(energy=sheep.energy, mother=sheep)"),
         ("odd.yaml", "again\n    var", "again\n    memory: {events: {Grazed: {last: 4, rounds: 3}}}\n    var"),
         ("graph.yaml", "reads: [regrowth]", "reads: [regrowth, Grazed, Sheep.energy]"),
         ("handlers/patch.py", "world.parameters.regrowth", f"world.parameters.regrowth + sum({eaters}) % 7"),

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from runtime_base.engine.engine import Simulation
 from runtime_base.native import native_simulation
-from runtime_base.native.memory import native_memory
+from runtime_base.native.memory import memory_columns
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.drawn_models import drawn_model
 from tests.runtime_base.native.imported_models import built
@@ -38,7 +38,7 @@ def test_random_models_run_the_same(seed: int) -> None:
     assert os.environ["NUMBA_DISABLE_JIT"] == "1"
     with (
         patch.object(native_simulation, "LEAST_MIXED", 1 if seed % 2 else 4),  # also waves of few calls as one
-        patch.object(native_memory, "LEAST_RECORDS", 4),  # also what is forgotten gives room to new memories
+        patch.object(memory_columns, "LEAST_RECORDS", 4),  # also what is forgotten gives room to new memories
         patch.object(native_turnover, "LEAST_FREED", 0 if seed % 3 else 1024),  # also places give room to newcomers
     ):
         _ENDED[compare(drawn_model(seed))] += 1

@@ -137,3 +137,16 @@ def test_a_wrong_field_of_an_event_from_outside_ends_the_native_run(tmp_path: Pa
         code.simulation(model, model.numbers[""], 5).run(ROUNDS)
     with pytest.raises(SimulationError, match="outside its range"):
         Simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+def test_a_text_with_a_number_that_may_be_whole_ends_the_native_run(tmp_path: Path) -> None:
+    """Python writes 12345, or 1.234e+04 if it is a real number."""
+    model, code = built(
+        "memories",
+        tmp_path,
+        ("odd.yaml", "says {word}", "says {word} Level {views}"),
+        ("graph.yaml", "unit: none, range: [0, 2]}", "unit: none, range: [0, 20000]}"),
+        ("handlers/agent.py", "[0.5, agent.draw()]", "[12345, agent.draw()]"),
+    )
+    with pytest.raises(NativeStopError, match="a text with a number"):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)

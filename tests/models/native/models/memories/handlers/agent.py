@@ -54,6 +54,6 @@ def reply(agent: Agent, asked: Asked, world: World) -> None:
     own = agent.remembered(Asked, by=asked.sender)
     agent.seen = (31 * agent.seen + sum(each.times for each in past if each.sure) + 5 * len(own)) % 1000003
     if asked.sure and agent.nick is not None:
-        agent.nick = None if agent.nick in ("Bö", "Lea") else "Lea"
+        agent.nick = None if agent.nick in ("Bö", "calm") else agent.mood if agent.chance(0.5) else "Lea"
     if len(past) < 3 and agent.chance(0.3):
         agent.emit(Asked(sure=True, times=len(past)), to=asked.sender)

@@ -1,6 +1,6 @@
 """What entities remember, read and written by native code: chains of records, from the newest to the oldest.
 
-A record is a place in the columns of its shelf (`runtime_base.native.memory.native_memory`): `recent` has the newest
+A record is a place in the columns of its shelf (`runtime_base.native.memory.memory_columns`): `recent` has the newest
 record of each entity, `earlier` for each record the one before of the same entity, and -1 where there is none.
 """
 

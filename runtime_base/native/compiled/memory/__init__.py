@@ -1,0 +1,1 @@
+"""Chains of what entities remember, read and written by native code."""

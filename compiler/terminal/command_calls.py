@@ -80,7 +80,10 @@ async def answer(root: Path, arguments: Sequence[str], tell: Tell) -> dict[str, 
 async def _opened(command: list[str], root: Path) -> Process:
     if not root.is_dir():
         raise UserError(f"the folder {root}, in which this server was started, is gone; start it again where it is now")
-    return await anyio.open_process(command, stdin=subprocess.DEVNULL, cwd=root, start_new_session=True)
+    try:
+        return await anyio.open_process(command, stdin=subprocess.DEVNULL, cwd=root, start_new_session=True)
+    except OSError as error:
+        raise UserError(f"the command cannot be started: {error.strerror}; give it fewer or shorter values") from error
 
 
 async def _collect(stream: ByteReceiveStream, into: list[str]) -> None:

@@ -99,6 +99,8 @@ class Tools:
         """List the scenarios that come with simcc, show one, or copy its sources into a new folder."""
 
         def arguments() -> list[str]:
+            if name is None and copy_to is not None:
+                raise UserError("copy_to needs the name of the scenario to copy")
             if name is None:
                 return ["library", "list", "--json"]
             if copy_to is None:

@@ -39,6 +39,8 @@ PROPOSED = ".proposed.py"
 _MARK = "machine"
 #: What a folder holds that was only just made: nothing in it says anything.
 _EMPTY = {".gitignore", "lock", _MARK}
+#: Folders within each other in which a workspace may be.
+_MOST_FOLDERS = 200
 #: Seconds that a command waits for another process that is changing files.
 _PATIENCE = 5
 
@@ -397,6 +399,8 @@ def proposal_for(relative: str) -> str:
 
 def _make_folders(folder: Path) -> list[Path]:
     """Make a folder and its parents; return the ones that were missing, the innermost first."""
+    if len(folder.parts) > _MOST_FOLDERS:  # Python's own way through more of them ends in a RecursionError
+        raise UserError(f"a workspace is at most {_MOST_FOLDERS} folders deep; choose a shorter path")
     missing = [parent for parent in (folder, *folder.parents) if not parent.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -224,6 +224,22 @@ def test_arguments_are_values_and_never_options(root: Path) -> None:
     assert not Path("/tmp/taken.xml").exists()
 
 
+def test_what_cannot_be_done_is_told_and_is_no_bug(root: Path) -> None:
+    """A copy without a scenario listed all of them; values beyond the system's limit and deep folders were bugs."""
+    attempts: list[tuple[str, dict[str, Any], str]] = [
+        ("library", {"copy_to": "copied"}, "copy_to needs the name"),
+        ("run", {"workspace": "voters", "settings": {f"k{n}": "x" * 4_000 for n in range(2_000)}}, "cannot be started"),
+        ("library", {"name": "sir_model", "copy_to": "a/" * 1_500}, "at most 200 folders deep"),
+    ]
+
+    async def work(client: Client) -> list[Any]:
+        return [await client.call_tool(*attempt[:2]) for attempt in attempts]
+
+    for (_, _, said), found in zip(attempts, asked(root, work), strict=True):
+        told = json.dumps(found.structured_content)
+        assert found.is_error and said in told, told[:300]
+
+
 def test_files_of_the_folder_do_not_become_modules_of_simcc(root: Path) -> None:
     for name in ("json", "simcc", "compiler", "typer"):
         (root / f"{name}.py").write_text(f"open({str(root / 'taken')!r}, 'w')\n", encoding="utf-8")

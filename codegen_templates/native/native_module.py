@@ -16,9 +16,9 @@ from typing import Any
 from codegen_templates.native.activation_code import ActivationCode
 from codegen_templates.native.call_code import MixedCode, Written, calling, calls_of, function_lines
 from codegen_templates.native.changing_aggregates import recomputed, turning
+from codegen_templates.native.functions.folding.observing_functions import Measures
 from codegen_templates.native.functions.native_calls import NativeHelper, annotated
 from codegen_templates.native.functions.native_statements import RETURN, Statements
-from codegen_templates.native.functions.observing_functions import Measures
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import (
     BOOL,

@@ -84,7 +84,7 @@ class NativeCalls(Draws):
         name = node.func.id
         builtin: Callable[[ast.Call], Value] | None = getattr(self, f"_call_{name}", None)
         if builtin is None and not self.function.file.startswith("handlers/"):
-            builtin = getattr(self, f"_condition_{name}", None)
+            builtin = getattr(self, f"_condition_{name}", None) or getattr(self, f"_fold_{name}", None)
         if builtin is not None:
             return builtin(node)
         return self._helper(node, name)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
 from codegen_templates.native.functions.native_expressions import draws
-from codegen_templates.native.functions.native_newcomers import Newcomers
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -27,7 +27,7 @@ from codegen_templates.native.native_types import (
 RETURN = "return"
 
 
-class Statements(Newcomers):
+class Statements(Folds):
     """Writes the statements of one function.
 
     `widened` are the types of locals that turned out to hold values of several types, when the function was written

@@ -186,9 +186,20 @@ class _Model:
         if decides:
             conditions = [text % entity for text in _CONDITIONS] + self._memories.conditions(entity)
             asked = f"asked_if: '{self._one(conditions)}', " if self._upto(1) else ""
+            kind = on.removeprefix("{all: ").removesuffix("}")
+            if kind != on and self._fading.randint(0, 1):
+                asked = f"asked_if: '{self._over(next(event for event in self._events if event.name == kind))}', "
             options = "offer: {type: float, range: [-9, 9]}, fair: bool, mood: 'category[calm, angry, sad]'"
             found += f", decision: {{id: Choice{name.title()}, question: 'What?', {asked}options: {{{options}}}}}"
         return found
+
+    def _over(self, event: Event) -> str:
+        """Return a condition over the events that an action collects."""
+        found = [f"count({event.name}) > 1", *[f"share({event.name} where sure) < 0.9"] * ("sure" in event.fields)]
+        for field in {"amount", "many"} & {*event.fields}:
+            folds = [f"{fold}({event.name}.{field})" for fold in ("sum", "mean", "max", "min", "median", "stdev")]
+            found += [f"{fold} > {self._fading.choice([-1, 0, 0.5])}" for fold in folds]
+        return self._fading.choice(sorted(found))
 
     def _phased(self) -> list[str]:
         """Return the phases with their actions, in one to three parts."""

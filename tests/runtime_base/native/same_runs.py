@@ -23,7 +23,6 @@ from tests.runtime_base.native.kept_states import same, same_from_states
 
 #: Errors about what a model declares and does not use: they change nothing.
 _UNUSED = {"SC204", "SC213", "SC219", "SC222", "SC223", "SC224"}
-_NAME = "drawn"
 
 
 def compare(sources: Sources) -> str:
@@ -32,12 +31,12 @@ def compare(sources: Sources) -> str:
     assert not [remark for remark in wrong if remark.code not in _UNUSED]
     files = assemble(sources.must_link(), sources.handlers)
     try:
-        text = native_module(_NAME, files)
+        text = native_module(sources.name, files)
     except RefusedError as refused:
         assert refused.what and refused.file
         return "refused"
     with TemporaryDirectory() as folder:
-        model = imported(_NAME, files, Path(folder))
+        model = imported(sources.name, files, Path(folder))
         given = (model, model.numbers[""], 5)
         code = native_code(text)
         asked: tuple[list[Any], list[Any]] = [], []

@@ -16,6 +16,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from compiler.workspace.sources import sources_of
+from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
 from runtime_base.native import native_simulation
 from runtime_base.native.memory import memory_columns
@@ -26,6 +28,7 @@ from tests.runtime_base.native.kept_states import same
 from tests.runtime_base.native.same_runs import compare
 from tests.sampling import sampled
 
+BAZAAR = Path(__file__).parents[2] / "codegen_templates" / "bazaar"
 _ENDED: Counter[str] = Counter()
 
 
@@ -69,6 +72,11 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
     found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
     same(found, expected)
     assert found.calls["hunt"] > 250
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_a_condition_goes_over_the_events_that_an_action_collects() -> None:
+    assert compare(sources_of(Workspace(BAZAAR))) == "same"
 
 
 def test_random_models_end_in_both_ways_and_few_are_refused() -> None:

@@ -1,0 +1,1 @@
+"""Functions of generated files: folds, and what observes a run."""

@@ -16,12 +16,12 @@ from behavior_graph.publication.formulas import condition, formula
 from behavior_graph.publication.number_tables import (
     figure,
     initial_words,
-    network_words,
     plain_value,
     type_words,
     unit_words,
 )
 from behavior_graph.publication.phrases import field_words, names, with_names
+from behavior_graph.publication.sentences.rules_of_runs import share_rule, statistics_rules, tie_words
 from behavior_graph.publication.space_text import extent_words, place_words
 from behavior_graph.schema.data_models import Edges, TableSpec
 from behavior_graph.schema.graph_model import Decision
@@ -85,6 +85,7 @@ def _metrics(document: Document, linked: Linked) -> None:
         )
         caption = "Functions in these definitions, which only observe; their code is part of the model's sources."
         document.table(caption, ("Function", "Meaning", "Computed from", "Unit"), lines)
+    document.say(*statistics_rules(linked))
 
 
 def _decisions(document: Document, linked: Linked) -> None:
@@ -173,8 +174,9 @@ def initialization(document: Document, linked: Linked) -> None:
         ties = ((code(name), _network(linked, name)) for name in scenario.relations)
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
     document.say(
+        share_rule(linked),
         "Random values, ties and orders are drawn anew in each replicate; replicates differ only in the seed of "
-        "the random number generator."
+        "the random number generator.",
     )
 
 
@@ -186,7 +188,10 @@ def _counted(linked: Linked, entity: str) -> str:
 
 
 def _network(linked: Linked, relation: str) -> str:
-    declared, words = linked.graph.relations.get(relation), network_words(linked.scenario.relations[relation])
+    words, declared = (
+        tie_words(linked, relation, linked.scenario.relations[relation]),
+        linked.graph.relations.get(relation),
+    )
     return f"{words}; drawn anew when each round begins" if declared and declared.redrawn else words
 
 

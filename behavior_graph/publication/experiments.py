@@ -13,9 +13,10 @@ from behavior_graph.linking.variants import with_settings
 from behavior_graph.publication.data_tables import from_words, series_words
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
-from behavior_graph.publication.intervention_text import intervention_words, interventions, steps
-from behavior_graph.publication.number_tables import amount, figure, initial_words, network_words, plain_value
+from behavior_graph.publication.number_tables import amount, figure, initial_words, plain_value
 from behavior_graph.publication.phrases import names
+from behavior_graph.publication.sentences.intervention_text import intervention_words, interventions, steps
+from behavior_graph.publication.sentences.rules_of_runs import tie_words
 from behavior_graph.publication.space_text import extent_words, place_words
 from behavior_graph.schema.data_models import MeasuredSeries, TableSpec
 from behavior_graph.schema.experiment_models import VARIANT, Experiment, Steps
@@ -50,7 +51,8 @@ def _variants(document: Document, linked: Linked) -> None:
     document.say(
         "Besides the base scenario, whose values are given in sections 5 and 7, the model is simulated in "
         f"{amount(len(variants), 'variant', 'variants')}. Each differs from the base only in what is listed. "
-        "Entity types and actions that are switched off do not act, and events sent to them have no effect."
+        "There are no entities of a type that is switched off; an environment that is switched off keeps its initial "
+        "values. Actions that are switched off are not carried out, and events to what is switched off have no effect."
     )
     document.items(_variant(linked, name, variant) for name, variant in variants.items())
 
@@ -109,7 +111,7 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
         case ("space", *_):
             return f"a {extent_words(linked.odd, scenario)}"
         case ("relations", relation, *_):
-            return f"ties by {code(relation)}: {network_words(scenario.relations[relation])}"
+            return f"ties by {code(relation)}: {tie_words(linked, relation, scenario.relations[relation])}"
         case ("ties", relation, variable, *_):
             return f"initial {code(f'{relation}.{variable}')}: {initial_words(scenario.ties[relation][variable])}"
         case ("interventions", name, *_):

@@ -65,7 +65,7 @@ _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
 def formula(linked: Linked, text: str) -> str:
     """Return an expression over the world, or of a decision, in words and signs."""
-    return _Words(linked).said(parse(text))
+    return _Words(linked).said(parse(text)).removesuffix(",")
 
 
 def condition(linked: Linked, text: str) -> str:
@@ -174,7 +174,7 @@ class _Words:
     def _operand(self, node: Expr, binding: int) -> str:
         """Return a part of a formula; if it is in words, in parentheses."""
         worded = isinstance(node, (Fold, Negative)) or (isinstance(node, FunctionCall) and node.function in _WORDED)
-        return f"({self.said(node)})" if worded else self._at_least(node, binding)
+        return f"({self.said(node).removesuffix(',')})" if worded else self._at_least(node, binding)
 
     # Folds ------------------------------------------------------------------------------------------------------------
 

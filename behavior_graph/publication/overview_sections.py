@@ -8,10 +8,16 @@ from behavior_graph.checks.recordings import Recording, recordings
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, formula
-from behavior_graph.publication.intervention_text import questionnaires
-from behavior_graph.publication.memory_sentences import goal_sentences, memory_sentences, norm_sentences, profiles
 from behavior_graph.publication.number_tables import amount, figure, plain_value, type_words, unit_words
 from behavior_graph.publication.phrases import action_sentence, field_words, kind_word, names, one_of, receiver_words
+from behavior_graph.publication.sentences.intervention_text import questionnaires
+from behavior_graph.publication.sentences.memory_sentences import (
+    goal_sentences,
+    memory_sentences,
+    norm_sentences,
+    profiles,
+)
+from behavior_graph.publication.sentences.rules_of_runs import order_rules
 from behavior_graph.publication.space_text import space_words
 from behavior_graph.schema.graph_model import TieVariable
 from odd.model.durations import READINGS
@@ -169,7 +175,7 @@ def scheduling(document: Document, linked: Linked, drawing: str | None) -> None:
         f"events.{drawn}"
     )
     document.items((_phase(linked, phase) for phase in phases), numbered=True)
-    document.say(*_modes(linked))
+    document.say(*order_rules(linked))
     if drawing is not None:
         _drawing(document, drawing)
     _events(document, linked)
@@ -198,23 +204,6 @@ def _mode(phase: Phase) -> str:
         how = "with replacement" if pick.replacement else "without replacement"
         return f"{figure(pick.k)} {code(pick.entity)} drawn at random {how}, one at a time"
     return "simultaneous updating" if phase.mode == "simultaneous" else "one entity at a time, in random order"
-
-
-def _modes(linked: Linked) -> Iterator[str]:
-    modes = [phase.mode for phase in linked.odd.scheduling]
-    if "simultaneous" in modes:
-        yield (
-            "Under simultaneous updating, all that is due at the same time is computed from the same state of the"
-            " others; the changes then become visible together, and the events that were sent are handled next."
-        )
-    if any(mode != "simultaneous" for mode in modes):
-        yield (
-            "If entities act one at a time, each completes its actions and all events that these cause in the "
-            "phase before the next entity begins, and its changes are visible at once."
-        )
-    if "random_order" in modes:
-        yield "A random order is drawn anew in each round."
-    yield "An action changes the state of its own entity only; entities affect each other through events."
 
 
 def _drawing(document: Document, drawing: str) -> None:

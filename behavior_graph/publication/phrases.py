@@ -135,7 +135,11 @@ def trigger(linked: Linked, name: str) -> str:
     if not events:
         return f"Once in each round, {label}"
     if len(events) < len(action.handles):
-        return f"Once in each round, and on each {names(events, 'or')} that it receives, {label}"
+        received = f"on each {names(events, 'or')}"
+        if action.start_if:
+            who = f"the {code(action.entity)} that receives it"
+            return f"Once in each round, {label}, and {received}, whatever its state, {who}"
+        return f"Once in each round, and {received} that it receives, {label}"
     return f"On each {names(events, 'or')} that it receives, {_single(linked, action)}"
 
 

@@ -13,6 +13,8 @@ _NEIGHBORHOODS = {
     "moore": "by steps in all eight directions (Moore neighborhood)",
     "disc": "by straight distance",
 }
+#: What a distance includes.
+_WITHIN = "Who is within a distance is at most that far away; an entity is not near itself."
 
 
 def space_words(linked: Linked) -> str:
@@ -38,7 +40,7 @@ def _grid_words(grid: GridSpec, cells: str, scenario: Scenario) -> str:
     away = f" {listing([code(name) for name in grid.may_leave])} may be off the grid." if grid.may_leave else ""
     return (
         f"Space is a grid{size} {edges}; one cell represents {inert(grid.cell)}{held}.{own}{away} "
-        f"Nearness is measured {_NEIGHBORHOODS[grid.neighborhood]}."
+        f"Nearness is measured {_NEIGHBORHOODS[grid.neighborhood]}. {_WITHIN}"
     )
 
 
@@ -49,7 +51,7 @@ def _plane_words(plane: PlaneSpec, scenario: Scenario) -> str:
     edges = "with opposite edges joined (torus)" if plane.torus else "with open edges"
     return (
         f"Space is a continuous plane{size} {edges}, with {listing([code(name) for name in plane.on_it])} on it. "
-        f"Nearness is measured by straight distance."
+        f"Nearness is measured by straight distance. {_WITHIN}"
     )
 
 

@@ -75,8 +75,9 @@ def levels(lab: Laboratory, wanted: Expectation, metric: str) -> list[tuple[str,
     found = []
     for compared in _comparisons(parse(wanted.that)):
         right = compared.right
-        if _is_level_of(compared.left, metric) and _metric_in(lab, right) is None:
-            value: Any = compute(right.arguments[0] if isinstance(right, FunctionCall) else right, results).one
+        level = right.arguments[0] if isinstance(right, FunctionCall) and right.function == "approx" else right
+        if _is_level_of(compared.left, metric) and _metric_in(lab, level) is None:
+            value: Any = compute(level, results).one
             found.append((f"theory: {_SIGNS[compared.operator]}{value:.3g}", float(value)))
     if not found:
         raise ValueError(f"the expectation {wanted.that!r} says no number that {metric} is held against")

@@ -342,6 +342,14 @@ def test_networks_in_words(given: Any, beginning: str) -> None:
         ("count(User) / max(1, round)", "(the number of `User` agents) / max(1, `round`)"),
         ("abs(stifling - 1) // 2", "⌊|`stifling` − 1| / 2⌋"),
         (
+            "share(User.credulity > 0.5 where belief == 'spreader')",
+            "the share of `User` agents for which `User.credulity` > 0.5, among those for which `belief` = *spreader*",
+        ),
+        (
+            "1 - share(User.credulity > 0.5 where heard_at < 3)",
+            "1 − (the share of `User` agents for which `User.credulity` > 0.5, among those for which `heard_at` < 3)",
+        ),
+        (
             "share(User where is_set(heard_at) and heard_at < 3)",
             "the share of `User` agents for which `heard_at` has a value and `heard_at` < 3",
         ),
@@ -419,3 +427,61 @@ def test_what_a_run_records_is_said(rumor: Linked) -> None:
     said = "records `belief` and `credulity` of each `User` every 5 rounds and all ties of `reaches` each round"
     assert said in " ".join(text.split())
     assert "a simulation records" not in publication(rumor).text
+
+
+# Rules of a run -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("emotional_contagion_model", "For which entities a condition holds is found out when the round begins."),
+        ("decision_theory", "in a phase that is repeated each time that it begins again."),
+        ("rebellion", "each completes its actions, in the order of the list, and all events"),
+        ("rebellion", "Who is within a distance is at most that far away; an entity is not near itself."),
+        ("labor_market_matching_process", "once for all that have arrived, and not at all if none have."),
+        ("emotional_contagion_model", "after what entities do once in each round, in the phase of the action"),
+        ("life_course_theory", "A new entity does what is done once in each round from the next round on"),
+        ("work_hours_and_overtime_in_labor_law", "An entity that leaves has no ties any more"),
+        ("labor_market_matching_process", "these are exactly so many, rounded to the nearest whole number"),
+        ("life_course_theory", "squares are divided by their number. A quantile is interpolated"),
+        ("diffusion_of_innovations", "Events and decisions are those of the round."),
+    ],
+)
+def test_a_rule_of_runs_is_said_where_a_model_has_what_it_is_about(rumor: Linked, name: str, said: str) -> None:
+    """A stranger who programs the model from this text alone has to know it."""
+    assert said in publication(read(name)).text
+    if said.startswith("once for all"):
+        rumor = read("diffusion_of_innovations")  # where no action takes events together
+    assert said not in publication(rumor).text
+
+
+def test_what_an_entity_sees_of_its_own_changes_is_said(model: Linked) -> None:
+    text = publication(model).text
+    together = "sees its own changes at once" in text
+    assert together == any(phase.mode == "simultaneous" for phase in model.odd.scheduling)
+
+
+def test_an_event_triggers_an_action_whatever_the_condition_of_its_start() -> None:
+    """It read as if a mood that begins were shown only by who fulfilled the condition when the round began."""
+    text = publication(read("emotional_contagion_model")).text
+    said = (
+        "is false, and on each `Begun`, whatever its state, the `Person` that receives it takes the decision `Express`"
+    )
+    assert said in text
+
+
+def test_the_direction_of_ties_within_a_type_is_said(rumor: Linked) -> None:
+    def row(network: Any) -> str:
+        text = publication(changed(rumor, scenario=lambda data: data["relations"].update(reaches=network))).text
+        return next(line for line in text.splitlines() if line.startswith("| `reaches` |") and "`User`" not in line)
+
+    assert row({"watts_strogatz": {"k": 4, "p": 0.1}}).endswith("; each tie holds both ways |")
+    assert row({"random_ties": {"k": 4}}).endswith("without replacement; a tie holds one way |")
+    assert row("complete").endswith("tied to all others |")
+    assert "both ways" not in publication(read("simple_policy_implementation_model")).text
+
+
+def test_what_becomes_of_a_type_that_is_switched_off_is_said(rumor: Linked) -> None:
+    text = publication(rumor).text
+    assert "There are no entities of a type that is switched off; an environment" in text

@@ -14,7 +14,9 @@ voluntary: citizens who expect no penalty, under programmes that no office must 
 enforced: citizens who expect a penalty of 0.4
 steering: a government that adapts the penalty until 82 of 100 citizens comply
 stubborn: the programme is never cut
-fewer_offices: 20 offices must agree
+reduced: 70 offices that agree in nine of ten cases, and are asked once more for a programme that is cut by a fifth
+reduced_stubborn: the same where the programme is not cut
+fewer_offices: the same as reduced with 20 offices that must agree
 patient: 20 offices must agree, and those who refuse are asked up to three times
 patient_stubborn: the same where the programme is never cut
 without_offices: nobody else must agree
@@ -381,6 +383,70 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "off": ["Office", "consider", "collect"],
     },
     "stubborn": {
+        "schedule": {"rounds": 100, "max_events_per_round": None},
+        "population": {
+            "Government": {
+                "count": 1,
+                "initial": {"strength": 1.0, "tried": 0, "cleared": 0, "in_force": False, "lasted": 0, "penalty": 0.0},
+            },
+            "Office": {"count": 70, "initial": {}},
+            "Citizen": {
+                "count": 400,
+                "initial": {
+                    "burden": {"uniform": [0, 1]},
+                    "acceptance": {"uniform": [0, 1]},
+                    "complies": False,
+                    "satisfaction": 0.5,
+                },
+            },
+        },
+        "environment": {},
+        "relations": {"needs": "complete", "governed_by": {"partition": {}}},
+        "parameters": {
+            "tries": 2,
+            "cut": 0.0,
+            "procedure": "at_once",
+            "agree": 0.9,
+            "gain": 0.3,
+            "satisfaction_speed": 0.1,
+            "target": 0.82,
+            "tightening": 0.02,
+        },
+        "off": [],
+    },
+    "reduced": {
+        "schedule": {"rounds": 100, "max_events_per_round": None},
+        "population": {
+            "Government": {
+                "count": 1,
+                "initial": {"strength": 1.0, "tried": 0, "cleared": 0, "in_force": False, "lasted": 0, "penalty": 0.0},
+            },
+            "Office": {"count": 70, "initial": {}},
+            "Citizen": {
+                "count": 400,
+                "initial": {
+                    "burden": {"uniform": [0, 1]},
+                    "acceptance": {"uniform": [0, 1]},
+                    "complies": False,
+                    "satisfaction": 0.5,
+                },
+            },
+        },
+        "environment": {},
+        "relations": {"needs": "complete", "governed_by": {"partition": {}}},
+        "parameters": {
+            "tries": 2,
+            "cut": 0.2,
+            "procedure": "at_once",
+            "agree": 0.9,
+            "gain": 0.3,
+            "satisfaction_speed": 0.1,
+            "target": 0.82,
+            "tightening": 0.02,
+        },
+        "off": [],
+    },
+    "reduced_stubborn": {
         "schedule": {"rounds": 100, "max_events_per_round": None},
         "population": {
             "Government": {

@@ -25,40 +25,53 @@ def effective(world: World) -> float:
 
 
 def circle(world: World) -> float:
-    """Whether no candidate beats all others."""
+    """Whether no candidate beats all others; no value before the first count."""
+    if world.voting_environment.elected is None:
+        return math.nan
     return 1.0 if world.voting_environment.beats_all is None else 0.0
 
 
 def by_plurality(world: World) -> float:
-    """Whether plurality elects the one who beats all others."""
+    """Whether plurality elects the one who beats all others; no value before the first count."""
+    if world.voting_environment.elected is None:
+        return math.nan
     return 1.0 if world.voting_environment.beats_all == world.voting_environment.by_rule[0] else 0.0
 
 
 def by_runoff(world: World) -> float:
-    """Whether the runoff elects the one who beats all others."""
+    """Whether the runoff elects the one who beats all others; no value before the first count."""
+    if world.voting_environment.elected is None:
+        return math.nan
     return 1.0 if world.voting_environment.beats_all == world.voting_environment.by_rule[1] else 0.0
 
 
 def by_borda(world: World) -> float:
-    """Whether Borda elects the one who beats all others."""
+    """Whether Borda elects the one who beats all others; no value before the first count."""
+    if world.voting_environment.elected is None:
+        return math.nan
     return 1.0 if world.voting_environment.beats_all == world.voting_environment.by_rule[2] else 0.0
 
 
 def first_elected(world: World) -> float:
-    """Whether the first candidate is elected."""
-    return 1.0 if world.voting_environment.elected == 0 else 0.0
+    """Whether the first candidate is elected; no value before the first count."""
+    elected = world.voting_environment.elected
+    return math.nan if elected is None else 1.0 if elected == 0 else 0.0
 
 
 def beats_all_from_the_middle(world: World) -> float:
-    """Whether the one who beats all others is nearest to the median voter."""
+    """Whether the one who beats all others is nearest to the median voter; no value before the first count."""
     place = world.voting_environment
+    if place.elected is None:
+        return math.nan
     median = middle([voter.position for voter in world.every(Voter)])
     return 1.0 if place.beats_all == nearest(place.positions[: world.parameters.candidates], median) else 0.0
 
 
 def elected_from_the_middle(world: World) -> float:
-    """Whether the elected is nearest to the median voter."""
+    """Whether the elected is nearest to the median voter; no value before the first count."""
     place = world.voting_environment
+    if place.elected is None:
+        return math.nan
     median = middle([voter.position for voter in world.every(Voter)])
     return 1.0 if place.elected == nearest(place.positions[: world.parameters.candidates], median) else 0.0
 

@@ -1,0 +1,1 @@
+"""Sentences about parts that only some models have, and about the rules of their runs."""

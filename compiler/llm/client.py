@@ -16,7 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from compiler.llm.batched_writes import BatchedWrites
 from compiler.llm.budget import Budget
-from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage, canonical
+from compiler.llm.exchange import MODES, Answer, Message, Mode, Reply, Request, Sent, Usage, WhoAnswered, canonical
 from compiler.llm.exchange_record import Asked, Record, given_up
 from compiler.llm.faults import (
     BudgetSpentError,
@@ -65,8 +65,7 @@ class ModelClient:
 
     As a context manager it keeps its connections open between questions, and several threads may use it at once.
 
-    `heard` is called for every request that was sent, once its outcome is known. `others` are the models that have
-    answered here, as their server names them, if not the one that was asked.
+    `heard` is called for every request that was sent, once its outcome is known; `who` says which models answered.
     """
 
     def __init__(
@@ -79,7 +78,7 @@ class ModelClient:
         self.settings, self.record = settings, record
         self.budget = budget or Budget()
         self.heard = heard
-        self.others: set[str] = set()
+        self.who = WhoAnswered(settings.model)
         self.mode: Mode | None = None
         self._can_keep = False
         self._without: set[str] = set()
@@ -101,12 +100,6 @@ class ModelClient:
             if desk is not None:
                 session.run(lambda _wire: desk.close())
             session.close()
-
-    @property
-    def who(self) -> str:
-        """The model that is asked, and those that have answered in its place."""
-        others = f" (answered by {', '.join(sorted(self.others))})" if self.others else ""
-        return f"{self.settings.model}{others}"
 
     def ask(self, request: Request, check: Check) -> Answer:
         """Return a valid answer; raise one of `compiler.llm.faults` if there is none."""
@@ -210,13 +203,8 @@ class ModelClient:
         if fault:
             self.record.refuse(asked, fault)
         elif isinstance(found, Answer):
-            self.answered(found.model)
+            self.who.is_another(found.model)
         return None if fault else found
-
-    def answered(self, model: str) -> None:
-        """Note which model an answer is of."""
-        if model != self.settings.model:
-            self.others.add(model)
 
     def asked(self, request: Request) -> Asked:
         """Return a request in the form that the record uses."""
@@ -390,15 +378,14 @@ class _Question:
         return value, self._check(value)
 
     def _answer(self, reply: Reply, value: Any, repairs: int) -> Answer:
-        settings = self._client.settings
-        warnings = list(self._warnings)
-        self._client.answered(reply.model or settings.model)
-        if reply.model and reply.model != settings.model:
-            warnings.append(f"asked {settings.model}, answered by {reply.model}")
+        asked = self._client.settings.model
+        model, warnings = reply.model or asked, list(self._warnings)
+        if self._client.who.is_another(model):
+            warnings.append(f"asked {asked}, answered by {model}")
         if reply.usage.estimated:
             warnings.append("the server does not report tokens; they are estimated")
         value = json.loads(canonical(value))  # the keys in the order of the record, so that a replay has the same
-        return Answer(value, reply.model or settings.model, reply.usage, False, self._tries, repairs, tuple(warnings))
+        return Answer(value, model, reply.usage, False, self._tries, repairs, tuple(warnings))
 
     # One reply, whatever it takes -------------------------------------------------------------------------------------
 

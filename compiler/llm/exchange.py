@@ -132,3 +132,21 @@ class Sent:
     def tokens(self) -> int:
         """All tokens, including those that may have been spent."""
         return self.usage.total + self.possible_tokens
+
+
+@dataclass
+class WhoAnswered:
+    """The model that is asked, and the `others` that have answered in its place, as their server names them."""
+
+    asked: str
+    others: set[str] = field(default_factory=set)
+
+    def is_another(self, model: str) -> bool:
+        """Note which model an answer is of, and return whether it is not the one that was asked."""
+        if model != self.asked:
+            self.others.add(model)
+        return model != self.asked
+
+    def __str__(self) -> str:
+        others = f" (answered by {', '.join(sorted(self.others))})" if self.others else ""
+        return f"{self.asked}{others}"

@@ -76,7 +76,7 @@ class ModelWork:
     def as_json(self) -> Mapping[str, Any]:
         """Return the actual and the expected cost for the JSON of `simcc build`."""
         expected = self.forecast.as_json(self.prices) if self.forecast else None
-        others = {"answered_as": sorted(self.client.others)} if self.client.others else {}
+        others = {"answered_as": sorted(self.client.who.others)} if self.client.who.others else {}
         return {"model": self.client.settings.model, **others, **self.cost.as_json(self.prices), "forecast": expected}
 
     @staticmethod
@@ -89,7 +89,7 @@ class ModelWork:
 
     def tell_cost(self) -> None:
         """Report the actual cost next to the expected cost, and who answered if not the model that was asked."""
-        if self.client.others:
+        if self.client.who.others:
             self.reporter.warned(f"asked {self.client.who}, as the server says")
         if not self.sent:
             self.reporter.told("no request was sent: all answers were recorded, or there was nothing to ask")

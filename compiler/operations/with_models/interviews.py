@@ -101,7 +101,7 @@ def interview(
     request = Request(_STAGE, f"{log.agent}, {log.run}", messages, _SCHEMA, _MOST_TOKENS)
     with open_client(settings, folder, replay=replay, budget=budget) as client:
         said = client.ask(request, _fault).value["answer"]
-        answer = Interview(log.run, log.agent, log.seed, last, asked, said.strip(), client.who)
+        answer = Interview(log.run, log.agent, log.seed, last, asked, said.strip(), str(client.who))
     line = json.dumps(answer.as_json(), ensure_ascii=False) + "\n"
     SafeFolder(place).append_lines(INTERVIEWS, line.encode("utf-8"))
     return answer

@@ -138,7 +138,7 @@ def write_personas(
     with workspace.locked():
         with open_client(settings, folder, replay=replay, budget=budget) as client:
             found = _asked(client, form, wanted)
-            model = client.who
+            model = str(client.who)
         if not any(found):
             raise UserError(
                 f"{model} wrote no persona that fits, so there is nothing to keep; try a more capable model"

@@ -73,7 +73,7 @@ class Decider:
 
     def summary(self) -> dict[str, Any]:
         """Return the counts of questions and answers for the manifest."""
-        others = sorted({name for client in self._clients.values() for name in client.others})
+        others = sorted({name for client in self._clients.values() for name in client.who.others})
         return {**self.tally.summary(), **({"answered_as": others} if others else {})}
 
     def write(self, folder: Path) -> None:

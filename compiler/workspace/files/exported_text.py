@@ -13,7 +13,7 @@ from compiler.workspace.lockfile import digest_of
 #: The file in a workspace, if no other one is named.
 APPENDIX = "odd.md"
 _DIGITS = 16
-_MARK = re.compile(r"\n<!-- simcc odd export: sources ([0-9a-f]+), text ([0-9a-f]+) -->\n?\Z")
+_MARK = re.compile(r"\n<!-- simcc odd export: sources ([0-9a-f]+), text ([0-9a-f]+) -->\n?")
 
 
 def marked(text: str, sources: Mapping[str, str]) -> str:
@@ -23,19 +23,23 @@ def marked(text: str, sources: Mapping[str, str]) -> str:
 
 def is_unedited(text: str) -> bool:
     """Return whether a text is as it was exported; False for one without the line, which a person may have written."""
-    found = _MARK.search(text)
-    return found is not None and found[2] == _hash(text[: found.start()])
+    found = _mark(text)
+    return found is not None and found.end() == len(text) and found[2] == _hash(text[: found.start()])
 
 
 def is_exported(text: str) -> bool:
-    """Return whether a text has the line."""
-    return _MARK.search(text) is not None
+    """Return whether a text has the line, also above what a person has added."""
+    return _mark(text) is not None
 
 
 def is_of(text: str, sources: Mapping[str, str]) -> bool:
     """Return whether a text was exported from these sources."""
-    found = _MARK.search(text)
+    found = _mark(text)
     return found is not None and found[1] == _of(sources)
+
+
+def _mark(text: str) -> re.Match[str] | None:
+    return next(iter([*_MARK.finditer(text)][-1:]), None)
 
 
 def _of(sources: Mapping[str, str]) -> str:

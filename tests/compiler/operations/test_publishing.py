@@ -65,7 +65,9 @@ def test_a_text_of_the_users_is_not_overwritten(workspace: Path, name: str) -> N
         edited = b"A text of mine.\n"
         text.write_bytes(edited)
     text.unlink()
-    assert export_odd(workspace, text).file == text
+    text.write_text(f"{export_odd(workspace, text).file.read_text('utf-8')}And the end.\n", "utf-8")
+    with pytest.raises(UserError, match="your text would be lost"):
+        export_odd(workspace, text)
 
 
 def test_the_status_says_of_which_version_an_appendix_is(workspace: Path) -> None:
@@ -79,8 +81,10 @@ def test_the_status_says_of_which_version_an_appendix_is(workspace: Path) -> Non
     (workspace / "scenario.yaml").write_text(scenario.replace("rounds: 200", "rounds: 201"), "utf-8")
     assert scenario != (workspace / "scenario.yaml").read_text("utf-8")
     assert state() == [("stale", "of earlier sources; simcc odd export writes it again")]
-    text.write_text(f"My words.\n{text.read_text('utf-8')}", "utf-8")
-    assert state() == [("edited by you", "of earlier sources")]
+    exported = text.read_text("utf-8")
+    for edited in (f"My words.\n{exported}", f"{exported}My words.\n"):
+        text.write_text(edited, "utf-8")
+        assert state() == [("edited by you", "of earlier sources")]
     text.unlink()
     export_odd(workspace)
     assert state() == [("made", "")]

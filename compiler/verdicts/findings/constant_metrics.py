@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of
@@ -36,20 +36,23 @@ def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -
         series = [run.get(metric, ()) for run in made]  # a trial that was cut off in its first round has none
         values = {value for values in series for value in values}
         values |= {value for run in made for value in run.get(f"initial({metric})", ()) if value is not None}
-        writers = list(_writers(linked, metric)) if len(values) == 1 and values != {None} else []
+        writers = _writers(linked, metric) if len(values) == 1 and values != {None} else []
         if writers and sum(map(len, series)) > 1:
             found.append(_remark(linked, handlers, metric, values.pop() or 0.0, writers))
     return found
 
 
-def _writers(linked: Linked, metric: str) -> Iterator[tuple[str, str]]:
-    """Yield the actions that write a variable that a metric reads, with the variable."""
+def _writers(linked: Linked, metric: str) -> list[tuple[str, str]]:
+    """Return the actions that write a variable that a metric reads, with the variable."""
+    return [(action, name) for name, actions in writers_of(linked, metric).items() for action in actions]
+
+
+def writers_of(linked: Linked, metric: str) -> dict[str, list[str]]:
+    """Return each variable that a metric reads, with the actions that write it, in the order of the graph."""
     places = (place for place in linked.places if place.file == "graph" and place.path[:2] == ("metrics", metric))
-    looked_at = [f"{use.owner}.{use.name}" for place in places for use in place.checked.uses]
-    for name in dict.fromkeys(looked_at):
-        yield from (
-            (action, name) for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())
-        )
+    looked_at = (f"{use.owner}.{use.name}" for place in places for use in place.checked.uses)
+    actions = linked.graph.actions
+    return {name: [action for action in actions if name in (actions[action].writes or ())] for name in looked_at}
 
 
 def _remark(

@@ -16,6 +16,7 @@ from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round
 from compiler.runs.tables.json_values import Plain
 from compiler.verdicts.expectations import Judged
+from compiler.verdicts.findings.constant_metrics import writers_of
 from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
 
@@ -235,7 +236,7 @@ def _undefined_metrics(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Re
     """Report each metric that has no value anywhere, and note once where others have none: a group may be empty."""
     for metric, worst in _rounds_without_values(linked, runs).items():
         undefined, run = max(worst, key=lambda most: most[0] / most[1].rounds)
-        rounds = "every round" if undefined == run.rounds else f"{undefined} of {run.rounds} rounds"
+        rounds = "any round" if undefined == run.rounds else f"{undefined} of {run.rounds} rounds"
         message = f"metric '{metric}' has no value in {rounds} of {_spoken(run.variant)} (seed {run.seed})"
         message += ", and in rounds of other variants" * (len(worst) > 1)
         dead = all(value is None for each_run in runs for value in each_run.metrics.get(metric, ()))
@@ -256,9 +257,14 @@ def _rounds_without_values(linked: Linked, runs: Iterable[Observed]) -> dict[str
 
 
 def _is_explained(linked: Linked, metric: str, variant: str) -> bool:
-    """Return whether a metric is about an entity type that the variant switches off, or of which all may have left."""
+    """Return whether a metric is about what the variant switches off, or an entity type of which all may have left.
+
+    It is about an entity type, or a variable that actions write, all of which the variant switches off.
+    """
     off = set(linked.scenario.variant(variant).off) if variant else set()
-    return bool(off & names_in(linked, linked.graph.metrics[metric].value)) or metric in metrics_of_some(linked)
+    idle = any(off.issuperset(writers) for writers in writers_of(linked, metric).values() if writers)
+    about_off = bool(off & names_in(linked, linked.graph.metrics[metric].value))
+    return idle or about_off or metric in metrics_of_some(linked)
 
 
 def names_in(linked: Linked, expression: str) -> set[str]:

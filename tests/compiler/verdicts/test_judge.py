@@ -124,10 +124,21 @@ def test_a_metric_that_has_a_value_in_some_variant_is_noted_once(linked: Linked)
     assert (dead.severity, noted.severity) == (Severity.ERROR, Severity.NOTE)
     assert (
         noted.message
-        == "metric 'spreaders' has no value in every round of the base (seed 1), and in rounds of other variants"
+        == "metric 'spreaders' has no value in any round of the base (seed 1), and in rounds of other variants"
     )
     (in_one,) = in_some_variants(linked, judge_runs(linked, nowhere[:1]))
     assert in_one.severity is Severity.NOTE, "variants that were not run may have values"
+
+
+def test_a_metric_of_what_a_variant_switches_off_needs_no_note() -> None:
+    sources = base_sources()
+    off = "  silent:\n    about: nobody changes a belief\n    off: [hear, lose_interest]\nexpectations:"
+    scenario = sources["scenario.yaml"].replace("expectations:", off, 1)
+    linked = Sources({**sources, "scenario.yaml": scenario}).must_link()
+    dead, alive = {"spreaders": [None] * ROUNDS}, {"spreaders": [0.1] * ROUNDS}
+    noted = judge_runs(linked, [run(linked, metrics=alive), run(linked, variant="no_labels", metrics=dead)])
+    explained = judge_runs(linked, [run(linked, metrics=alive), run(linked, variant="silent", metrics=dead)])
+    assert ([item.code for item in noted], explained) == (["SC704"], [])
 
 
 def test_a_claim_compares_a_model_with_itself_if_neither_runs_nor_metrics_differ(linked: Linked) -> None:

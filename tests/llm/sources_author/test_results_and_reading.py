@@ -575,7 +575,7 @@ def test_a_metric_without_a_value_in_a_variant_is_shown_with_the_other_results(
         code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
     assert code == 0, err
     asked = said(server, 2)
-    assert "error[SC722]" in asked and "graph.yaml: warning[SC704]: metric 'persuaded' has no value in every" in asked
+    assert "error[SC722]" in asked and "graph.yaml: warning[SC704]: metric 'persuaded' has no value in any" in asked
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
     assert ("warning[SC704]" in out) is not is_corrected
 

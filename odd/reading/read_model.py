@@ -131,8 +131,6 @@ def _meant(members: list[Any], value: Any) -> Any:
 
 
 def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
-    if len(models) == 1:
-        return models[0]
     points = [_likeness(shapes.keys_of(shapes.bare(model)), value) for model in models]
     best = max(points, default=0)
     return models[points.index(best)] if best > 0 and points.count(best) == 1 else None

@@ -12,7 +12,7 @@ from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import initial_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
-from behavior_graph.schema.initial_models import DEPENDENT, Initial
+from behavior_graph.schema.initial_models import DEPENDENT, Initial, Items
 from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule
@@ -34,6 +34,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if typed.type.kind is Kind.BOOL and isinstance(initial, str):
             quoted = ", without quotes" if initial in ("true", "false") else ""
             help = f"write true or false{quoted}; {help}"
+        if typed.type.item is not None and not isinstance(initial, (list, Items)):
+            each = "" if section == "environment" else ", or {items: …} to give or draw each by itself"
+            help = f"write a list of {typed.type.length} values{each}; {help}"
         text, path = linked.variable_path(f"{entity}.{name}")
         yield Diagnostic(
             "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=(f"{entity}.{name}",)

@@ -15,9 +15,10 @@ from codegen_templates.handlers.reading.parsing import Parsed
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Span
 
+_NO_LAMBDA = "write the expression where it is used; to compare by a key, compare pairs: min((key, x) for ...)[1]"
 #: What is refused: the node's class, its code, what it is called, and what to write instead.
 _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
-    cst.Lambda: ("SC414", "a lambda", "write the expression where it is used"),
+    cst.Lambda: ("SC414", "a lambda", _NO_LAMBDA),
     cst.Set: ("SC421", "a set", "write a list; the order of a set is not the same in every run"),
     cst.SetComp: ("SC421", "a set comprehension", "write a list comprehension"),
     cst.Dict: ("SC421", "a dict", "use a vector variable, or a list of pairs"),

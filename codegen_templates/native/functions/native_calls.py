@@ -274,6 +274,8 @@ class NativeCalls(Draws):
         (text, type_), *default = self.many([of, *(word.value for word in node.keywords)])
         text, type_ = self.items_needed(text, type_)
         item = type_.item
+        if item is not None and item.is_row and not default:
+            return f"first_row({'rising' if function == 'smallest' else 'falling'}_rows({text}))", item
         if item not in (INT, FLOAT):
             return refuse(f"min() or max() of a {type_.words}", node)
         if not default:

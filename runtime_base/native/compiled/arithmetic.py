@@ -454,6 +454,14 @@ def rising_rows(rows: Any) -> Any:
 
 
 @native
+def first_row(rows: Any) -> Any:
+    """Return the first row, of which there must be one."""
+    if len(rows) == 0:
+        raise ValueError("an empty sequence")
+    return rows[0]
+
+
+@native
 def falling_rows(rows: Any) -> Any:
     """Return rows from the largest to the smallest, equal ones as they came."""
     return rising_rows(rows[::-1].copy())[::-1].copy()

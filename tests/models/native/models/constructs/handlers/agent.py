@@ -98,6 +98,8 @@ def arrange(agent: Agent, start: Start, world: World) -> None:
             (score if is_busy else own - score) / (place + 1) if not is_busy or place > 0 else contacts[own % 2].total
         )
     level += len([row for row in queue if row[1]]) / 2.0 - sum(row[0] for row in queue)
+    if len(queue) > 0 and min(queue)[2] % 2 == 0:
+        level += max((other.times % 3, other.total) for other in contacts)[1] - min(queue)[0] - max(queue)[3]
     busy = sorted([(other.times > 0, other.total) for other in contacts], reverse=True)
     level += busy[0][1] if len(busy) > 0 and busy[0][0] else 0.5
     agent.level = max(-100.0, min(100.0, level))

@@ -15,7 +15,7 @@ from codegen_templates.handlers.reading.parsing import Parsed
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Span
 
-_NO_LAMBDA = "write the expression where it is used; to compare by a key, compare pairs: min((key, x) for ...)[1]"
+_NO_LAMBDA = "write the expression where it is used; by a key: me.best(items, scores), or min((key, x) for ...)[1]"
 #: What is refused: the node's class, its code, what it is called, and what to write instead.
 _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
     cst.Lambda: ("SC414", "a lambda", _NO_LAMBDA),

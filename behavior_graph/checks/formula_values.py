@@ -164,18 +164,17 @@ def circle_of(name: str, reads: dict[str, set[str]]) -> tuple[str, ...]:
     return ()
 
 
-def following_ties(linked: Linked) -> set[str]:
-    """Return the variables whose initial values follow, directly or not, from entities that ties lead to."""
+def following_places(linked: Linked) -> set[str]:
+    """Return the variables whose initial values follow, directly or not, from positions or tied entities."""
     everything = reads(linked)
-    found = {name for name, others in everything.items() if any(_owner(name) != _owner(other) for other in others)}
-    found |= {f"{place.path[1]}.{place.path[2]}" for place in linked.places if _through_ties(place)}
+    found = {f"{place.path[1]}.{place.path[2]}" for place in linked.places if _through_ties(place)}
+    for name, others in everything.items():
+        entity = name.partition(".")[0]
+        if any(other.partition(".")[0] != entity or linked.odd.is_position(*other.split(".")) for other in others):
+            found.add(name)
     while more := {name for name, others in everything.items() if others & found} - found:
         found |= more
     return found
-
-
-def _owner(name: str) -> str:
-    return name.partition(".")[0]
 
 
 def _through_ties(place: CheckedExpression) -> bool:

@@ -48,8 +48,7 @@ def populate(state: State) -> None:
     _place(state)
     for position, relation in enumerate(state.model.relations):
         _tie(state, relation, position)
-    for beginning in beginnings:
-        beginning.complete(state)
+    _complete(state, beginnings)
     _complete_own_ties(state)
     for place, given in enumerate(state.numbers.memories):
         _remember(state, given, place)
@@ -72,7 +71,10 @@ def _remember(state: State, given: Mapping[str, Any], place: int) -> None:
 
 @dataclass(slots=True)
 class _Beginning:
-    """The initial values of a population: what gives them, those that others `read`, and those that wait for ties."""
+    """The initial values of a population.
+
+    What gives them; those that others `read`; those that wait for places and ties, because they follow from them.
+    """
 
     population: EntityPopulation
     given: Mapping[str, Any]
@@ -83,17 +85,26 @@ class _Beginning:
     def begin(self, state: State, names: Sequence[str]) -> None:
         """Give all variables their values but those that follow from tied entities."""
         order = in_order(names, self.given)
+        positions = state.positions(self.population.spec)
         for name in order:
             reads = reads_of(self.given.get(name))
-            if any("." in read or read in self.late for read in reads):
+            if any("." in read or read in self.late or read in positions for read in reads):
                 self.late.append(name)
         self._give(state, [name for name in order if name not in self.late])
 
-    def complete(self, state: State) -> None:
-        """Give the variables their values that follow from entities to which ties lead."""
-        paths = {read for name in self.late for read in reads_of(self.given[name]) if "." in read}
-        self.known |= {path: _tied_values(self.population, path) for path in sorted(paths)}
-        self._give(state, self.late)
+    def sources(self, state: State, name: str) -> set[str]:
+        """Return the variables, with their types, from which a value that waits follows."""
+        ends = {relation.name: relation.target for relation in state.model.relations}
+        ends |= {relation.inverse: relation.source for relation in state.model.relations}
+        parts = [read.rpartition(".") for read in reads_of(self.given[name])]
+        return {f"{ends.get(relation, self.population.spec.name)}.{read}" for relation, _, read in parts}
+
+    def complete(self, state: State, name: str) -> None:
+        """Give a variable its values, which follow from places or from entities to which ties lead."""
+        for read in sorted(reads_of(self.given[name]) - self.known.keys()):
+            followed = _tied_values(self.population, read) if "." in read else _values(self.population, read)
+            self.known[read] = followed
+        self._give(state, [name])
 
     def _give(self, state: State, order: Sequence[str]) -> None:
         population, places = self.population, list(self.population.variables)
@@ -104,6 +115,29 @@ class _Beginning:
             _initialise(variable, population, values)
             if name in self.read:
                 self.known[name] = values
+
+
+def _complete(state: State, beginnings: Sequence[_Beginning]) -> None:
+    """Give the variables that wait their values, each after those from which it follows."""
+    waiting = [(beginning, name) for beginning in beginnings for name in beginning.late]
+    while waiting:
+        unknown = {f"{beginning.population.spec.name}.{name}" for beginning, name in waiting}
+        later = []
+        for beginning, name in waiting:
+            if beginning.sources(state, name) & unknown:
+                later.append((beginning, name))
+            else:
+                beginning.complete(state, name)
+                unknown.discard(f"{beginning.population.spec.name}.{name}")
+        if len(later) == len(waiting):
+            raise wrong_number(
+                f"the initial values of {' and '.join(sorted(unknown))} follow from each other in a circle"
+            )
+        waiting = later
+
+
+def _values(population: EntityPopulation, name: str) -> list[Any]:
+    return [getattr(entity, name) for entity in population.published]
 
 
 def _tied_values(population: EntityPopulation, path: str) -> list[Any]:

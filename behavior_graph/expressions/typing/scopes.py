@@ -167,8 +167,6 @@ class Scope:
         if len(path) == 2 and path[0] in linked.relation_ends:
             return self._of_group(linked.relation_ends[path[0]], path[0], name)
         own = self._member(self.subject, name) if path[:-1] in ((), (self.subject,)) and self.subject else None
-        if own is not None and linked.odd.is_position(self.subject, name):
-            return Unresolved(f"'{name}' is a position, and entities are placed later", "name another variable")
         if own is not None or len(path) > 1:
             return own or self._unknown(".".join(path))
         if name in linked.driven:
@@ -190,7 +188,7 @@ class Scope:
                 what, f"name a relation of {self.subject} that has 'at_most: {{{side}: 1}}' in graph.yaml"
             )
         variable = self.linked.odd.variables.get(f"{ends.target}.{name}")
-        if variable is None or self.linked.odd.is_position(ends.target, name):
+        if variable is None:
             own = self.linked.odd.entities[ends.target].variables if ends.target in self.linked.odd.entities else ()
             return Unresolved(f"'{name}' is not a variable of {ends.target}", suggest(name, own) or "name one of them")
         via = Named(NameKind.RELATION, "", ends.relation, Typed(ValueType(Kind.REFERENCE, entity=ends.target)))

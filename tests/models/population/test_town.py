@@ -49,3 +49,23 @@ def test_a_formula_that_leaves_its_range_is_reported_at_its_line(town: Path) -> 
     line = file.read_text("utf-8").splitlines()[found.span.line - 1]
     assert (found.code, found.span.file) == ("SC602", "scenario.yaml")
     assert "rent: {formula: 4 * income}" in line
+
+
+def test_what_follows_from_a_group_of_the_group_is_worked_out_last(town: Path) -> None:
+    """People have the standing of their households, which have that of their districts, whatever is declared first."""
+    odd, graph, scenario = (town / name for name in ("odd.yaml", "graph.yaml", "scenario.yaml"))
+    text = odd.read_text("utf-8")
+    households, people, rest = (text.index(f"  {name}:\n    is:") for name in ("Household", "Person", "Treasury"))
+    tone = '{meaning: how well off it is, type: "category[rich, poor]", visibility: public}'
+    district = f"  District:\n    is: agent\n    why: of households\n    variables:\n      tone: {tone}\n"
+    odd.write_text(text[:households] + text[people:rest] + text[households:people] + district + text[rest:], "utf-8")
+    within = (
+        "in_district: {from: Household, to: District, inverse: households_in, at_most: {from: 1}, means: its place}"
+    )
+    graph.write_text(graph.read_text("utf-8").replace("relations:\n", f"relations:\n  {within}\n"), "utf-8")
+    deal = "{fraction: {rich: 0.3}, rest: poor}"
+    text = scenario.read_text("utf-8").replace(deal, "{by: in_district.tone, values: {rich: rich, poor: poor}}")
+    text = text.replace("population:\n", f"population:\n  District: {{count: 10, tone: {deal}}}\n")
+    scenario.write_text(text.replace("relations:\n", "relations:\n  in_district: {partition: {}}\n"), "utf-8")
+    metrics = simcc.run(town, seed=1).record.metrics
+    assert (metrics["rich_households"], metrics["well_off"], metrics["rich_earners"]) == (0.3, 0.3, 0.3)

@@ -186,3 +186,30 @@ def test_wrong_cells_are_reported(folder: Path, file: str, old: str, new: str, c
     assert texts[file].count(old) >= 1
     problems = Sources({**texts, file: texts[file].replace(old, new, 1)}, tables=tables).problems()
     assert any(problem.code == code and says in problem.message for problem in problems), problems
+
+
+def _changed(folder: Path, file: str, old: str, new: str) -> None:
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_initial_values_follow_from_positions(tmp_path: Path) -> None:
+    """Patches are a chessboard, and cows know their row and, of that, their pair of rows."""
+    made = Path(shutil.copytree(PASTURE, tmp_path / "pasture"))
+    rows = "{meaning: where it begins, type: int, unit: row, range: [0, 6], visibility: public}"
+    _changed(made, "odd.yaml", "      meals:", f"      pair: {rows}\n      row: {rows}\n      meals:")
+    white = "white: {meaning: its color on a chessboard, type: bool, visibility: public}"
+    _changed(made, "odd.yaml", "      grown:", f"      {white}\n      grown:")
+    _changed(made, "scenario.yaml", "meals: 0", "meals: 0, pair: {formula: row // 2}, row: {formula: y + 1}")
+    _changed(made, "scenario.yaml", "grown: true", "grown: true, white: {formula: (x + Patch.y) % 2 == 0}")
+    metrics = "  wrong: {value: count(Cow where row != y + 1 or pair != row // 2), unit: cows}\n"
+    metrics += "  light: {value: share(Patch where white and (x + y) % 2 == 0), unit: share}\n"
+    metrics += (
+        "  dark: {value: share(Patch where not white), unit: share}\n  pairs: {value: mean(Cow.pair), unit: row}\n"
+    )
+    _changed(made, "graph.yaml", "metrics:\n", f"metrics:\n{metrics}")
+    record = simcc.run(made).record
+    assert not [each for each in record.diagnostics if each.severity == "error"]
+    found = {name: record.metrics[name] for name in ("wrong", "light", "dark", "pairs")}
+    assert found == {"wrong": 0, "light": 0.5, "dark": 0.5, "pairs": (0 + 1 + 1 + 2 + 2 + 3) / 6}

@@ -359,11 +359,20 @@ def room_for(model: Model, entity: str) -> int | None:
 
 
 def small_sides(model: Model, counts: Mapping[str, int]) -> tuple[int, int]:
-    """Return the width and height of a grid on which so many entities have room and are near each other."""
+    """Return the width and height of a grid on which so many entities have room and are near each other.
+
+    It has no more rows or columns than a base that is narrow: handlers may count on a road of one lane.
+    """
     if filling_types(model):
         return filled_sides(model)
-    side = isqrt(sum(counts[name] for name in placed_types(model))) + 2
-    return side, side
+    entities = sum(counts[name] for name in placed_types(model))
+    side = isqrt(entities) + 2
+    if not isinstance(model.space, Grid):
+        return side, side
+    width, height = (min(side, int(model.numbers[""]["space"][name])) for name in ("width", "height"))
+    if height < side:
+        return max(width, entities // height + 2), height
+    return width, height if width == side else entities // width + 2
 
 
 def plane_sides(model: Model) -> tuple[float, float] | None:

@@ -100,6 +100,24 @@ def test_others_leave_cells_free(wiring: Any) -> None:
 
 
 @pytest.mark.parametrize("wiring", ["{Household: random}"], indirect=True)
+@pytest.mark.parametrize(("across", "down"), [("width", "height"), ("height", "width")])
+def test_a_narrow_grid_is_narrow_in_situations_too(wiring: Any, across: str, down: str) -> None:
+    base = wiring.MODEL.numbers[""]
+    model = replace(wiring.MODEL, numbers={"": {**base, "space": {**base["space"], across: 900, down: 1}}})
+    name = {"width": "x", "height": "y"}
+
+    @settings(max_examples=10)
+    @given(situation=situations(model, model.actions[0].name))
+    def holds(situation: Situation) -> None:
+        households = situation.states["Household"]
+        assert {state[name[down]] for state in households} <= {0}
+        assert len({state[name[across]] for state in households}) == len(households)
+        situation.act()
+
+    holds()
+
+
+@pytest.mark.parametrize("wiring", ["{Household: random}"], indirect=True)
 def test_variables_that_say_where_an_entity_begins_agree_with_its_place(wiring: Any) -> None:
     base = wiring.MODEL.numbers[""]
     space = {**base["space"], "place": {"Household": {"at": ["column", "row"]}}}

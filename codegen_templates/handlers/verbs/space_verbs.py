@@ -132,14 +132,22 @@ class Placing(VerbChecks):
         if self.context.is_rule:
             help = f"move in the handler '{self.context.action}', which receives the decision"
             self.remarks.error("SC436", "a rule decides and cannot move an entity", node.span, help)
-        to = self.calls.checked(allowed.VERBS[verb], node).first()
-        if verb == "move":
-            self._goal(to, node)
+        if verb == "move" and len(node.arguments) == len(POSITION) and not node.keywords:
+            self._coordinates(node)
+        elif verb == "move":
+            self._goal(self.calls.checked(allowed.VERBS[verb], node).first(), node)
         else:
+            self.calls.checked(allowed.VERBS[verb], node)
             for argument in node.arguments:
                 self.calls.evaluator.literals.number(argument, -_FAR, _FAR, "a distance")
         for name in POSITION:
             self.context.effects.write(f"{self.context.entity}.{name}", node.span)
+
+    def _coordinates(self, node: tree.Call) -> None:
+        me = self.calls.me()
+        cell = f"choose a cell, as of [cell for cell in {me}.free_cells(3) if cell.x == x and cell.y == y]"
+        help = f"write {me}.move_to(x, y)" if self.surface == "plane" else cell
+        self.remarks.error("SC480", "move takes one place, not a column and a row", node.span, help)
 
     def _goal(self, to: Value, node: tree.Call) -> None:
         if isinstance(to, Nothing) and self.surface == "grid":

@@ -23,8 +23,8 @@ class Reach(StrEnum):
 class Receiver:
     """A parsed `to:`. `path` holds the names after `one of`/`each of`, or the one name of NAMED.
 
-    The first of several names may be `near(Type, radius)`, the radius being a number or a parameter; `here(Type)` is
-    another way to write `near(Type, 0)`.
+    The first of several names may be `near(Type, radius)`, the radius being a number, a parameter or a variable of the
+    emitting entity (`Ant.sight`); `here(Type)` is another way to write `near(Type, 0)`.
     """
 
     reach: Reach
@@ -38,7 +38,7 @@ class Receiver:
 
 _WORDS = {"sender": Reach.SENDER, "senders": Reach.SENDERS, "self": Reach.SELF, "created": Reach.CREATED}
 _MANY = re.compile(r"^(one of|each of)\s+([A-Za-z]\w*|(?:near|here)\s*\([^()]*\))((?:\.[A-Za-z]\w*)*)$")
-_NEAR = re.compile(r"^near\s*\(\s*([A-Za-z]\w*)\s*,\s*([A-Za-z]\w*|\d+(?:\.\d+)?)\s*\)$")
+_NEAR = re.compile(r"^near\s*\(\s*([A-Za-z]\w*)\s*,\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)?|\d+(?:\.\d+)?)\s*\)$")
 _HERE = re.compile(r"^here\s*\(\s*([A-Za-z]\w*)\s*\)$")
 _NAMED = re.compile(r"^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$")
 
@@ -54,6 +54,12 @@ def near_type(step: str) -> str | None:
     return found[1] if found else None
 
 
+def radius_name(step: str) -> str:
+    """Return the parameter or variable that gives the radius of a step `near(Type, radius)`; empty if a number does."""
+    found = _NEAR.match(step)
+    return found[2] if found and not found[2][0].isdigit() else ""
+
+
 def _step(text: str) -> str:
     if "(" not in text:
         return text
@@ -62,8 +68,8 @@ def _step(text: str) -> str:
     found = _NEAR.match(text)
     if found is None:
         raise ValueError(
-            f"{text!r} is not a valid step; write near(Type, radius), with a number or the name of a parameter as the "
-            "radius, or here(Type)"
+            f"{text!r} is not a valid step; write near(Type, radius), with a number, a parameter or a variable of the "
+            "entity (Type.variable) as the radius, or here(Type)"
         )
     return near_step(found[1], found[2])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import Emission
-from behavior_graph.schema.receivers import Reach, near_type
+from behavior_graph.schema.receivers import Reach, Receiver, near_type, radius_name
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
 
@@ -21,15 +21,24 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         for index, emission in enumerate(action.emits or ()):
             receiver = emission.receiver
-            if receiver.reach in _ALWAYS or linked.receivers(name, receiver):
+            if receiver.reach in _ALWAYS:
+                continue
+            if linked.receivers(name, receiver) and not _unknown_radius(linked, action.entity, receiver):
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "to"))
             message, help = _why(linked, action.entity, emission)
             yield Diagnostic("SC207", message, span, help, names=(action.entity, *receiver.path))
 
 
+def _unknown_radius(linked: Linked, entity: str, receiver: Receiver) -> str:
+    """Return the name of the radius in a receiver `near(Type, radius)` if it names no parameter or own variable."""
+    radius = radius_name(receiver.path[0]) if receiver.path else ""
+    own = {f"{entity}.{name}" for name in linked.odd.entities[entity].variables}
+    return "" if radius in own or radius in linked.odd.parameters else radius
+
+
 def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
-    receiver = emission.receiver
+    receiver, own_type = emission.receiver, entity
     ways = [name for name, ends in linked.relation_ends.items() if ends.source == entity]
     if receiver.reach is Reach.NAMED:
         own = linked.odd.entities[entity].variables
@@ -65,7 +74,9 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
         if ends.source != entity:
             return f"relation '{step}' goes from {ends.source}, not from {entity}", meant(step, ways)
         entity = ends.target
-    raise AssertionError("a path of fitting relations leads somewhere")
+    radius = _unknown_radius(linked, own_type, receiver)
+    known = [*linked.odd.parameters, *(f"{own_type}.{name}" for name in linked.odd.entities[own_type].variables)]
+    return f"'{radius}' is neither a parameter nor a variable of {own_type}", meant(radius, known, "name one of them")
 
 
 def _referred_by_event(linked: Linked, path: tuple[str, ...]) -> str:

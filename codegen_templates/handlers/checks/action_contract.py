@@ -295,7 +295,8 @@ class ContractComparison:
             self._other_delay(found, late[0], declared.index(late[0]))
             return
         message = f"'{name}' emits {found.event} to {receiver}; graph.yaml says: to {other.receiver}"
-        help = f"emit it to {other.receiver}, or write 'to: {receiver}' in graph.yaml"
+        written = f'"{receiver}"' if "," in str(receiver) else receiver  # a comma ends a value inside { … }
+        help = f"emit it to {other.receiver}, or write 'to: {written}' in graph.yaml"
         names = (*names, *other.receiver.path)
         self.remarks.error("SC476", message, found.span, help, names=names)
         message = f"'{name}' is declared to emit {found.event} to {other.receiver}; its code emits it to {receiver}"
@@ -303,7 +304,7 @@ class ContractComparison:
             "SC476",
             message,
             self._graph("emits", declared.index(other), "to"),
-            f"write 'to: {receiver}'",
+            f"write 'to: {written}'",
             names=names,
         )
 

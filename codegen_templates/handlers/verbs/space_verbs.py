@@ -110,13 +110,15 @@ class Placing(VerbChecks):
             self.calls.evaluator.literals.number(radius, 0, _FAR, "a radius")
 
     def _origins(self, kind: str, radius: tree.Expr) -> frozenset[EntityOrigin]:
-        """Return how they are found, in the graph's words; known for a number and for a parameter."""
+        """Return how they are found, in the graph's words; known for a number, a parameter and an own variable."""
         written = ""
         if isinstance(radius, tree.Constant) and type(radius.value) in (int, float):
             written = str(radius.value)
         elif isinstance(radius, tree.Attribute):
-            owner = self.calls.evaluator.anything(radius.value)
-            written = radius.name if isinstance(owner, TheParameters) else ""
+            if isinstance(radius.value, tree.Name) and radius.value.name == self.calls.me():
+                written = f"{self.context.entity}.{radius.name}"
+            elif isinstance(self.calls.evaluator.anything(radius.value), TheParameters):
+                written = radius.name
         if not written:
             return frozenset()
         return frozenset({EntityOrigin(Receiver(Reach.EACH_OF, (near_step(kind, written),)))})

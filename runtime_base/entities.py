@@ -121,11 +121,11 @@ class Entity:
         self._outbox.turnover.leave(self)
 
     def move_to(self, x: float, y: float) -> None:
-        """Move to a point of the plane."""
+        """Move to a point of the plane, or to a column and row of the grid."""
         self._ties.space.move_to(self, x, y)
 
     def move_by(self, dx: float, dy: float) -> None:
-        """Move by a distance on the plane: to the right, and up."""
+        """Move by a distance: on the plane to the right, and up; on the grid by columns and rows."""
         self._ties.space.move_by(self, dx, dy)
 
     def x_to(self, other: HasPlace) -> float:

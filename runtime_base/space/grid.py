@@ -238,6 +238,17 @@ class GridSpace:
         elif goal < 0 or self._is_open(entity, goal):
             self._put(entity, goal)
 
+    def move_by(self, entity: Any, dx: int, dy: int) -> None:
+        """Move an entity so many columns and rows from where it stands; raises SimulationError (SC613) off the grid."""
+        if entity.x < 0:
+            message = f"{entity!r} is off the grid, so it cannot move by a distance"
+            raise SimulationError("SC613", message, "test its position first: x is -1 off the grid; or use move_to")
+        self.move_to(entity, entity.x + dx, entity.y + dy)
+
+    def move_to(self, entity: Any, x: int, y: int) -> None:
+        """Move an entity to a column and row as `move` does, led around the edges of a torus."""
+        self.move(entity, Cell(x % self._width, y % self._height) if self.cells.torus else Cell(x, y))
+
     def _goal(self, entity: Any, to: Any) -> int:
         x, y = to.x, to.y
         if 0 <= x < self._width and 0 <= y < self._height:

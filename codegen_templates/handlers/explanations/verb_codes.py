@@ -20,9 +20,9 @@ Right:  space: {grid: {..., one_per_cell: [Citizen], may_leave: [Citizen]}}""",
         "SC480",
         "a verb of space used where it has no meaning",
         """\
-'near', 'free_cells' and 'move' are for entity types that 'scales: space: grid:' in odd.yaml places on the grid. On a
-plane, 'near' and 'move' are for the types under 'scales: space: plane:', which also have 'move_to', 'move_by', 'x_to'
-and 'y_to'. A plane does not have cells.
+'near', 'free_cells', 'move', 'move_to' and 'move_by' are for entity types that 'scales: space: grid:' in odd.yaml
+places on the grid, whose columns and rows are whole numbers. On a plane, 'near' and the moves are for the types under
+'scales: space: plane:', which also have 'x_to' and 'y_to'. A plane does not have cells.
 
 Wrong:  household.near("Household", 1)
 Right:  household.near(Household, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from behavior_graph.schema.receivers import Reach, Receiver, near_step
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import (
@@ -12,6 +14,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     EntityOrigin,
     Many,
     Nothing,
+    Scalar,
     Spot,
     TheParameters,
     Unknown,
@@ -21,13 +24,15 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.verbs.call_checks import CallChecks, VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.model.odd_model import POSITION
+from odd.model.value_types import Kind
 
 #: Verbs that are statements and write the position.
 MOVING = ("move", "move_to", "move_by")
-_ON_PLANES = ("move_to", "move_by", "x_to", "y_to")
+_ON_PLANES = ("x_to", "y_to")
 VERBS = (*MOVING, "near", "here", "free_cells", "x_to", "y_to")
 _ON_GRIDS = ("here", "free_cells")
-_INSTEAD = {"grid": "near, here, free_cells or move(to)", "plane": "near, move(to), move_to(x, y) or move_by(dx, dy)"}
+_MOVES = "move(to), move_to(x, y) or move_by(dx, dy)"
+_INSTEAD = {"grid": f"near, here, free_cells, {_MOVES}", "plane": f"near, {_MOVES}"}
 _FAR = float("inf")
 
 
@@ -139,17 +144,21 @@ class Placing(VerbChecks):
         elif verb == "move":
             self._goal(self.calls.checked(allowed.VERBS[verb], node).first(), node)
         else:
-            self.calls.checked(allowed.VERBS[verb], node)
-            for argument in node.arguments:
-                self.calls.evaluator.literals.number(argument, -_FAR, _FAR, "a distance")
+            self._steps(self.calls.checked(allowed.VERBS[verb], node).positional, node)
         for name in POSITION:
             self.context.effects.write(f"{self.context.entity}.{name}", node.span)
 
     def _coordinates(self, node: tree.Call) -> None:
-        me = self.calls.me()
-        cell = f"choose a cell, as of [cell for cell in {me}.free_cells(3) if cell.x == x and cell.y == y]"
-        help = f"write {me}.move_to(x, y)" if self.surface == "plane" else cell
+        help = f"write {self.calls.me()}.move_to(x, y)"
         self.remarks.error("SC480", "move takes one place, not a column and a row", node.span, help)
+
+    def _steps(self, values: Sequence[Value], node: tree.Call) -> None:
+        """Check the coordinates or distances of a move: on a grid they are whole numbers."""
+        for value, argument in zip(values, node.arguments, strict=False):
+            self.calls.evaluator.literals.number(argument, -_FAR, _FAR, "a distance")
+            if self.surface == "grid" and isinstance(value, Scalar) and value.type.kind is Kind.FLOAT:
+                help = "cells are counted in whole numbers: round(...), int(...) or // makes one"
+                self.remarks.error("SC480", "this is not a whole number of cells", argument.span, help)
 
     def _goal(self, to: Value, node: tree.Call) -> None:
         if isinstance(to, Nothing) and self.surface == "grid":

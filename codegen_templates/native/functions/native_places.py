@@ -139,14 +139,14 @@ class Places(Loops):
 
     # Moves on the grid ------------------------------------------------------------------------------------------------
 
-    def move(self, node: ast.Call) -> None:
+    def move(self, node: ast.Call, verb: str) -> None:
         """Write a move of the acting entity: at once, or a goal for the end of the wave."""
         if self.model.plane:
-            self.move_on_plane(node, "move")
+            self.move_on_plane(node, verb)
             return
-        if node.keywords or len(node.args) != 1 or not self.acting:
-            refuse("this move", node)
-        goal = self.kept(self.goal(node.args[0]))
+        if node.keywords or len(node.args) != (1 if verb == "move" else 2) or not self.acting:
+            refuse(f"this {verb}", node)
+        goal = self.kept(self.goal(node.args[0]) if verb == "move" else self._counted(node, verb))
         if not self.at_once:
             self.say(f"aim({self.columns.use('goals', self.acting)}, {self.columns.use('grid', 'number')}, me, {goal})")
             return
@@ -158,6 +158,13 @@ class Places(Loops):
             return
         crowd = ", ".join(self.columns.use("crowd", self.acting, part) for part in ("first", "following", "before"))
         self.say(f"walk({self._form()}, {crowd}, {places}, me, {goal})")
+
+    def _counted(self, node: ast.Call, verb: str) -> str:
+        """Return the cell at a column and row, or so many columns and rows away."""
+        column, row = (self.as_type(*value, INT, node) for value in self.many(node.args))
+        if verb == "move_to":
+            return f"cell_around({self._form()}, {column}, {row})"
+        return f"cell_away({self._form()}, {self._place_of(self.acting, 'me', own=True)}, {column}, {row})"
 
     def goal(self, node: ast.expr) -> str:
         """Return the cell to which a move leads; below 0 it leads off the grid."""

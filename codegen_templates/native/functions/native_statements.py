@@ -53,10 +53,8 @@ class Statements(Folds):
                 self.emit(call)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="connect" | "disconnect" as verb)) as call):
                 self.change_tie(call, made=verb == "connect")
-            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move")) as call):
-                self.move(call)
-            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move_to" | "move_by" as verb)) as call):
-                self.move_on_plane(call, verb)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr="move" | "move_to" | "move_by" as verb)) as call):
+                self.move(call, verb)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="create")) as call):
                 self.create(call, known=False)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="leave")) as call):

@@ -51,6 +51,21 @@ def rush(me, world):
     me.move(Cell(2, 2))
 
 
+@pytest.mark.parametrize("mode", ["simultaneous", "fixed_order"])
+def test_a_move_by_columns_and_rows_leads_around_a_torus(mode):
+    def step(me, world):
+        me.move_by(-2, 7) if me.id else me.move_to(-1, 11)
+
+    _, simulation = run(town(step, mode=mode, torus=True), given_for([(0, 0), (1, 1)]))
+    assert places(simulation) == [(4, 1), (4, 3)]
+
+
+@pytest.mark.parametrize("step", [lambda me, world: me.move_by(0, 5), lambda me, world: me.move_to(5, 0)])
+def test_a_move_beyond_the_edges_of_a_grid_ends_the_run(step):
+    with pytest.raises(SimulationError, match="outside the grid"):
+        run(town(step), given_for([(0, 0)]))
+
+
 def test_in_a_wave_one_claimant_of_a_cell_wins_and_the_others_stay():
     corners = [(0, 0), (4, 0), (0, 4), (4, 4)]
     winners = set()
@@ -337,6 +352,16 @@ def test_who_is_off_the_grid_sees_nobody_and_may_come_back(mode):
     _, simulation = run(prison(away_and_back, mode=mode), given_for([(1, 1), (0, 0)]), rounds=2)
     assert places(simulation) == [(2, 2), (-1, -1)]
     assert simulation._state.populations["Walker"].working[0].row == 25
+
+
+def test_who_is_off_the_grid_cannot_move_by_a_distance():
+    def hide_and_step(me, world):
+        if me.x >= 0:
+            me.move(None)
+        me.move_by(2, 2)
+
+    with pytest.raises(SimulationError, match="is off the grid, so it cannot move by a distance"):
+        run(prison(hide_and_step, mode="fixed_order"), given_for([(1, 1)]))
 
 
 def test_only_who_may_leave_the_grid_does():

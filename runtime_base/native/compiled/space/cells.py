@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.arithmetic import ascending, put
+from runtime_base.native.compiled.arithmetic import ascending, plus, put
 from runtime_base.native.compiled.compiled_mathematics import entry, lean, native
 from runtime_base.native.compiled.drawing import below, chosen
 
@@ -38,6 +38,22 @@ def cell_inside(form: Any, x: Any, y: Any) -> Any:
     if not (0 <= x < form[0] and 0 <= y < form[1]):
         raise ValueError("a place outside the grid")
     return y * form[0] + x
+
+
+@lean
+def cell_around(form: Any, x: Any, y: Any) -> Any:
+    """Return the cell at a place, led around the edges of a torus."""
+    if form[_TORUS] == 1:
+        return y % form[1] * form[0] + x % form[0]
+    return cell_inside(form, x, y)
+
+
+@lean
+def cell_away(form: Any, x: Any, y: Any, across: Any, down: Any) -> Any:
+    """Return the cell so many columns and rows away from a place on the grid."""
+    if x < 0:
+        raise ValueError("a way from off the grid")
+    return cell_around(form, plus(x, across), plus(y, down))
 
 
 @lean

@@ -12,6 +12,8 @@ def follow(bird: Bird, start: Start, world: World) -> None:
         bird.move(bird.choose(bird.free_cells()))
     elif bird.chance(0.1):
         bird.move(None)
+    else:
+        bird.move_by(3, bird.y)
     bird.seen = (3 * bird.seen + sum(other.id for other in bird.here(Bird))) % 1000
 
 
@@ -22,6 +24,7 @@ def flutter(bird: Bird, start: Start, world: World) -> None:
         bird.move(bird.choose(around))
         bird.seen = (3 * bird.seen + sum(other.id for other in bird.near(Bird, 1)) + len(bird.here(Walker))) % 1000
         bird.move(bird)
+        bird.move_by(-1 - bird.id % 3, bird.x // 2)
         if bird.cell.steps > 3 and bird.chance(0.3):
             bird.move(None)
     else:

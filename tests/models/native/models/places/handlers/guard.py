@@ -11,6 +11,8 @@ def rush(guard: Guard, start: Start, world: World) -> None:
         guard.move(guard.choose(walkers))
     elif len(free) > 3 and guard.chance(0.9):
         guard.move(free[guard.draw_int(0, 3)])
+    else:
+        guard.move_to(guard.draw_int(-3, 30), guard.seen % 7)
     guard.seen = (guard.seen + len(walkers) + len(free) + guard.x) % 1000
 
 
@@ -19,4 +21,5 @@ def patrol(guard: Guard, start: Start, world: World) -> None:
     free = [cell for cell in guard.free_cells(1.5) if cell.y != guard.y]
     if free:
         guard.move(guard.best(free, [cell.x for cell in free]))
+    guard.move_by(guard.draw_int(-9, 9), -1)
     guard.seen = (guard.seen + sum(patch.steps for patch in guard.near(Patch, 1)) + guard.cell.steps) % 1000

@@ -301,11 +301,16 @@ def _variables(subject: Subject) -> list[dict[str, str]]:
                     "entity": f"{entity} ({_count(subject, entity)})",
                     "name": name,
                     "meaning": variable.meaning,
-                    "values": _values(variable, changes=variable.dynamic or (entity, name) in set_later),
+                    "values": _values(variable, changes=_changes(subject, entity, name) or (entity, name) in set_later),
                     "initial": _initial(subject, entity, name),
                 }
             )
     return rows
+
+
+def _changes(subject: Subject, entity: str, name: str) -> bool:
+    odd = subject.linked.odd
+    return odd.entities[entity].variables[name].dynamic and not (entity == odd.cells and odd.is_position(entity, name))
 
 
 def _count(subject: Subject, entity: str) -> str:
@@ -330,6 +335,8 @@ _INITIAL: TypeAdapter[Any] = TypeAdapter(Initial)
 
 def _initial(subject: Subject, entity: str, name: str) -> str:
     """Return in words which initial value a variable had in this run."""
+    if subject.linked.odd.is_position(entity, name):
+        return _place(subject, entity, name)
     if _is_set_anew(subject, entity, name):
         found = _resolved(subject.numbers, entity, name)
     else:
@@ -337,6 +344,15 @@ def _initial(subject: Subject, entity: str, name: str) -> str:
         given = population.initial if population else subject.linked.scenario.environment.get(entity, {})
         found = given.get(name)
     return "unset" if found is None else _unmarked(initial_words(found))
+
+
+def _place(subject: Subject, entity: str, axis: str) -> str:
+    """Return in words where the entities of a type began."""
+    way = subject.numbers.get("space", {}).get("place", {}).get(entity)
+    if isinstance(way, Mapping):
+        return str(way["at"][("x", "y").index(axis)])
+    in_order = way == "every_cell" or entity == subject.linked.odd.cells
+    return "one on every cell, row by row" if in_order else "drawn at random"
 
 
 def _is_set_anew(subject: Subject, entity: str, name: str) -> bool:

@@ -58,6 +58,19 @@ def test_an_edit_does_not_change_what_a_run_was(workspace: Path) -> None:
     assert cleared.split("<main>")[1].split() == before.split("<main>")[1].split()
 
 
+@pytest.mark.parametrize(
+    ("settings", "began"),
+    [({}, ["one on every cell, row by row"] * 2), ({"space.place.Cow": "random"}, ["drawn at random"] * 2)],
+)
+def test_the_page_says_where_agents_began(settings: dict[str, Any], began: list[str], tmp_path: Path) -> None:
+    """It said that their positions were unset, and that cells move."""
+    pasture = shutil.copytree(Path(__file__).parents[2] / "models" / "space" / "pasture", tmp_path / "pasture")
+    assert simcc.run(pasture, rounds=1, settings=settings, report=True).ok
+    rows = re.findall(r"<tr><td>(\w+) .*?<code>([xy])</code>.*?<td>([^<]*)</td><td>([^<]*)</td></tr>", report(pasture))
+    assert [row[3] for row in rows if row[0] == "Cow"] == began
+    assert [row[2].rpartition(", ")[2] for row in rows] == ["changes"] * 2 + ["fixed"] * 2
+
+
 def test_the_terminal_says_what_the_page_says_before_its_answer(workspace: Path, run_simcc: Any) -> None:
     """Below an edited expectation, it printed the verdict on the old one, and of no run which variant it was of."""
     assert simcc.run(workspace, rounds=5, variant="no_labels").ok

@@ -76,7 +76,7 @@ def _templates() -> jinja2.Environment:
 def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.authors.brief_text import words_of_user
     from compiler.reports.answer_charts import answer_charts
-    from compiler.reports.pictures.drawn_pictures import pictures
+    from compiler.reports.pictures.drawn_pictures import end_pictures, pictures
     from compiler.reports.report_page import Subject
     from compiler.reports.sentence_trace import Tracer
     from compiler.reports.sweeps.linked_sweeps import linked_sweeps
@@ -107,7 +107,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         notes=dated(model.notes, model.texts),
         changed=changed_since(workspace, hashes),
         facts=_facts(workspace, run),
-        pictures=pictures(linked, run),
+        pictures=[*pictures(linked, run), *end_pictures(linked, run)],
         answers=answer_charts(linked, run, run.manifest["numbers"] or model.numbers[run.variant]),
         sweeps=linked_sweeps(workspace, hashes),
         origins=Tracer(Sources(model.texts), model.notes).whole(),

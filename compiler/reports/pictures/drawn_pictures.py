@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from behavior_graph.drawing.network_positions import positions, sampled
 from behavior_graph.linking.linked import Linked
 from compiler.reports.pictures.coloring import Coloring, colorable, coloring
 from compiler.reports.pictures.marks import SIDE, Mark, PictureArea, frame, ties_path
-from compiler.runs.records.kept_records import OWN_COLUMNS, recorded_rounds, recorded_rows
+from compiler.runs.records.kept_records import OWN_COLUMNS, final_rows, is_sampled, recorded_rounds, recorded_rows
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
 from sandbox.contract import Outcome
@@ -21,8 +21,8 @@ MOST_FRAMES, _MOST_MARKS = 21, 60_000
 #: Marks in all frames of an animation.
 _MOST_ANIMATED = 600_000
 MOST_PLACED, MOST_TIED = 6_000, 300
-#: Pictures of an entity type.
-_MOST_VARIABLES = 4
+#: Pictures of an entity type that was recorded, and of one of which only the end is known.
+_MOST_VARIABLES, _MOST_AT_END = 4, 2
 _POSITION = ("x", "y")
 
 #: An agent: its number, its place (None if it is nowhere), and the recorded values.
@@ -70,6 +70,39 @@ def pictures(linked: Linked, run: RunRecord, most_frames: int = MOST_FRAMES) -> 
         ]
     except (ValueError, TypeError, KeyError) as error:  # the run's folder may come from a stranger
         raise UserError(f"the records of {run.id} cannot be drawn ({error}); make the run again") from error
+
+
+def end_pictures(linked: Linked, run: RunRecord) -> list[Picture]:
+    """Return pictures of the end of a run for each entity type on the grid or plane of which it has recorded nothing.
+
+    They show the first replicate. Raises UserError where the state at the end cannot be read.
+    """
+    recorded = {table["name"] for table in run.manifest.get("record", ())}
+    try:
+        return [
+            _picture(linked, scene, variable, run)
+            for entity in linked.odd.placed
+            if entity not in recorded and (scene := _at_end(linked, run, entity)) is not None
+            for variable in _shown(linked, scene)
+        ]
+    except (ValueError, TypeError, KeyError) as error:  # the run's folder may come from a stranger
+        raise UserError(f"the end of {run.id} cannot be drawn ({error}); make the run again") from error
+
+
+def _at_end(linked: Linked, run: RunRecord, entity: str) -> _Scene | None:
+    """Return what to draw of the end of a run: numbers last, and what changes first; None if nobody is left."""
+    known = linked.odd.entities[entity].variables
+    names = [name for name in known if name not in _POSITION and colorable(known[name].value_type)]
+    names.sort(key=lambda name: (known[name].value_type.numeric, not known[name].dynamic))
+    shown = tuple(names[:_MOST_AT_END])
+    if run.dir is None or not run.replicates or not run.manifest["numbers"]:
+        return None
+    columns = [f"own_{name}" if name in ("id", "replicate", "seed") else name for name in shown]
+    rows, count = final_rows(run.dir, entity, ("id", *_POSITION, *columns), MOST_PLACED)
+    last = run.replicates[0].rounds
+    scene = _on_space(linked, run, entity, shown, {last: rows}, count) if rows else None
+    hint = f"As it was at the end; simcc run --record {entity} keeps earlier rounds, too."
+    return scene and replace(scene, sample=f"{hint} {scene.sample}".strip())
 
 
 def _shown(linked: Linked, scene: _Scene) -> list[str]:
@@ -140,23 +173,28 @@ def _placed(linked: Linked, run: RunRecord, entity: str, variables: tuple[str, .
     assert run.dir is not None
     shown = tuple(name for name in variables if name not in _POSITION)
     found = recorded_rows(run.dir, entity, rounds, ("id", *_POSITION, *_columns(shown)))
-    most = max((len(rows) for rows in found.values()), default=0)
-    share = min(1.0, MOST_PLACED / max(most, 1))
+    return _on_space(linked, run, entity, shown, found, max((len(rows) for rows in found.values()), default=0))
+
+
+def _on_space(
+    linked: Linked,
+    run: RunRecord,
+    entity: str,
+    shown: tuple[str, ...],
+    found: Mapping[int, Sequence[tuple[Any, ...]]],
+    most: int,
+) -> _Scene:
+    """Return the agents of each round on the grid or plane, a sample of them where there are `most` in a round."""
     space = run.manifest["numbers"]["space"]
     area = _area(linked, space, min(most, MOST_PLACED))
-    most_marks = _MOST_MARKS if len(rounds) <= MOST_FRAMES else _MOST_ANIMATED
-    frames = _thinned(rounds, max(3, most_marks // max(1, min(most, MOST_PLACED))))
+    most_marks = _MOST_MARKS if len(found) <= MOST_FRAMES else _MOST_ANIMATED
+    frames = _thinned(list(found), max(3, most_marks // max(1, min(most, MOST_PLACED))))
     agents = {
-        number: [_placed_agent(area, space, row) for row in found[number] if _in_sample(row[0], share)]
+        number: [_placed_agent(area, space, row) for row in found[number] if is_sampled(row[0], MOST_PLACED, most)]
         for number in frames
     }
-    sample = f"About {MOST_PLACED:,} of {most:,} are shown, chosen by their numbers." if share < 1 else ""
+    sample = f"About {MOST_PLACED:,} of {most:,} are shown, chosen by their numbers." if most > MOST_PLACED else ""
     return _Scene(entity, shown, area, agents, dict.fromkeys(frames, ""), sample)
-
-
-def _in_sample(number: int, share: float) -> bool:
-    """Return whether an agent is in a sample that has this share of all, the same agents in every round."""
-    return number * 2654435761 % 2**32 < share * 2**32
 
 
 def _area(linked: Linked, space: Mapping[str, Any], count: int) -> PictureArea:

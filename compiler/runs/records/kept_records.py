@@ -10,7 +10,7 @@ from compiler.workspace.files.parquet_size import refuse_long_texts
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 
-RECORDS = "records"
+RECORDS, SNAPSHOTS = "records", "snapshots"
 #: Names that tables have for columns of their own; a variable of that name has the prefix `own_`, as the job gives it.
 OWN_COLUMNS = ("id", "replicate", "seed", "round", "time", "date")
 #: Rows of one recorded round that are read at most.
@@ -60,12 +60,40 @@ def recorded_rows(
     return found
 
 
-def _place(folder: Path, name: str) -> Path | None:
-    files, relative = SafeFolder(folder), f"{RECORDS}/{name}.parquet"
+def final_rows(
+    folder: Path, name: str, columns: Sequence[str], most: int, replicate: int = 0
+) -> tuple[list[tuple[Any, ...]], int]:
+    """Return rows of entities of a type as a replicate ended, about `most` of them at most, and how many there were.
+
+    Without the table there are none. The first column is `id`, by which entities are left out (`is_sampled`).
+    """
+    import numpy as np
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        path, wanted = _place(folder, name, SNAPSHOTS), [("replicate", "=", replicate)]
+        if path is None:
+            return [], 0
+        refuse_long_texts(path, columns)
+        table = pq.read_table(path, columns=list(columns), filters=wanted)
+        if table.num_rows > MOST_ROWS:
+            raise ValueError(f"it has {table.num_rows:,} rows")
+        kept = table.filter(pa.array(is_sampled(np.asarray(table["id"]), most, table.num_rows)))
+        return list(zip(*(kept[column].to_pylist() for column in columns), strict=True)), table.num_rows
+    except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
+        raise _unreadable(folder, name, error, SNAPSHOTS) from error
+
+
+def is_sampled(number: Any, most: int, count: int) -> Any:
+    """Return whether entities of these numbers are in a sample of about `most` of `count`, the same in every round."""
+    return number * 2654435761 % 2**32 < min(1.0, most / max(count, 1)) * 2**32
+
+
+def _place(folder: Path, name: str, kind: str = RECORDS) -> Path | None:
+    files, relative = SafeFolder(folder), f"{kind}/{name}.parquet"
     return files.plain(relative) if files.kind(relative) == "file" else None
 
 
-def _unreadable(folder: Path, name: str, error: Exception) -> UserError:
-    return UserError(
-        f"the record {RECORDS}/{name}.parquet of {folder.name} cannot be read ({error}); make the run again"
-    )
+def _unreadable(folder: Path, name: str, error: Exception, kind: str = RECORDS) -> UserError:
+    return UserError(f"the table {kind}/{name}.parquet of {folder.name} cannot be read ({error}); make the run again")

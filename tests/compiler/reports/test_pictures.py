@@ -19,7 +19,7 @@ from compiler.operations.library_runs import copy_scenario
 from compiler.reports.charts import COLORS
 from compiler.reports.pictures import drawn_pictures
 from compiler.reports.pictures.coloring import UNSET, colorable, coloring
-from compiler.reports.pictures.drawn_pictures import Picture, pictures
+from compiler.reports.pictures.drawn_pictures import Picture, end_pictures, pictures
 from compiler.runs.execute import load_run
 from odd.model.value_types import parse_type
 from tests.compiler.forged_runs import forge
@@ -75,6 +75,32 @@ def test_every_household_is_a_cell_in_the_color_of_its_group(made: Mapping[str, 
         rows = recorded(made["grid"], "Household", number, "group", "x", "y")
         assert marks(svg) == Counter((colors[group], str(x), str(y)) for group, x, y in rows)
         assert len(rows) == 360
+
+
+def test_a_run_without_a_record_shows_its_end(made: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A report of a model on a grid had no picture, unless one asked for a record."""
+    assert not end_pictures_of(made["grid"].record), "what was recorded has its picture"
+    folder = made["grid"].folder
+    result = simcc.run(folder, rounds=3, replicates=2, report=True)
+    table = pq.read_table(result.record.dir / "snapshots" / "Household.parquet", filters=[("replicate", "=", 0)])
+    other, picture = end_pictures_of(result.record)
+    colors = {word: color for color, word in picture.legend}
+    ((number, svg),) = picture.frames
+    rows = table.select(["group", "x", "y"]).to_pylist()
+    assert (number, other.title, picture.title) == (3, "Household.content", "Household.group")
+    assert marks(svg) == Counter((colors[row["group"]], str(row["x"]), str(row["y"])) for row in rows)
+    assert "simcc run --record Household" in picture.reading
+    assert picture.title in (result.record.dir / "report.html").read_text("utf-8")
+    monkeypatch.setattr(drawn_pictures, "MOST_PLACED", 100)
+    picture = end_pictures_of(result.record)[0]
+    assert "About 100 of 360 are shown" in picture.reading and 80 < marks(picture.frames[0][1]).total() < 120
+
+
+def end_pictures_of(record: Any) -> list[Picture]:
+    from compiler.runs.folders.run_model import kept_model
+
+    run = load_run(record.dir)
+    return end_pictures(kept_model(record.dir, run.manifest["sources"]).linked, run)
 
 
 def test_a_plane_counts_from_its_lower_edge(made: Mapping[str, Any]) -> None:
@@ -155,8 +181,8 @@ def test_the_page_has_a_scrubber_and_runs_nothing(made: Mapping[str, Any]) -> No
         assert page.count('type="radio"') == page.count('role="img" aria-label')
 
 
-def test_a_run_without_a_record_has_no_pictures(made: Mapping[str, Any]) -> None:
-    page = simcc.run(made["grid"].folder, rounds=2, report=True).report
+def test_a_run_without_a_record_or_places_has_no_pictures(made: Mapping[str, Any]) -> None:
+    page = simcc.run(made["network"].folder, rounds=2, report=True).report
     assert page is not None
     assert "Pictures of agents" not in page.read_text("utf-8")
 

@@ -90,7 +90,7 @@ def end_pictures(linked: Linked, run: RunRecord) -> list[Picture]:
 
 
 def _at_end(linked: Linked, run: RunRecord, entity: str) -> _Scene | None:
-    """Return what to draw of the end of a run: numbers last, and what changes first; None if nobody is left."""
+    """Return what to draw of the end of a run: numbers last, and what changes first; None if no entity is left."""
     known = linked.odd.entities[entity].variables
     names = [name for name in known if name not in _POSITION and colorable(known[name].value_type)]
     names.sort(key=lambda name: (known[name].value_type.numeric, not known[name].dynamic))

@@ -100,12 +100,17 @@ class _Reading:
                 )
             elif self._found.has(table, column, ("columns", name)):
                 self._found.values[name] = self._values(table, name, column, typed)
+        for name in () if isinstance(self._spec.missing, str) else self._spec.missing:
+            if name not in self._spec.columns:
+                help = near_name(name, self._spec.columns)
+                self._found.wrong("SC357", f"no column gives '{name}' values", ("missing", name), help, name)
         for what, extra in (("weights", self._spec.weights), ("key", self._spec.key)):
             if extra is not None:
                 self._found.has(table, extra, (what,))
 
     def _values(self, table: Table, name: str, column: str, typed: Typed) -> list[Any]:
-        missing = is_missing(self._spec.missing_codes, typed.type.categories)
+        of_numbers = typed.type.kind in (Kind.INT, Kind.FLOAT)
+        missing = is_missing(self._spec.missing_codes, typed.type.categories, of_numbers=of_numbers)
         read = reader_of(typed)
         values = [None if missing(cell) else read(cell) for cell in table.columns[column]]
         unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]

@@ -28,10 +28,14 @@ _IN_YEAR = re.compile(
 _PUBLISHED = re.compile(r"\([^()\d]*$")
 _AND_A = re.compile(r"\band\sa\s$", re.IGNORECASE)
 #: What denies a number, and the words that may stand between: we do not have 300 users, there are no 300.
-_NO = r"\b(?:not|never|no|nor|neither|without|cannot|\w+n['’]t|(?:instead|in\splace)\sof|(?:rather|other)\sthan)"
-_BESIDE = """a about all an any are around as assume at be been consider even exactly expect for get had has have having
-in include including is just longer made many mean model need of only our quite really set simulate some such take the
-there these those to use used using want was were with yet""".split()
+#: With and without 300 users, there are 300 in the base.
+_NO = (
+    r"\b(?:not|never|no|nor|neither|(?<!with\sand\s)(?<!with\sor\s)without|cannot|\w+n['’]t|(?:instead|in\splace)\sof"
+    r"|(?:rather|other)\sthan)"
+)
+_BESIDE = """a about an are around as assume at be been consider even exactly expect for get had has have having in
+include including is just longer made many mean model need only our quite really set simulate such take
+the there these those to use used using want was were with yet""".split()
 _HELD = rf"(?:\s(?:{'|'.join(_BESIDE)}))*"
 _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.

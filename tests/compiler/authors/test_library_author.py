@@ -302,6 +302,8 @@ _USERS, _LEADERS = "population.User.count", "population.OpinionLeader.count"
         ("500 users rather than 300 users", {_USERS: 500}, "300 was not used: the brief says 'rather than' of it"),
         ("we do not expect more than 300 users", {_USERS: 300}, ""),
         ("people who do not smoke among 300 users", {_USERS: 300}, ""),
+        ("not all of the 300 users are alike", {_USERS: 300}, ""),
+        ("with and without 5 influencers", {_LEADERS: 5}, ""),
         ("100 users per influencer", {}, "100 was not used: it is for each of something"),
         ("1 influencer for every 50 users", {}, "50 was not used: it is for each of something"),
         ("10,5 thousand users", {_USERS: 10_500}, ""),

@@ -63,6 +63,7 @@ class _Reading:
         if table is None:
             return found
         self._columns(table)
+        self._refuse_unknown()
         if not found.sound:
             return found
         found.weights = self._weights(table)
@@ -100,10 +101,6 @@ class _Reading:
                 )
             elif self._found.has(table, column, ("columns", name)):
                 self._found.values[name] = self._values(table, name, column, typed)
-        for name in () if isinstance(self._spec.missing, str) else self._spec.missing:
-            if name not in self._spec.columns:
-                help = near_name(name, self._spec.columns)
-                self._found.wrong("SC357", f"no column gives '{name}' values", ("missing", name), help, name)
         for what, extra in (("weights", self._spec.weights), ("key", self._spec.key)):
             if extra is not None:
                 self._found.has(table, extra, (what,))
@@ -132,6 +129,12 @@ class _Reading:
             if empty and self._settles(table, name, empty):
                 dropped.update(empty if self._rule(name) == "drop" else ())
         return [row for row in range(table.rows) if row not in dropped]
+
+    def _refuse_unknown(self) -> None:
+        for name in () if isinstance(self._spec.missing, str) else self._spec.missing:
+            if name not in self._spec.columns:
+                help = near_name(name, self._spec.columns)
+                self._found.wrong("SC357", f"no column gives '{name}' values", ("missing", name), help, name)
 
     def _rule(self, name: str) -> Written | None:
         missing = self._spec.missing

@@ -130,6 +130,8 @@ def taken(name: str, what: NameOf) -> str | None:
             return reason
     if what == "entity" and snake(name) in WORLD | ANNOTATING | {"metrics"}:
         return f"would be called '{snake(name)}' in code, and that name is taken"
+    if what in ("entity", "relation") and snake(name) in _WINDOWS_DEVICES:
+        return "would be the name of a file, and is the name of a device on Windows"
     if what in ("action", "helper") and name.startswith("decide_"):
         return "begins like the rule of a decision"
     return None

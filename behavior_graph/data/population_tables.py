@@ -63,6 +63,7 @@ class _Reading:
         if table is None:
             return found
         self._columns(table)
+        self._refuse_unknown()
         if not found.sound:
             return found
         found.weights = self._weights(table)
@@ -105,7 +106,8 @@ class _Reading:
                 self._found.has(table, extra, (what,))
 
     def _values(self, table: Table, name: str, column: str, typed: Typed) -> list[Any]:
-        missing = is_missing(self._spec.missing_codes, typed.type.categories)
+        of_numbers = typed.type.kind in (Kind.INT, Kind.FLOAT)
+        missing = is_missing(self._spec.missing_codes, typed.type.categories, of_numbers=of_numbers)
         read = reader_of(typed)
         values = [None if missing(cell) else read(cell) for cell in table.columns[column]]
         unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
@@ -127,6 +129,12 @@ class _Reading:
             if empty and self._settles(table, name, empty):
                 dropped.update(empty if self._rule(name) == "drop" else ())
         return [row for row in range(table.rows) if row not in dropped]
+
+    def _refuse_unknown(self) -> None:
+        for name in () if isinstance(self._spec.missing, str) else self._spec.missing:
+            if name not in self._spec.columns:
+                help = near_name(name, self._spec.columns)
+                self._found.wrong("SC357", f"no column gives '{name}' values", ("missing", name), help, name)
 
     def _rule(self, name: str) -> Written | None:
         missing = self._spec.missing

@@ -44,15 +44,20 @@ def plain_key(cell: Any) -> str:
     return str(cell).strip()
 
 
-def is_missing(codes: Sequence[Any], categories: Sequence[str] = ()) -> Callable[[Any], bool]:
-    """Return whether a cell means no value; `codes` are further cells that do."""
+def is_missing(
+    codes: Sequence[Any], categories: Sequence[str] = (), *, of_numbers: bool = False
+) -> Callable[[Any], bool]:
+    """Return whether a cell means no value; `codes` are further cells that do, of numbers however they are written."""
     known = {plain_key(code) for code in codes}
+    numbers = {number(code) for code in codes} if of_numbers else set()
 
     def missing(cell: Any) -> bool:
         if cell is None or cell != cell:
             return True
         text = plain_key(cell)
-        return text in known or (text.lower() in MISSING and text not in categories)
+        if text in known or (text.lower() in MISSING and text not in categories):
+            return True
+        return bool(numbers) and not isinstance(found := number(cell), Unfit) and found in numbers
 
     return missing
 

@@ -73,6 +73,8 @@ _MACHINES = frozenset(
         errno.EFBIG,
     )
 )
+#: Errors of a path that no file can have.
+_PATHS = (errno.ENAMETOOLONG, errno.ELOOP)
 #: Commands that take up what they had finished when they are given again, and the flag whose answers a record keeps.
 _CONTINUED = frozenset(("build", "sweep", "calibrate", "validate", "personas", "--decide", "--model"))
 _WHOLE = "nothing is half-written"
@@ -215,6 +217,8 @@ def _unforeseen(error: Exception, arguments: list[str]) -> int:
         told = MachineError(f"the machine reports an error: {where}{error.strerror}")
         told.__cause__ = error
         return _failed(told, arguments)
+    if isinstance(error, OSError) and error.errno in _PATHS:
+        return _failed(UserError(f"{error.filename}: {error.strerror}; give another path"), arguments)
     return _crashed(arguments)
 
 

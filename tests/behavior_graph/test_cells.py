@@ -66,5 +66,13 @@ def test_what_is_missing() -> None:
     assert not any(map(missing, ("NA", "0", 0, False, "other", "-9")))
 
 
+def test_codes_of_numbers_mean_no_value_however_they_are_written() -> None:
+    """With missing_codes: [99], a cell 99.0 of a CSV file was an age of 99."""
+    missing = is_missing([99, "-9", "refused"], of_numbers=True)
+    assert all(map(missing, ["99", "99.0", " 099 ", 99.0, "-9.00", "refused"]))
+    assert not any(map(missing, ["9", "999", "9.9", True, 98]))
+    assert not is_missing([99])("099"), "texts such as postal codes are what they are"
+
+
 def test_keys_are_the_same_however_a_table_types_them() -> None:
     assert plain_key(7) == plain_key(7.0) == plain_key(" 7") == "7"

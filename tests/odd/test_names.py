@@ -75,6 +75,13 @@ def test_free_names(name: str, what: NameOf) -> None:
     assert taken(name, what) is None
 
 
+@pytest.mark.parametrize(("name", "what"), [("Con", "entity"), ("COM1", "entity"), ("nul", "relation")])
+def test_names_of_files_that_windows_cannot_have(name: str, what: NameOf) -> None:
+    """An entity Con has the file handlers/con.py, and no clone of such a workspace can be made on Windows."""
+    assert "a device on Windows" in (taken(name, what) or "")
+    assert taken(name, "metric") is None
+
+
 def test_keywords_and_verbs_are_never_variables() -> None:
     assert all(taken(name, "variable") for name in (*VERBS, *keyword.kwlist))
 

@@ -96,6 +96,7 @@ Right:  Person: {count: 500, from: {table: data/people.csv, columns: [age], rows
         """\
 'columns' maps state variables of the entity type to columns. A cell cannot hold a vector or a reference. The position
 of an entity on a grid belongs under 'space'. And a variable has one source: either the table or an initial value.
+Variables under 'missing' are those that columns give.
 
 Wrong:  Person: {count: rows, age: 40, from: {table: data/people.csv, columns: {age: age}}}
 Right:  Person: {count: rows, from: {table: data/people.csv, columns: {age: age}}}

@@ -27,7 +27,17 @@ _IN_YEAR = re.compile(
 )
 _PUBLISHED = re.compile(r"\([^()\d]*$")
 _AND_A = re.compile(r"\band\sa\s$", re.IGNORECASE)
-_NOT = re.compile(r"\b(?:not|never)\s$", re.IGNORECASE)
+#: What denies a number, and the words that may stand between: we do not have 300 users, there are no 300.
+#: With and without 300 users, there are 300 in the base.
+_NO = (
+    r"\b(?:not|never|no|nor|neither|(?<!with\sand\s)(?<!with\sor\s)without|cannot|\w+n['’]t|(?:instead|in\splace)\sof"
+    r"|(?:rather|other)\sthan)"
+)
+_BESIDE = """a about an are around as assume at be been consider even exactly expect for get had has have having in
+include including is just longer made many mean model need only our quite really set simulate such take
+the there these those to use used using want was were with yet""".split()
+_HELD = rf"(?:\s(?:{'|'.join(_BESIDE)}))*"
+_NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
     rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)\b(?:{_TIMES}|phase|wave|stage|grade|type)\s$", re.IGNORECASE
@@ -64,7 +74,7 @@ _PER = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    r"\b((?:at\s(?:least|most))|(?:(?:no|not)\s)?(?:more|less|fewer)\sthan|up\sto|over|under|above|below)\s$",
+    rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer)\sthan|up\sto|over|under|above|below))\s$",
     re.IGNORECASE,
 )
 
@@ -75,8 +85,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "it may be a year"
     if _AND_A.search(head):
         return "it is the end of a longer number; write it in digits"
-    if _NOT.search(head):
-        return "the brief says 'not' of it"
+    if denied := _NOT.search(head):
+        return f"the brief says '{denied[1]}' of it"
     return "it says which one, or when" if _WHICH.search(head) else ""
 
 

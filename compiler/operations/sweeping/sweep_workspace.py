@@ -110,9 +110,9 @@ def sweep_workspace(
         sweep = _sweep(linked, wanted, reporter)
         run = Run(sweep.variant, rounds=sweep.rounds, seed=sweep.seed)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
-        tell_of_personas(workspace, sources, _variants(sweep), reporter)
         assert request.model is not None
         plan = plan_sweep(linked, request.model.numbers, sweep)
+        tell_of_personas(workspace, sources, _variants(sweep), reporter)
         if len(plan.changes) > UNASKED and not agreed:
             raise UserError(f"these are {len(plan.changes):,} runs; add --yes if that is meant")
         name = folder_name(sweep.experiment or varied(sweep.factors), sweep.as_json(), request)

@@ -28,8 +28,8 @@ def bundle(
 ) -> None:
     """Write one archive with everything that repeats a run: sources, tables, program, runtime, results, hashes.
 
-    A reviewer repeats it with simcc reproduce, or without simcc by python run.py (docs/reproducing.md). Equal runs give
-    equal archives.
+    A reviewer repeats it with simcc reproduce, or without simcc by python run.py (docs/reproducing.md). The same runs
+    give the same archive.
 
     Example: simcc bundle generated/rumor -o rumor.zip
     """

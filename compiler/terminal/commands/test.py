@@ -42,9 +42,9 @@ def test(
     from odd.errors import SimccError
 
     console = command_options.console(as_json=as_json, quiet=quiet, verbose=verbose, folder=folder)
-    chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
     target = checked_target(junit, "--junit", ".xml") if junit else None
     try:
+        chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
         result = run_workspace_tests(folder, accept=accept, only=only, settings=chosen, reporter=console)
     except SimccError as error:
         if target:

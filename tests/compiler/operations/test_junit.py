@@ -93,8 +93,11 @@ def test_a_place_where_nothing_can_be_written_is_refused_before_the_runs(tmp_pat
             checked_target(tmp_path / file, "--junit", ".xml")
 
 
-def test_the_command_writes_the_file_also_where_the_sources_have_errors(tmp_path: Path) -> None:
+@pytest.mark.parametrize("settings", ["", "jobs ="], ids=["sources", "settings"])
+def test_the_command_writes_the_file_also_where_what_it_reads_has_errors(tmp_path: Path, settings: str) -> None:
+    """With errors in simcc.toml, the file of an earlier test stayed, which may have passed."""
     (tmp_path / "odd.yaml").write_text("odd: 1\n", encoding="utf-8")
+    (tmp_path / "simcc.toml").write_text(settings, encoding="utf-8")
     command = [sys.executable, "-m", "simcc", "test", "--junit", "r.xml", "."]
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ended.returncode == 1, ended.stderr

@@ -115,6 +115,13 @@ def test_options_that_describe_a_sweep_replace_no_part_of_an_experiment(
     assert isinstance(done.exception, UserError) and f"and so does {option}" in str(done.exception)
 
 
+def test_a_variant_that_does_not_exist_is_refused(workspace: Path) -> None:
+    """It was a bug of simcc."""
+    refused = ask(workspace, "--vary", "variant=base,nope").exception
+    assert isinstance(refused, UserError), refused
+    assert "has no variant 'nope'; it has well_mixed, no_labels" in str(refused)
+
+
 def test_the_command_lists_experiments(workspace: Path) -> None:
     found = json.loads(ask(workspace, "--experiments", "--json").stdout)["experiments"]
     assert {name: (each["points"], each["runs"]) for name, each in found.items()} == {

@@ -117,6 +117,20 @@ def test_wrong_flags_are_one_object_with_json(simcc: Any) -> None:
     assert "--seed" in json.loads(out)["error"]
 
 
+@pytest.mark.parametrize("command", [["check"], ["card", "--into"]], ids=" ".join)
+@pytest.mark.parametrize("name", ["a" * 300, "loop"], ids=["long", "loop"])
+def test_a_path_that_no_file_can_have_is_the_users(simcc: Any, tmp_path: Path, command: list[str], name: str) -> None:
+    """A name of 300 characters was a bug of simcc, or an output that could not be written."""
+    place = tmp_path / name
+    if name == "loop":
+        place.symlink_to(place)
+    code, _, err = simcc(*command, str(place))
+    assert code == 1
+    assert "bug" not in err
+    assert "output" not in err
+    assert str(place) in err
+
+
 def test_a_folder_that_is_no_workspace_is_named(simcc: Any, tmp_path: Path) -> None:
     for command in ("check", "generate", "run", "report", "test"):
         code, _, err = simcc(command, str(tmp_path))

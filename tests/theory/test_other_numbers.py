@@ -15,3 +15,13 @@ def test_only_the_defendant_who_was_sued_pays(laboratory) -> None:
     assert 0 < sued < 1
     moved = acts * (sued - (1 - sued))  # each suit is won
     assert belief == pytest.approx(0.5 + 0.05 * moved)
+
+
+def test_ties_stay_mutual_under_several_leaders(laboratory) -> None:
+    """A leader turned its own employee's end of a tie only, so that the friendship held one way."""
+    (run,) = laboratory("social_relations_theory").runs(
+        "", 1, **{"population.TeamLeader.count": 3, "schedule.rounds": 5}
+    )
+    ties = [share * 30 * 29 for share in run["friendly"]]
+    assert [round(number) % 2 for number in ties] == [0] * 5
+    assert [triads == round(triads) for triads in run["three_hostile"]] == [True] * 5

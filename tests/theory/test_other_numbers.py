@@ -25,3 +25,10 @@ def test_ties_stay_mutual_under_several_leaders(laboratory) -> None:
     ties = [share * 30 * 29 for share in run["friendly"]]
     assert [round(number) % 2 for number in ties] == [0] * 5
     assert [triads == round(triads) for triads in run["three_hostile"]] == [True] * 5
+
+
+def test_a_fixed_job_of_fewer_than_40_hours_pays_its_hours(laboratory) -> None:
+    """A job of 30 hours paid 25: the premium was taken from the hours below 40."""
+    (run,) = laboratory("work_hours_and_overtime_in_labor_law").runs("fixed_job", 1, job_hours=30.0)
+    assert set(run["weekly_pay"]) == {30.0}
+    assert set(run["wage"]) == {1.0}

@@ -32,3 +32,13 @@ def test_a_fixed_job_of_fewer_than_40_hours_pays_its_hours(laboratory) -> None:
     (run,) = laboratory("work_hours_and_overtime_in_labor_law").runs("fixed_job", 1, job_hours=30.0)
     assert set(run["weekly_pay"]) == {30.0}
     assert set(run["wage"]) == {1.0}
+
+
+def test_unknown_grandparents_have_no_correlation(laboratory) -> None:
+    """It was 0 where the grandparents of nobody are known, as if they did not matter."""
+    lab = laboratory("life_course_theory")
+    (base,) = lab.runs("", 1, **{"schedule.rounds": 1})
+    assert base["grandparent_correlation"] == [None]
+    assert base["parent_correlation"][0] == pytest.approx(0.5, abs=0.1)
+    (alone,) = lab.runs("without_families", 1, **{"schedule.rounds": 1})
+    assert alone["parent_correlation"] == [None]

@@ -42,3 +42,18 @@ def test_unknown_grandparents_have_no_correlation(laboratory) -> None:
     assert base["parent_correlation"][0] == pytest.approx(0.5, abs=0.1)
     (alone,) = lab.runs("without_families", 1, **{"schedule.rounds": 1})
     assert alone["parent_correlation"] == [None]
+
+
+def test_money_is_kept_where_companies_have_no_employees(laboratory) -> None:
+    """A company without employees paid a wage to nobody, and failed."""
+    numbers = {"population.Consumer.count": 20, "population.Company.count": 40, "schedule.rounds": 20}
+    (run,) = laboratory("cash_flow").runs("", 1, **numbers)
+    assert run["money"] == pytest.approx([20 * 5 + 40 * 25 + 2000] * 20)
+
+
+def test_each_bank_pays_out_what_its_own_loans_exceed_capital_by(laboratory) -> None:
+    """Each of two banks counted the loans of both, and paid them out, so that consumers had more than their wages."""
+    numbers = {"population.Bank.count": 2, "population.Company.cash": 0.0, "spent": 1.0, "distributed": 0.0}
+    (run,) = laboratory("cash_flow").runs("wide_credit", 1, **numbers, **{"schedule.rounds": 2})
+    assert (run["debt"][0] > 0, run["failed"][0]) == (True, 0)
+    assert run["sales"][1] == pytest.approx(200 * 4)

@@ -57,3 +57,11 @@ def test_each_bank_pays_out_what_its_own_loans_exceed_capital_by(laboratory) -> 
     (run,) = laboratory("cash_flow").runs("wide_credit", 1, **numbers, **{"schedule.rounds": 2})
     assert (run["debt"][0] > 0, run["failed"][0]) == (True, 0)
     assert run["sales"][1] == pytest.approx(200 * 4)
+
+
+def test_a_payoff_in_matches_is_that_of_the_matches_played(laboratory) -> None:
+    """With fewer others than matches to begin, the payoff was divided by matches that nobody played."""
+    numbers = {"population.Member.count": 20, "begun_meetings": 100, "continuation": 0.01}
+    (run,) = laboratory("reciprocal_altruism_theory").runs("direct_payoffs", 1, **numbers)
+    among = 10 / 19  # each refuser meets ten helpers among 19 others, who help it once
+    assert run["payoff_of_refusers"] == [pytest.approx(3 * among)]

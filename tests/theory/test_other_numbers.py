@@ -65,3 +65,11 @@ def test_a_payoff_in_matches_is_that_of_the_matches_played(laboratory) -> None:
     (run,) = laboratory("reciprocal_altruism_theory").runs("direct_payoffs", 1, **numbers)
     among = 10 / 19  # each refuser meets ten helpers among 19 others, who help it once
     assert run["payoff_of_refusers"] == [pytest.approx(3 * among)]
+
+
+def test_a_merchant_without_buyers_has_no_share_of_those_who_stay(laboratory) -> None:
+    """All of nobody stayed: a merchant that everybody had left seemed to keep all its buyers."""
+    numbers = {"population.Customer.count": 20, "noise": 0.02}
+    (run,) = laboratory("customer_satisfaction_and_loyalty_model").runs("fixed_quality", 1, **numbers)
+    assert 0 in run["worst_share"]
+    assert [share == 0 for share in run["worst_share"]] == [stay is None for stay in run["worst_repeat"]]

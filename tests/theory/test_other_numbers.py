@@ -73,3 +73,9 @@ def test_a_merchant_without_buyers_has_no_share_of_those_who_stay(laboratory) ->
     (run,) = laboratory("customer_satisfaction_and_loyalty_model").runs("fixed_quality", 1, **numbers)
     assert 0 in run["worst_share"]
     assert [share == 0 for share in run["worst_share"]] == [stay is None for stay in run["worst_repeat"]]
+
+
+def test_all_perform_an_act_for_the_lower_end_of_the_scale(laboratory) -> None:
+    """Nobody did, as if all held that position already."""
+    (run,) = laboratory("cognitive_dissonance_theory").runs("induced_compliance", 1, act=-5.0)
+    assert run["change_of_actors"][0] < -1

@@ -79,3 +79,28 @@ def test_all_perform_an_act_for_the_lower_end_of_the_scale(laboratory) -> None:
     """Nobody did, as if all held that position already."""
     (run,) = laboratory("cognitive_dissonance_theory").runs("induced_compliance", 1, act=-5.0)
     assert run["change_of_actors"][0] < -1
+
+
+def test_without_parties_there_is_no_distance_and_without_votes_no_winner(laboratory) -> None:
+    """Parties that do not exist stood at the median voter, and the winner of no election had 0 % of the votes."""
+    (run,) = laboratory("electoral_polarization_system").runs("without_parties", 1, **{"schedule.rounds": 1})
+    assert (run["distance"], run["winner"]) == ([None], [None])
+    (run,) = laboratory("electoral_polarization_system").runs("", 1, **{"schedule.rounds": 1})
+    assert run["winner"][0] >= 0.5
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "metric"),
+    [
+        ("attribution_theory", "without_observers", "correspondence_bias"),
+        ("hawthorne_studies", "without_teams", "spread"),
+        ("cultural_globalization", "without_regions", "difference"),
+        ("emotional_contagion_model", "without_channels", "clustering"),
+        ("health_inequality", "without_healthcare", "concentration_of_treatment"),
+        ("labor_market_matching_process", "without_employers", "hiring_gap"),
+    ],
+)
+def test_what_a_function_cannot_measure_has_no_value(name: str, variant: str, metric: str, laboratory) -> None:
+    """Observers who are not there erred by 0, and of nobody's treatment the concentration was 0."""
+    (run,) = laboratory(name).runs(variant, 1, **{"schedule.rounds": 1})
+    assert run[metric] == [None]

@@ -20,6 +20,12 @@ _CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5
     ("name", "variants", "settings"),
     [
         ("sir_model", _WELL_MIXED, {"contacts": 20, "recovery": 0.5}),
+        (
+            "tort_law_and_compensation",
+            "strict_liability negligence restitution multiplier_1",
+            {"harm": 1.0, "base_risk": 0.01},
+        ),
+        ("two_step_flow_model", "reach reach_without_leaders", {"public_reached": 0.9}),
         ("two_step_flow_model", "cascade cascade_3 dense leaders_start", {"threshold": 0.4}),
         (
             "social_capital_theory",
@@ -27,6 +33,8 @@ _CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5
             {"value": 9.0, "cost": 1.0},
         ),
         ("public_opinion_polling", "simple clusters weighted bandwagon underdog", {"shy": 0.2}),
+        ("public_opinion_polling", "unpublished", {"sample_size": 5, "shy": 0.2}),
+        ("scientific_management_theory", "piece_pay", {"quit_chance": 0.01}),
         ("norm_formation_theory", "norms norms_long metanorms", {"mutation": 0.2, "chances": 2}),
         ("dynamic_culture_dissemination", _CULTURES, {"features": 7, "traits": 3, "drift": 0.01}),
         ("collective_action_problem", "full_contributors_only", {"endowment": 10, "share_return": 0.5}),

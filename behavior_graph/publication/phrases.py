@@ -75,7 +75,8 @@ def field_words(linked: Linked, spec: FieldSpec) -> str:
         typed = linked.typed(spec)
     except ValueError:
         return inert(spec.type)
-    return type_words(typed.type, typed.range)
+    words = type_words(typed.type, typed.range)
+    return f"{words}, or unset" if typed.optional else words
 
 
 def receiver_words(linked: Linked, action: str, emission: Emission) -> str:

@@ -28,5 +28,6 @@ def take_in(bank: Bank, repaid: Sequence[Repaid], world: World) -> None:
 
 def pay_out(bank: Bank, start: Start, world: World) -> None:
     """S6: pay out what cash and loans exceed the bank's capital by."""
-    bank.dividend = min(bank.cash, max(0.0, bank.cash + world.loans - world.parameters.capital))
+    loans = sum(company.debt for company in bank.neighbors("customers"))
+    bank.dividend = min(bank.cash, max(0.0, bank.cash + loans - world.parameters.capital))
     bank.cash -= bank.dividend

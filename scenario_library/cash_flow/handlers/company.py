@@ -75,9 +75,9 @@ def pay(company: Company, start: Start, world: World, decision: Borrow | None) -
 def pay_wages(company: Company, lent: Lent, world: World) -> None:
     """S3: pay all wages, or what cash allows; a company that cannot pay all fails, and its debt is written off."""
     wage = world.parameters.wage
-    employees = max(1, len(company.neighbors("employs")))
-    paid = max(0.0, min(wage, (company.cash + lent.amount) / employees))
-    company.failed = paid < wage * (1.0 - 1e-9)
+    employees = len(company.neighbors("employs"))
+    paid = max(0.0, min(wage, (company.cash + lent.amount) / max(1, employees)))
+    company.failed = employees > 0 and paid < wage * (1.0 - 1e-9)
     company.wage_paid = paid
     company.cash = max(0.0, company.cash + lent.amount - paid * employees)
     company.debt = 0.0 if company.failed else company.debt + lent.amount

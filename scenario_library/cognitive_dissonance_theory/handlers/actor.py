@@ -18,7 +18,7 @@ def left_at(at: float, weights: Sequence[float], points: Sequence[float]) -> flo
 
 def decide_perform(actor: Actor, asked: Asked, world: World) -> Perform:
     """S1, the rule: those who are asked act, as nearly all did in the experiment, whatever they are paid."""
-    return Perform(act=asked.pay >= 0 and actor.attitude <= world.parameters.act)
+    return Perform(act=asked.pay >= 0 and actor.attitude != world.parameters.act)
 
 
 def perform(actor: Actor, asked: Asked, world: World, decision: Perform | None) -> None:

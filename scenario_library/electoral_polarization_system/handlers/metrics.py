@@ -6,12 +6,12 @@ from electoral_polarization_system import Party, Voter, World, math, sum  # kept
 
 
 def from_median(world: World) -> float:
-    """Mean distance of parties from the median voter, 0 where there are no parties."""
+    """Mean distance of parties from the median voter; no value where there are no parties."""
     voters = sorted(voter.position for voter in world.every(Voter))
     middle = len(voters) // 2
     median = voters[middle] if len(voters) % 2 == 1 else (voters[middle - 1] + voters[middle]) / 2
     parties = world.every(Party)
-    return sum(abs(party.position - median) for party in parties) / max(1, len(parties))
+    return sum(abs(party.position - median) for party in parties) / len(parties) if len(parties) > 0 else math.nan
 
 
 def second_from_left(world: World) -> float:
@@ -53,7 +53,7 @@ def largest_cluster(world: World) -> float:
 
 
 def most_votes(world: World) -> float:
-    """The largest share of the votes, 0 where nobody votes."""
+    """The largest share of the votes; no value where nobody votes."""
     votes = [voter.choice.id for voter in world.every(Voter) if voter.choice is not None]
     counts = [sum(1 for vote in votes if vote == party.id) for party in world.every(Party)]
-    return max(counts, default=0) / max(1, len(votes))
+    return max(counts) / len(votes) if len(votes) > 0 else math.nan

@@ -22,7 +22,7 @@ def hear(judge: Judge, sued: Sued, world: World, decision: Find | None) -> None:
     amount = 0.0
     if decision is not None and decision.found:
         amount = world.parameters.multiplier * measured(decision.remedy, sued.gain, sued.harm) * (1.0 + sued.error)
-    judge.emit(Awarded(amount=amount), to=sued.sender)
+    judge.emit(Awarded(defendant=sued.defendant, amount=amount), to=sued.sender)
 
 
 def decide_order(judge: Judge, claimed: Claimed, world: World) -> OrderReturn:

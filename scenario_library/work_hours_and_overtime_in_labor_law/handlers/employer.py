@@ -53,7 +53,7 @@ def cut_wage(employer: Employer, start: Start, world: World) -> None:
     """S5: cut the wage of a fixed job as long as the week's pay does not fall below what it was before the law."""
     parameters = world.parameters
     if parameters.job_hours > 0:
-        paid_hours = 40.0 + parameters.premium * (parameters.job_hours - 40.0)
+        paid_hours = parameters.job_hours + (parameters.premium - 1.0) * max(0.0, parameters.job_hours - 40.0)
         cut = (1.0 - parameters.wage_step) * employer.wage
         if cut * paid_hours >= parameters.job_hours:
             employer.wage = cut

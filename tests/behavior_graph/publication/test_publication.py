@@ -149,6 +149,13 @@ def test_types_without_variables_keep_their_names_and_long_vectors_their_one_val
     assert "| `Employer` | `past` | 26 values, all 0 | hours |" in text
 
 
+def test_a_field_that_may_be_unset_is_said_to_be_so() -> None:
+    """A program from the text alone had no first generation: the event carried a number for unknown grandparents."""
+    text = publication(read("life_course_theory")).text
+    assert "`grandparents` (real in (−∞, ∞), or unset)" in text
+    assert "`parents` (real in (−∞, ∞)) and" in text
+
+
 def test_given_references_are_listed_in_full(rumor: Linked) -> None:
     full = "Maki DP, Thompson M (1973) Mathematical Models and Applications. Englewood Cliffs: Prentice-Hall."
     made = publication(rumor, full=[full])

@@ -20,6 +20,12 @@ _CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5
     ("name", "variants", "settings"),
     [
         ("sir_model", _WELL_MIXED, {"contacts": 20, "recovery": 0.5}),
+        (
+            "tort_law_and_compensation",
+            "strict_liability negligence restitution multiplier_1",
+            {"harm": 1.0, "base_risk": 0.01},
+        ),
+        ("two_step_flow_model", "reach reach_without_leaders", {"public_reached": 0.9}),
         ("two_step_flow_model", "cascade cascade_3 dense leaders_start", {"threshold": 0.4}),
         (
             "social_capital_theory",
@@ -27,6 +33,8 @@ _CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5
             {"value": 9.0, "cost": 1.0},
         ),
         ("public_opinion_polling", "simple clusters weighted bandwagon underdog", {"shy": 0.2}),
+        ("public_opinion_polling", "unpublished", {"sample_size": 5, "shy": 0.2}),
+        ("scientific_management_theory", "piece_pay", {"quit_chance": 0.01}),
         ("norm_formation_theory", "norms norms_long metanorms", {"mutation": 0.2, "chances": 2}),
         ("dynamic_culture_dissemination", _CULTURES, {"features": 7, "traits": 3, "drift": 0.01}),
         ("collective_action_problem", "full_contributors_only", {"endowment": 10, "share_return": 0.5}),
@@ -46,6 +54,14 @@ _CULTURES = " ".join(f"features_{f}_traits_{t}" for f in (5, 10, 15) for t in (5
         ("rebellion", "one_round_terms", {"vision": 0.0}),
         ("hawthorne_studies", "peers peers_all", {"peer_effect": 0.2, "attention_effect": 0.5, "move_after": 10}),
         ("metacognition_theory", "alone", {"criterion": 0.9}),
+        ("agenda_setting_theory", "audience_feedback events_only burst_in_outlets", {"slots_each": 1}),
+        ("cash_flow", "cash_management", {"return_point": 9.0, "transfer_cost": 1.0}),
+        ("conformity_behavior_model", "sequential", {"convincing_lead": 4}),
+        ("decision_theory", "secretary early_stopping", {"pass_first": 5}),
+        ("decision_theory", "inspect_all", {"inspected": 3, "error": 2.0, "trust": 0.1}),
+        ("diffusion_of_innovations", "bass external_only ring small_world", {"innovation": 0.37, "imitation": 0.1}),
+        ("health_belief_model", "fixed_beliefs one_construct", {"severity_ratio": 4.0, "barriers_ratio": 0.9}),
+        ("health_belief_model", "vaccination_game vaccination_game_5", {"meetings": 8}),
     ],
 )
 def test_variants_of_a_theory_do_not_follow_the_numbers_of_a_brief(
@@ -58,3 +74,21 @@ def test_variants_of_a_theory_do_not_follow_the_numbers_of_a_brief(
     assert numbers(after, None)["parameters"] != numbers(before, None)["parameters"]
     for variant in variants.split():
         assert numbers(after, variant)["parameters"] == numbers(before, variant)["parameters"], variant
+
+
+@pytest.mark.parametrize(
+    ("name", "variants"),
+    [
+        ("norm_formation_theory", "norms norms_long metanorms"),
+        ("cognitive_dissonance_theory", "discussion bounded equilibrium"),
+    ],
+)
+def test_variants_of_a_theory_keep_their_network(name: str, variants: str) -> None:
+    """With a small world in a brief, Axelrod's metanorms were played in one, where the theory has all see all."""
+    sources = scenario(name).sources
+    network = next(choice for choice in scenario(name).entry.networks if "small world" in choice.words)
+    text = _with_settings(sources["scenario.yaml"], {network.sets: network.value})
+    before, after = Sources(sources).must_link(), Sources({**sources, "scenario.yaml": text}).must_link()
+    assert numbers(after, None)["relations"] != numbers(before, None)["relations"]
+    for variant in variants.split():
+        assert numbers(after, variant)["relations"] == numbers(before, variant)["relations"], variant

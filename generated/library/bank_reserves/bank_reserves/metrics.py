@@ -54,10 +54,10 @@ def short_banks(world: World) -> float:
 def failed(world: World) -> float:
     """Payments that fail.
 
-    Source: share(Customer where failed)
+    Source: share(Customer.failed where is_set(payee))
     Unit: share of payments.
     """
-    return share(customer.failed for customer in world.every(Customer))
+    return share(customer.failed for customer in world.every(Customer) if customer.payee is not None)
 
 
 def in_debt(world: World) -> float:

@@ -43,7 +43,7 @@ class Company(Entity):
     """What the company owes the bank. Unit: money, 0 or more. Dynamic, public."""
 
     short: bool
-    """Whether the payroll of the month exceeded cash before borrowing. Dynamic, public."""
+    """Whether the payroll of the month exceeded cash, less interest, before borrowing. Dynamic, public."""
 
     failed: bool
     """Whether the company could not pay all wages of the month. Dynamic, public."""
@@ -78,3 +78,7 @@ class Bank(Entity):
 
     dividend: float
     """What the bank pays out to consumers in this month. Unit: money, 0 or more. Dynamic, public."""
+
+    if TYPE_CHECKING:
+
+        def neighbors(self, relation: Literal["customers"]) -> Sequence[Company]: ...

@@ -80,7 +80,7 @@ MODEL = spec.Model(
     relations=(
         spec.Relation("buys_from", "Consumer", "Company", inverse="sells_to"),
         spec.Relation("works_for", "Consumer", "Company", inverse="employs"),
-        spec.Relation("banks_with", "Company", "Bank"),
+        spec.Relation("banks_with", "Company", "Bank", inverse="customers"),
     ),
     actions=(
         spec.Action(

@@ -25,7 +25,7 @@ def attitude(world: World) -> float:
 
 
 def change_of_actors(world: World) -> float:
-    """Change towards the act of those who were asked.
+    """Mean rise of the attitude of those who were asked.
 
     Source: (sum(Actor.attitude where offer != "none") - sum(Actor.first_attitude where offer != "none")) / count(Actor
         where offer != "none")
@@ -39,7 +39,7 @@ def change_of_actors(world: World) -> float:
 
 
 def change_of_others(world: World) -> float:
-    """Change towards the act of those who were not asked.
+    """Mean rise of the attitude of those who were not asked.
 
     Source: (sum(Actor.attitude where offer == "none") - sum(Actor.first_attitude where offer == "none")) / count(Actor
         where offer == "none")

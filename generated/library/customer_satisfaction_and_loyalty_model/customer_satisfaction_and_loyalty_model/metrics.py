@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, highest, lowest, mean, ratio, share, total
+from runtime_base.aggregation import count, highest, lowest, mean, ratio, total
 
 from customer_satisfaction_and_loyalty_model.entities import Customer, Merchant
 from customer_satisfaction_and_loyalty_model.events import Complained, Left
@@ -37,79 +37,80 @@ def aggregate_lowest(world: World) -> float:
 def satisfied(world: World) -> float:
     """Customers whose purchase was at least as good as expected.
 
-    Source: share(Customer where satisfied)
+    Source: count(Customer where satisfied) / sum(Merchant.size)
     Unit: share.
     """
-    return share(customer.satisfied for customer in world.every(Customer))
+    return ratio(
+        count(customer.satisfied for customer in world.every(Customer)),
+        total(merchant.size for merchant in world.every(Merchant)),
+    )
 
 
 def repeat(world: World) -> float:
     """Customers who stay with their merchant.
 
-    Source: 1 - count(Left) / count(Customer)
+    Source: 1 - count(Left) / sum(Merchant.size)
     Unit: share.
     """
-    return 1 - ratio(len(world.events(Left)), len(world.every(Customer)))
+    return 1 - ratio(len(world.events(Left)), total(merchant.size for merchant in world.every(Merchant)))
 
 
 def best_share(world: World) -> float:
     """Market share of the best merchant.
 
-    Source: sum(Merchant.size where quality == highest) / count(Customer)
+    Source: sum(Merchant.size where quality == highest) / sum(Merchant.size)
     Unit: share.
     """
     return ratio(
         total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.highest),
-        len(world.every(Customer)),
+        total(merchant.size for merchant in world.every(Merchant)),
     )
 
 
 def worst_share(world: World) -> float:
     """Market share of the worst merchant.
 
-    Source: sum(Merchant.size where quality == lowest) / count(Customer)
+    Source: sum(Merchant.size where quality == lowest) / sum(Merchant.size)
     Unit: share.
     """
     return ratio(
         total(merchant.size for merchant in world.every(Merchant) if merchant.quality == world.lowest),
-        len(world.every(Customer)),
+        total(merchant.size for merchant in world.every(Merchant)),
     )
 
 
 def best_repeat(world: World) -> float:
     """Buyers of the best merchant who stay.
 
-    Source: mean(Merchant.repeat where quality == highest)
+    Source: mean(Merchant.repeat where quality == highest and size > 0)
     Unit: share.
     """
-    return mean(merchant.repeat for merchant in world.every(Merchant) if merchant.quality == world.highest)
+    return mean(
+        merchant.repeat for merchant in world.every(Merchant) if merchant.quality == world.highest and merchant.size > 0
+    )
 
 
 def worst_repeat(world: World) -> float:
     """Buyers of the worst merchant who stay.
 
-    Source: mean(Merchant.repeat where quality == lowest)
+    Source: mean(Merchant.repeat where quality == lowest and size > 0)
     Unit: share.
     """
-    return mean(merchant.repeat for merchant in world.every(Merchant) if merchant.quality == world.lowest)
+    return mean(
+        merchant.repeat for merchant in world.every(Merchant) if merchant.quality == world.lowest and merchant.size > 0
+    )
 
 
 def other_repeat(world: World) -> float:
     """Buyers of the other merchants who stay, mean of these merchants.
 
-    Source: sum(Merchant.repeat where quality > lowest and quality < highest) / count(Merchant where quality > lowest
-        and quality < highest)
+    Source: mean(Merchant.repeat where quality > lowest and quality < highest and size > 0)
     Unit: share.
     """
-    return ratio(
-        total(
-            merchant.repeat
-            for merchant in world.every(Merchant)
-            if merchant.quality > world.lowest and merchant.quality < world.highest
-        ),
-        count(
-            merchant.quality > world.lowest and merchant.quality < world.highest for merchant in world.every(Merchant)
-        ),
+    return mean(
+        merchant.repeat
+        for merchant in world.every(Merchant)
+        if merchant.quality > world.lowest and merchant.quality < world.highest and merchant.size > 0
     )
 
 
@@ -117,7 +118,7 @@ def other_share(world: World) -> float:
     """Mean market share of the other merchants.
 
     Source: sum(Merchant.size where quality > lowest and quality < highest) / count(Merchant where quality > lowest and
-        quality < highest) / count(Customer)
+        quality < highest) / sum(Merchant.size)
     Unit: share.
     """
     return ratio(
@@ -132,7 +133,7 @@ def other_share(world: World) -> float:
                 for merchant in world.every(Merchant)
             ),
         ),
-        len(world.every(Customer)),
+        total(merchant.size for merchant in world.every(Merchant)),
     )
 
 
@@ -148,10 +149,10 @@ def loyalty(world: World) -> float:
 def complaints(world: World) -> float:
     """Customers who complain.
 
-    Source: count(Complained) / count(Customer)
+    Source: count(Complained) / sum(Merchant.size)
     Unit: share.
     """
-    return ratio(len(world.events(Complained)), len(world.every(Customer)))
+    return ratio(len(world.events(Complained)), total(merchant.size for merchant in world.every(Merchant)))
 
 
 def quality(world: World) -> float:

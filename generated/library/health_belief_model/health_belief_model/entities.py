@@ -32,8 +32,8 @@ class Individual(Entity):
     """Where the person is in the course of the infection, or of the season. Dynamic, public."""
 
     caught_in: int | None
-    """The round in which the person caught the infection; 0 for first cases. Unit: round, 0 or more. Dynamic,
-    private, None while the person has not caught it.
+    """The round in which the person caught the infection. Unit: round, 0 or more. Dynamic, private, None while the
+    person has not caught it, or is a first case.
     """
 
     acts: bool

@@ -35,7 +35,7 @@ MODEL = spec.Model(
         spec.Quantity("quorum", "float", low=0.0, high=1.0, default=0.5),
         spec.Quantity("trial_rounds", "int", low=0, high=10000, default=40),
         spec.Quantity("rounds_without", "int", low=0, high=10000, default=20),
-        spec.Quantity("move_every", "int", low=10, high=10000, default=20),
+        spec.Quantity("move_every", "int", low=11, high=10000, default=20),
         spec.Quantity("tax_step", "float", low=0.0, high=100.0, default=0.05),
     ),
     entities=(

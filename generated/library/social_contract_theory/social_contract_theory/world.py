@@ -70,7 +70,7 @@ class Parameters:
     """Rounds without a contract after a breakdown. Unit: round, from 0 to 10000. Default 20: assumed."""
 
     move_every: int = 20
-    """Rounds between two moves of the tax. Unit: round, from 10 to 10000. Default 20: assumed."""
+    """Rounds between two moves of the tax. Unit: round, from 11 to 10000. Default 20: assumed."""
 
     tax_step: float = 0.05
     """By how much policy moves the tax. Unit: payoff, from 0 to 100. Default 0.05: assumed."""

@@ -88,15 +88,17 @@ class Sued(Event):
 
     Emitted by suffer of Plaintiff (to each of heard_by). Handled by hear of Judge.
 
+    defendant: Who has taken something.
     gain: What the act brought. Unit: value, from 0 to 1.
     harm: What it cost the plaintiff. Unit: value, from 0 to 1.
     error: Error that the court makes. Unit: share, from -1 to 1.
     """
 
-    __slots__ = ("gain", "harm", "error")
+    __slots__ = ("defendant", "gain", "harm", "error")
     sender: Plaintiff
 
-    def __init__(self, *, gain: float, harm: float, error: float) -> None:
+    def __init__(self, *, defendant: Defendant, gain: float, harm: float, error: float) -> None:
+        self.defendant = defendant
         self.gain = gain
         self.harm = harm
         self.error = error
@@ -117,13 +119,15 @@ class Awarded(Event):
 
     Emitted by hear of Judge (to sender). Handled by collect of Plaintiff.
 
+    defendant: Who has to pay.
     amount: What is awarded. Unit: value, 0 or more.
     """
 
-    __slots__ = ("amount",)
+    __slots__ = ("defendant", "amount")
     sender: Judge
 
-    def __init__(self, *, amount: float) -> None:
+    def __init__(self, *, defendant: Defendant, amount: float) -> None:
+        self.defendant = defendant
         self.amount = amount
 
 

@@ -85,13 +85,21 @@ MODEL = spec.Model(
             "Sued",
             events.Sued,
             (
+                spec.Quantity("defendant", "ref", entity="Defendant"),
                 spec.Quantity("gain", "float", low=0.0, high=1.0),
                 spec.Quantity("harm", "float", low=0.0, high=1.0),
                 spec.Quantity("error", "float", low=-1.0, high=1.0),
             ),
             observed=True,
         ),
-        spec.EventKind("Awarded", events.Awarded, (spec.Quantity("amount", "float", low=0.0),)),
+        spec.EventKind(
+            "Awarded",
+            events.Awarded,
+            (
+                spec.Quantity("defendant", "ref", entity="Defendant"),
+                spec.Quantity("amount", "float", low=0.0),
+            ),
+        ),
         spec.EventKind("Collected", events.Collected, ()),
         spec.EventKind("Mispaid", events.Mispaid, (), observed=True),
         spec.EventKind("Kept", events.Kept, ()),

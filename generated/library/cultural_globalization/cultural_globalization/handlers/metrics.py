@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence  # kept by simcc
 
-from cultural_globalization import CulturalAgent, World, sum  # kept by simcc
+from cultural_globalization import CulturalAgent, World, math, sum  # kept by simcc
 
 
 def same_pairs(held: Sequence[int]) -> int:
@@ -26,8 +26,11 @@ def alike_at_home(world: World) -> float:
     ties = world.ties("lives_in")
     if world.regions == 0:
         return same_pairs([agent.variant for agent in world.every(CulturalAgent)]) / (world.agents * (world.agents - 1))
-    same = same_pairs([tie.a.variant * world.regions + tie.b.id for tie in ties])
-    return same / same_pairs([tie.b.id for tie in ties])
+    same, pairs = (
+        same_pairs([tie.a.variant * world.regions + tie.b.id for tie in ties]),
+        same_pairs([tie.b.id for tie in ties]),
+    )
+    return same / pairs if pairs > 0 else math.nan
 
 
 def alike_abroad(world: World) -> float:
@@ -36,6 +39,6 @@ def alike_abroad(world: World) -> float:
     neighbors = same_pairs([tie.b.id for tie in ties])
     strangers = world.agents * (world.agents - 1) - neighbors
     if world.regions < 2 or strangers == 0:
-        return 0.0
+        return math.nan
     same = same_pairs([agent.variant for agent in world.every(CulturalAgent)])
     return (same - same_pairs([tie.a.variant * world.regions + tie.b.id for tie in ties])) / strangers

@@ -4,7 +4,7 @@ from hawthorne_studies import Team, World, math, sum  # kept by simcc
 
 
 def spread_ratio(world: World) -> float:
-    """Standard deviation of output within teams over that of ability; 0 without teams."""
+    """Standard deviation of output within teams over that of ability; no value without teams."""
     outputs = 0.0
     abilities = 0.0
     for team in world.every(Team):
@@ -13,4 +13,4 @@ def spread_ratio(world: World) -> float:
         mean_ability = sum(worker.ability for worker in members) / max(1, len(members))
         outputs += sum((worker.output - mean_output) * (worker.output - mean_output) for worker in members)
         abilities += sum((worker.ability - mean_ability) * (worker.ability - mean_ability) for worker in members)
-    return math.sqrt(outputs / abilities) if abilities > 0 else 0.0
+    return math.sqrt(outputs / abilities) if abilities > 0 else math.nan

@@ -30,4 +30,4 @@ def hiring_gap(world: World) -> float:
             gap = sum(one.offers for one in majority) / first - sum(one.offers for one in minority) / second
             total += min(first, second) * gap
             weights += min(first, second)
-    return total / weights if weights > 0 else 0.0
+    return total / weights if weights > 0 else math.nan

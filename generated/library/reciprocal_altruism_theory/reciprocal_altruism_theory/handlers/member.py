@@ -57,9 +57,10 @@ def play_matches(member: Member, start: Start, world: World) -> None:
     member.payoff = 0.0
     member.occasions = 0
     member.helped = 0
-    member.meetings = parameters.begun_meetings
+    others = member.sample(member.neighbors("meets"), parameters.begun_meetings)
+    member.meetings = len(others)
     scale = math.log(parameters.continuation)
-    for other in member.sample(member.neighbors("meets"), parameters.begun_meetings):
+    for other in others:
         encounters = 1 + math.floor(math.log(1.0 - member.draw()) / scale)
         mine, theirs = member.helps_strangers, other.helps_strangers
         given, received = 0, 0

@@ -19,11 +19,11 @@ def decide_mediate(leader: TeamLeader, clashed: Clashed, world: World) -> Mediat
 
 
 def mediate(leader: TeamLeader, clashed: Clashed, world: World, decision: Mediate | None) -> None:
-    """S2: the hostile tie turns, or the employee goes on alone."""
-    if decision is not None and decision.mediate:
-        hostile = [clashed.first, clashed.second]
-        turned = Turned(first=clashed.first, second=clashed.second)
-        leader.emit(turned, to=[other for other in leader.neighbors("team") if other in hostile])
+    """S2: the hostile tie turns, or the employee goes on alone, also where one of the two has another leader."""
+    hostile = [clashed.first, clashed.second]
+    own = [other for other in leader.neighbors("team") if other in hostile]
+    if decision is not None and decision.mediate and len(own) == 2:
+        leader.emit(Turned(first=clashed.first, second=clashed.second), to=own)
     else:
         leader.emit(
             Clashed(

@@ -49,14 +49,15 @@ def decide_suffer(plaintiff: Plaintiff, taken: Taken, world: World) -> Sue:
 def suffer(plaintiff: Plaintiff, taken: Taken, world: World, decision: Sue | None) -> None:
     """S2: sue the defendant, or let it be."""
     if decision is not None and decision.sue:
-        sued = Sued(gain=taken.gain, harm=taken.harm, error=taken.error)
+        sued = Sued(defendant=taken.sender, gain=taken.gain, harm=taken.harm, error=taken.error)
         plaintiff.emit(sued, to=plaintiff.neighbors("heard_by"))
 
 
 def collect(plaintiff: Plaintiff, awarded: Awarded, world: World) -> None:
     """S3: collect what the court has awarded."""
     if awarded.amount > 0:
-        plaintiff.emit(Collected(), to=plaintiff.neighbors("faced_by"))
+        facing = plaintiff.neighbors("faced_by")
+        plaintiff.emit(Collected(), to=[other for other in facing if other == awarded.defendant])
 
 
 def prepare(plaintiff: Plaintiff, start: Start, world: World) -> None:

@@ -1,0 +1,106 @@
+"""Models of the library do what their texts say with numbers other than the library's, too."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.theory
+
+
+def test_only_the_defendant_who_was_sued_pays(laboratory) -> None:
+    """With three defendants for each plaintiff, all three learned that they have to pay if one was made to."""
+    numbers = {"population.Defendant.count": 60, "population.Plaintiff.count": 20, "schedule.rounds": 1, "proof": 1.0}
+    (run,) = laboratory("unjust_enrichment").runs("", 1, **numbers)
+    acts, sued, belief = (run[name][0] for name in ("acts", "sued", "belief"))
+    assert 0 < sued < 1
+    moved = acts * (sued - (1 - sued))  # each suit is won
+    assert belief == pytest.approx(0.5 + 0.05 * moved)
+
+
+def test_ties_stay_mutual_under_several_leaders(laboratory) -> None:
+    """A leader turned its own employee's end of a tie only, so that the friendship held one way."""
+    (run,) = laboratory("social_relations_theory").runs(
+        "", 1, **{"population.TeamLeader.count": 3, "schedule.rounds": 5}
+    )
+    ties = [share * 30 * 29 for share in run["friendly"]]
+    assert [round(number) % 2 for number in ties] == [0] * 5
+    assert [triads == round(triads) for triads in run["three_hostile"]] == [True] * 5
+
+
+def test_a_fixed_job_of_fewer_than_40_hours_pays_its_hours(laboratory) -> None:
+    """A job of 30 hours paid 25: the premium was taken from the hours below 40."""
+    (run,) = laboratory("work_hours_and_overtime_in_labor_law").runs("fixed_job", 1, job_hours=30.0)
+    assert set(run["weekly_pay"]) == {30.0}
+    assert set(run["wage"]) == {1.0}
+
+
+def test_unknown_grandparents_have_no_correlation(laboratory) -> None:
+    """It was 0 where the grandparents of nobody are known, as if they did not matter."""
+    lab = laboratory("life_course_theory")
+    (base,) = lab.runs("", 1, **{"schedule.rounds": 1})
+    assert base["grandparent_correlation"] == [None]
+    assert base["parent_correlation"][0] == pytest.approx(0.5, abs=0.1)
+    (alone,) = lab.runs("without_families", 1, **{"schedule.rounds": 1})
+    assert alone["parent_correlation"] == [None]
+
+
+def test_money_is_kept_where_companies_have_no_employees(laboratory) -> None:
+    """A company without employees paid a wage to nobody, and failed."""
+    numbers = {"population.Consumer.count": 20, "population.Company.count": 40, "schedule.rounds": 20}
+    (run,) = laboratory("cash_flow").runs("", 1, **numbers)
+    assert run["money"] == pytest.approx([20 * 5 + 40 * 25 + 2000] * 20)
+
+
+def test_each_bank_pays_out_what_its_own_loans_exceed_capital_by(laboratory) -> None:
+    """Each of two banks counted the loans of both, and paid them out, so that consumers had more than their wages."""
+    numbers = {"population.Bank.count": 2, "population.Company.cash": 0.0, "spent": 1.0, "distributed": 0.0}
+    (run,) = laboratory("cash_flow").runs("wide_credit", 1, **numbers, **{"schedule.rounds": 2})
+    assert (run["debt"][0] > 0, run["failed"][0]) == (True, 0)
+    assert run["sales"][1] == pytest.approx(200 * 4)
+
+
+def test_a_payoff_in_matches_is_that_of_the_matches_played(laboratory) -> None:
+    """With fewer others than matches to begin, the payoff was divided by matches that nobody played."""
+    numbers = {"population.Member.count": 20, "begun_meetings": 100, "continuation": 0.01}
+    (run,) = laboratory("reciprocal_altruism_theory").runs("direct_payoffs", 1, **numbers)
+    among = 10 / 19  # each refuser meets ten helpers among 19 others, who help it once
+    assert run["payoff_of_refusers"] == [pytest.approx(3 * among)]
+
+
+def test_a_merchant_without_buyers_has_no_share_of_those_who_stay(laboratory) -> None:
+    """All of nobody stayed: a merchant that everybody had left seemed to keep all its buyers."""
+    numbers = {"population.Customer.count": 20, "noise": 0.02}
+    (run,) = laboratory("customer_satisfaction_and_loyalty_model").runs("fixed_quality", 1, **numbers)
+    assert 0 in run["worst_share"]
+    assert [share == 0 for share in run["worst_share"]] == [stay is None for stay in run["worst_repeat"]]
+
+
+def test_all_perform_an_act_for_the_lower_end_of_the_scale(laboratory) -> None:
+    """Nobody did, as if all held that position already."""
+    (run,) = laboratory("cognitive_dissonance_theory").runs("induced_compliance", 1, act=-5.0)
+    assert run["change_of_actors"][0] < -1
+
+
+def test_without_parties_there_is_no_distance_and_without_votes_no_winner(laboratory) -> None:
+    """Parties that do not exist stood at the median voter, and the winner of no election had 0 % of the votes."""
+    (run,) = laboratory("electoral_polarization_system").runs("without_parties", 1, **{"schedule.rounds": 1})
+    assert (run["distance"], run["winner"]) == ([None], [None])
+    (run,) = laboratory("electoral_polarization_system").runs("", 1, **{"schedule.rounds": 1})
+    assert run["winner"][0] >= 0.5
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "metric"),
+    [
+        ("attribution_theory", "without_observers", "correspondence_bias"),
+        ("hawthorne_studies", "without_teams", "spread"),
+        ("cultural_globalization", "without_regions", "difference"),
+        ("emotional_contagion_model", "without_channels", "clustering"),
+        ("health_inequality", "without_healthcare", "concentration_of_treatment"),
+        ("labor_market_matching_process", "without_employers", "hiring_gap"),
+    ],
+)
+def test_what_a_function_cannot_measure_has_no_value(name: str, variant: str, metric: str, laboratory) -> None:
+    """Observers who are not there erred by 0, and of nobody's treatment the concentration was 0."""
+    (run,) = laboratory(name).runs(variant, 1, **{"schedule.rounds": 1})
+    assert run[metric] == [None]

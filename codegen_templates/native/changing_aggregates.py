@@ -46,6 +46,8 @@ def _others(model: PackageModel, phase: Any) -> frozenset[str]:
     """Return what else changes: places, ties, and what is observed or remembered of events and decisions."""
     actions = [model.actions[name] for name in phase.actions]
     ties = [model.relations[name] for action in actions for name in action.ties]
+    turns = turning(model, phase)
+    ties += [each for each in model.declared.relations if not turns.isdisjoint((each.source, each.target))]
     names = {"events", "decisions"} | {kind for action in actions for kind in (*action.on, *action.collects)}
     names |= _OF_PLACES if model.declared.space is not None and _OF_PLACES & _written(model, phase) else set()
     names |= {action.decision.id for action in actions if action.decision}

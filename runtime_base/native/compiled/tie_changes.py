@@ -152,6 +152,13 @@ def keep_limits(
             raise ValueError("more ties than an entity may have")
 
 
+@lean
+def loosen(degrees: Any, targets: Any) -> None:
+    """Count the ties of an entity that has left, which led to some others."""
+    for target in targets:
+        degrees[target] -= 1
+
+
 @native
 def publish_ties(
     first: Any,

@@ -64,6 +64,32 @@ def is_there(standing: Any, other: Any) -> Any:
     return standing[other] != GONE
 
 
+@lean
+def there(standing: Any, other: Any) -> Any:
+    """Return an entity to which there may be a tie: one that has not left."""
+    if standing[other] == GONE:
+        raise ValueError("a tie that is not there")
+    return other
+
+
+@native
+def those_there(standing: Any, others: Any) -> Any:
+    """Return those of some entities that have not left."""
+    return others[standing[others] != GONE]
+
+
+@native
+def if_there(standing: Any, who: Any, others: Any) -> Any:
+    """Return the ends of an entity's ties; one that has left has none."""
+    return others[:0] if standing[who] == GONE else others
+
+
+@native
+def all_but(who: Any, others: Any) -> Any:
+    """Return all of some entities but one."""
+    return others[others != who]
+
+
 @native
 def all_entered(standing: Any, others: Any) -> Any:
     """Return entities, none of which may be a newcomer whose variables cannot be read yet."""

@@ -66,13 +66,13 @@ _OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.m
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random, fading: Random) -> None:
-        self._random, self._fading = random, fading
+    def __init__(self, random: Random, fading: Random, leaving: Random) -> None:
+        self._random, self._fading, self._leaving = random, fading, leaving
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
         self._guests = not self._simultaneous and self._upto(2) > 0
-        self._varies = self._simultaneous and self._upto(2) == 0
+        self._varies = (self._upto(2) if self._simultaneous else leaving.randint(0, 1)) == 0
         self._plane = bool(self._placed or self._guests) and self._upto(1) == 0
         self._placed += ("Guest",) * self._guests
         self._trusts = self._upto(1) == 0
@@ -209,9 +209,9 @@ class _Model:
         return [self._phase(place, parts[place]) for place in sorted(parts)]
 
     def _interventions(self) -> list[str]:
-        """Return what happens from outside; where entities act one at a time, those with ties stay."""
+        """Return what happens from outside."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        stays = not self._simultaneous
+        stays = not self._simultaneous and self._leaving.randint(0, 2) > 0
         leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
@@ -351,6 +351,6 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(_Model(Random(seed), Random(f"fading {seed}")).files())
+    sources = Sources(_Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "leaving"))).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

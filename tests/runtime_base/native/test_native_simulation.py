@@ -39,6 +39,7 @@ CONSTRUCTED += (
     "announcements",
     "obituaries",
     "recollections",
+    "neighborhood",
 )
 #: All of these, and every sixth of the others in `make test`.
 SMALL = [place for place in MODELS if place.name in CONSTRUCTED]

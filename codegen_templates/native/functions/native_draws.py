@@ -39,7 +39,9 @@ class Draws(Recollections):
         path = str(relation.value)
         last = path.split(".")[-1]
         spec = self.model.relations[last]
-        at = at if own else self._published(path.split(".")[0], at, node)
+        if not own:
+            begin = path.split(".")[0]
+            at = self._published(begin, self.entered(self._ends(begin)[0], at), node)
         if any(self._moves(part) for part in path.split(".")):
             return self._moving(path, at, own=own)
         first, ties = self.columns.use("first", path), self.columns.use("ties", path)

@@ -112,9 +112,10 @@ class Recollections(Places):
 
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
         """Return a variable of an entity; native code stops where that is the acting one, which has changed it."""
-        text, type_ = super().variable(entity, node, at, own=own)
         if own or node.attr not in {each.name for each in self.model.entities[entity].variables}:
-            return text, type_
+            return super().variable(entity, node, at, own=own)
+        at = self.entered(entity, at)
+        text, type_ = super().variable(entity, node, at, own=own)
         if not self.may_be_acting(entity, node.value):
             return text, type_
         columns = ", ".join(self.columns.use(form, entity, node.attr) for form in ("seen", "own"))

@@ -21,7 +21,7 @@ from runtime_base.native.compiled.gathering import gather, lose_group
 LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
 ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
 #: As in `runtime_base.native.turnover.living`.
-PRESENT, GONE = 1, 2
+EXPECTED, PRESENT, GONE = range(3)
 #: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
 DONE, INTERRUPTED, FULL = -1, -2, -3
 _LEAST_RUN = 4

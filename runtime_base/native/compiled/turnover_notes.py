@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.compiled.activation_loop import (
+    EXPECTED,
     GONE,
     ORDERED,
     PRESENT,
@@ -62,6 +63,14 @@ def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> Non
 def is_there(standing: Any, other: Any) -> Any:
     """Return whether an entity has not left: it is present, or is about to enter."""
     return standing[other] != GONE
+
+
+@lean
+def entered(standing: Any, other: Any) -> Any:
+    """Return an entity that must not be a newcomer whose variables cannot be read yet."""
+    if standing[other] == EXPECTED:
+        raise ValueError("a newcomer that has not entered")
+    return other
 
 
 @lean

@@ -18,6 +18,8 @@ from codegen_templates.native.native_types import FLOAT, INT, Type, refuse, sequ
 class Measures(Statements):
     """Writes the statements of a function that observes a run."""
 
+    acts = False
+
     def _statement(self, node: ast.stmt) -> None:
         if not isinstance(node, ast.ImportFrom):  # of the user's functions, which are written beside it
             super()._statement(node)

@@ -51,6 +51,7 @@ class Expressions(ABC):
         self.renamed: dict[str, str] = {}
         self._taken: set[str] = set()  # the names of all comprehensions so far
         self.lines: list[str] = []
+        self.preface: list[str] = []  # what comes before all other lines
         self.loops = 0
         self._kept = 0
 

@@ -55,7 +55,8 @@ _TRUSTS = [
 _CROWD = "  crowd: {means: a crowd, value: count(Guest) + sum(Guest.times where flag), unit: none}"
 _PAIRS = "  pairs: {means: guests with a pal, value: count(Guest where is_set(pal)), unit: none}"
 _PAL = "      pal: {meaning: another, type: 'ref[Guest]', unset: nobody, dynamic: true, visibility: public}"
-_TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
+_TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept) + web, unit: none}"
+_WEB = "  web: {means: ties, value: count(knows where tie.b.flag) + count(known_by where tie.a.money > 5), unit: none}"
 _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
@@ -307,7 +308,7 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
-            *[_TRUST] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
+            *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
@@ -351,6 +352,6 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(_Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "leaving"))).files())
+    sources = Sources(_Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "moving"))).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

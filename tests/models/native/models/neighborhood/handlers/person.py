@@ -21,6 +21,8 @@ def live(person: Person, start: Start, world: World) -> None:
             person.disconnect("knows", other)
     person.friends = len(person.neighbors("knows.knows")) + len(person.neighbors("known_by"))
     person.money = max(-9.0, min(90.0, sum(other.money for other in person.neighbors("lives_in.members"))))
+    if person.chance(0.5):
+        person.money = max(-9.0, min(90.0, world.bonds - 2.0 * world.upward))
     if person.chance(0.3) and len(person.neighbors("hears")) < 30:
         child = person.create(Person(money=person.money / 2.0, friends=1, heard=0, closest=person))
         person.connect("knows", child)
@@ -68,6 +70,8 @@ def visit(person: Person, start: Start, world: World) -> None:
     for house in person.neighbors("lives_in"):
         if person.chance(0.3):
             person.disconnect("lives_in", house)
+    if person.chance(0.5):
+        person.heard = int(world.circle)
     if not person.neighbors("lives_in"):
         house = person.choose(houses)
         person.connect("lives_in", house)

@@ -17,11 +17,6 @@ def check_model(model: PackageModel) -> None:
 
 def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     declared = model.declared
-    for place, phase in enumerate(declared.phases):
-        if phase.mode != "simultaneous":
-            kinds = [each.kind for entity in declared.entities for each in entity.variables if each.name == phase.by]
-            if "text" in kinds:
-                yield _of_odd(f"the order by '{phase.by}', which is a text", "scheduling", place)
     yield from _of_tie_variables(model)
     for entity in declared.entities:
         yield from _of_entity(entity, model)

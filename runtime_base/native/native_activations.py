@@ -314,6 +314,8 @@ class NativeActivations(StartingPhase):
         for kind, name in enumerate(self._state.populations):
             own = self._kind_of[gids] == kind
             if own.any():
+                if self._columns.by_name[name, self.spec.by].quantity.kind == "text":
+                    raise NativeStopError("an order by a text")
                 seen = self._columns.by_name[name, self.spec.by].seen[gids[own] - self._first_of[kind]]
                 unset[own] = (seen != seen) | (seen == NO_INT)
                 values[own] = np.where(unset[own], 0, seen)

@@ -82,7 +82,21 @@ class ActivationCode:
         links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier", "counted"))
         given = f"{links}, {use('recalled', entity, kind, 'round')}, {use('kept', entity, kind)}, me, {use('round')}"
         fields = [f"{use('recalled', entity, kind, name)}[record] = {value}" for name, value in values.items()]
-        return [f"record = remember({given})", *fields, *self._settling(entity, kind)]
+        older, noted = self._older(entity, kind)
+        return [*older, f"record = remember({given})", *noted, *fields, *self._settling(entity, kind)]
+
+    def _older(self, entity: str, kind: str) -> tuple[list[str], list[str]]:
+        """Return the lines that find the records that a new one may strengthen, and those that note them."""
+        spec, use = self._model.remembered[entity, kind], self.columns.use
+        if spec.grading is None or not spec.grading.association:
+            return [], []
+        given = (
+            f"{use('recent', entity, kind)}, {use('earlier', entity, kind)}, {use('recalled', entity, kind, 'round')}"
+        )
+        given += f", me, np.int64({spec.last}), np.int64({spec.rounds}), {use('round')}, {use('lasting', entity, kind)}"
+        notes = ", ".join(use(part, entity, kind) for part in ("older", "older_count", "until", "owner", "nth"))
+        note = f"note_older({notes}, record, me, {use('counted', entity, kind)}[me], older)"
+        return [f"older = recall_all({given})"], [note]
 
     def _settling(self, entity: str, kind: str) -> list[str]:
         """Return the lines in which the oldest record of too many passes into the long-term memory, if there is one."""
@@ -157,6 +171,15 @@ class ActivationCode:
                 lines += [f"if len({wrote}) - log[2][{page}] < {most}:", "    return FULL"]
         return lines
 
+    def _rooms_for_memories(self) -> list[str]:
+        """Return the lines that end the loop where there may be no room to note what a call's memories strengthen."""
+        lines = []
+        for form, *of in list(self.columns.uses.values()):
+            if form == "older":
+                older, count = self.columns.use(form, *of), self.columns.use("older_count", *of)
+                lines += [f"if len({older}) - {count}[0] < {count}[2]:", "    return FULL"]
+        return lines
+
     def _tied(self, number: int, relation: Any) -> list[str]:
         use, name = self.columns.use, relation.name
         ties = ", ".join(use(what, name) for what in ("first", "ties", "newest"))
@@ -198,7 +221,7 @@ class ActivationCode:
             ]
         if any(self._model.actions[name].collects for name in self._phase.actions):
             body += ["if len(gathered[5]) - gathered[1][1] < limits[3]:", "    return FULL"]
-        body += self._rooms_for_ties()
+        body += [*self._rooms_for_ties(), *self._rooms_for_memories()]
         for_newcomers = rooms_of_newcomers(self.columns, "limits[1]")
         for test in (*for_newcomers, *rooms_to_unset(self._model, self.columns, self._phase)):
             body += [f"if {test}:", "    return FULL"]

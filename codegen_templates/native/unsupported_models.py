@@ -54,10 +54,6 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
 def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
     for kept in entity.memory:
         place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
-        grading = kept.grading
-        if grading is not None and grading.association and model.remembers_at_once(entity.name, kept.event):
-            what = f"the memory of {kept.event} of '{entity.name}', which similar ones strengthen one at a time"
-            yield _of_odd(what, *place)
         if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
             yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)
     for quantity in entity.variables:

@@ -368,6 +368,7 @@ class NativeActivations(StartingPhase):
         if any(runner.collects for runner in self.runners):
             self._gathered.make_room(need + _ROOM)
         self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
+        self._memory.begin_notes()
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log
@@ -402,6 +403,7 @@ class NativeActivations(StartingPhase):
         self._journal.mixed(self._log[0][: progress[loop.ORDERED]])
         self._tie_logs.flush(self._log[2], self._journal, self._changed_ties.parts)
         self._take_over_turnover_and_ties()
+        self._memory.strengthen()
         if self._turnover is not None:
             self._count_lost()
         for key, (wrote, values) in self._logs.items():

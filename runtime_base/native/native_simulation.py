@@ -390,6 +390,8 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: self.observed.argument(*records)
             case ("recent" | "lasting" | "earlier" | "counted" | "kept" | "recalled" | "gained" | "weight", *_):
                 return lambda _: self.memory.argument(what)
+            case ("older" | "older_count" | "until" | "owner" | "nth", *_):
+                return lambda _: self.memory.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):

@@ -61,6 +61,8 @@ class Recollections(Places):
         if node.attr == "age":
             return f"({now} - {happened})", INT
         if node.attr == "strength" and grading.association:
+            if self.at_once and self.model.remembers_at_once(entity, kind):
+                refuse("the strength of memories that similar ones strengthen, where entities act one at a time", node)
             return f"strengthened({happened}, {now}, {self.columns.use('gained', entity, kind)}[{text}])", FLOAT
         if node.attr == "strength":
             return f"strength_of({happened}, {now})", FLOAT

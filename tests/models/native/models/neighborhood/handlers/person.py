@@ -85,6 +85,7 @@ def visit(person: Person, start: Start, world: World) -> None:
 def sleep(person: Person, start: Start, world: World) -> None:
     """S2: think of others."""
     person.heard = len(person.remembered(Greeted)) + len(person.neighbors("knows.lives_in"))
+    person.money = max(-9.0, min(90.0, sum(past.strength - past.age for past in person.remembered(Greeted))))
     for other in person.neighbors("knows")[:1]:
         person.connect("works_for", other)
     if person.chance(0.1):

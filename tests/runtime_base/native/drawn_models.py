@@ -52,7 +52,9 @@ _TRUSTS = [
     "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
 ]  # fmt: skip
-_CROWD = "  crowd: {means: a crowd, value: count(Guest) + sum(Guest.times where flag), unit: none}"
+_CROWD = (
+    "  crowd: {value: count(Guest) + sum(Guest.times where flag) + sum(Guest.x where y > 1), means: all, unit: none}"
+)
 _PAIRS = "  pairs: {means: guests with a pal, value: count(Guest where is_set(pal)), unit: none}"
 _PAL = "      pal: {meaning: another, type: 'ref[Guest]', unset: nobody, dynamic: true, visibility: public}"
 _TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept) + web, unit: none}"

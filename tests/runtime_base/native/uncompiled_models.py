@@ -75,6 +75,30 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_an_aggregate_of_places_is_that_before_the_call(tmp_path: Path) -> None:
+    """Others see where an entity stands when its call is over, and the aggregate, too."""
+    move = "    wolf.move(wolf.choose(wolf.free_cells(1)))\n"
+    model, code = built(
+        "predator_prey",
+        tmp_path,
+        (
+            "graph.yaml",
+            "metrics:\n",
+            "aggregates:\n  east: {means: a sum, value: sum(Wolf.x where y > 2), unit: none}\nmetrics:\n",
+        ),
+        (
+            "handlers/wolf.py",
+            move,
+            f"    before = world.east\n{move}    wolf.energy += (before - world.east) + before % 3\n",
+        ),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
+    same(found, expected)
+    assert found.calls["hunt"] > 100
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_a_condition_goes_over_the_events_that_an_action_collects() -> None:
     assert compare(sources_of(Workspace(BAZAAR))) == "same"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -19,14 +20,14 @@ from hypothesis import strategies as st
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
-from runtime_base.native import native_simulation
+from runtime_base.native import native_activations, native_simulation
 from runtime_base.native.memory import memory_columns
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.drawn_models import drawn_model
 from tests.runtime_base.native.imported_models import built
-from tests.runtime_base.native.kept_states import same
+from tests.runtime_base.native.kept_states import same, same_from_states
 from tests.runtime_base.native.same_runs import compare
-from tests.sampling import sampled
+from tests.sampling import WHOLE, sampled
 
 BAZAAR = Path(__file__).parents[2] / "codegen_templates" / "bazaar"
 _ENDED: Counter[str] = Counter()
@@ -72,6 +73,19 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
     found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
     same(found, expected)
     assert found.calls["hunt"] > 250
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize(("variant", "calls"), [("", 3), ("strangers", 16_384), *[("closed", 3)] * WHOLE])
+def test_people_who_come_and_go_have_ties(variant: str, calls: int, tmp_path: Path) -> None:
+    """One at a time, with the columns taken over after a few calls or many, and their places used again."""
+    model, code = built("neighborhood", tmp_path)
+    given: Any = (model, model.numbers[variant], 3)
+    with patch.object(native_activations, "MOST_CALLS", calls), patch.object(native_turnover, "LEAST_FREED", 0):
+        found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+        same(found, expected)
+        same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 4)
+    assert found.created["Person"] > 10 and found.left["Person"] > 10
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from codegen_templates.native.changing_aggregates import changing
+from codegen_templates.native.changing_aggregates import changing, turning
 from codegen_templates.native.functions.native_emissions import default_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import RefusedError
@@ -82,7 +82,21 @@ class ActivationCode:
         links = ", ".join(use(part, entity, kind) for part in ("recent", "earlier", "counted"))
         given = f"{links}, {use('recalled', entity, kind, 'round')}, {use('kept', entity, kind)}, me, {use('round')}"
         fields = [f"{use('recalled', entity, kind, name)}[record] = {value}" for name, value in values.items()]
-        return [f"record = remember({given})", *fields, *self._settling(entity, kind)]
+        older, noted = self._older(entity, kind)
+        return [*older, f"record = remember({given})", *noted, *fields, *self._settling(entity, kind)]
+
+    def _older(self, entity: str, kind: str) -> tuple[list[str], list[str]]:
+        """Return the lines that find the records that a new one may strengthen, and those that note them."""
+        spec, use = self._model.remembered[entity, kind], self.columns.use
+        if spec.grading is None or not spec.grading.association:
+            return [], []
+        given = (
+            f"{use('recent', entity, kind)}, {use('earlier', entity, kind)}, {use('recalled', entity, kind, 'round')}"
+        )
+        given += f", me, np.int64({spec.last}), np.int64({spec.rounds}), {use('round')}, {use('lasting', entity, kind)}"
+        notes = ", ".join(use(part, entity, kind) for part in ("older", "older_count", "until", "owner", "nth"))
+        note = f"note_older({notes}, record, me, {use('counted', entity, kind)}[me], older)"
+        return [f"older = recall_all({given})"], [note]
 
     def _settling(self, entity: str, kind: str) -> list[str]:
         """Return the lines in which the oldest record of too many passes into the long-term memory, if there is one."""
@@ -102,7 +116,22 @@ class ActivationCode:
         relations = enumerate(self._model.declared.relations)
         turnover = TurnoverCode(self._model, self.columns, action).lines() if action.creates or action.leaves else []
         tied = [line for each in relations if each[1].name in action.ties for line in self._tied(*each)]
-        return [*writes, *turnover, *tied, *self._ties_written(action)]
+        tied += self._ties_written(action)
+        if not action.leaves:
+            return [*writes, *turnover, *tied]
+        is_there = f"{self.columns.use('standing', action.entity)}[me] == PRESENT"
+        tied = [f"if {is_there}:", *(f"    {line}" for line in tied)] if tied else []
+        return [*writes, *turnover, *self._loosened(action.entity), *tied]
+
+    def _loosened(self, entity: str) -> list[str]:
+        """Return the lines that count the ties of an entity that has left, where their number has a limit."""
+        lines = []
+        moving = {name for action in self._phase.actions for name in self._model.moving(action)}
+        for relation in self._model.declared.relations:
+            if relation.name in moving and relation.source == entity and relation.most_to is not None:
+                given = f"{self._ties_with_notes(relation.name)}, me"
+                lines.append(f"    loosen({self.columns.use('degrees', relation.name)}, published_ties({given}))")
+        return [f"if {self.columns.use('standing', entity)}[me] == GONE:", *lines] if lines else []
 
     def _ties_written(self, action: Any) -> list[str]:
         """Return the lines that make visible what a call has written in the variables of the entity's ties."""
@@ -142,6 +171,15 @@ class ActivationCode:
                 lines += [f"if len({wrote}) - log[2][{page}] < {most}:", "    return FULL"]
         return lines
 
+    def _rooms_for_memories(self) -> list[str]:
+        """Return the lines that end the loop where there may be no room to note what a call's memories strengthen."""
+        lines = []
+        for form, *of in list(self.columns.uses.values()):
+            if form == "older":
+                older, count = self.columns.use(form, *of), self.columns.use("older_count", *of)
+                lines += [f"if len({older}) - {count}[0] < {count}[2]:", "    return FULL"]
+        return lines
+
     def _tied(self, number: int, relation: Any) -> list[str]:
         use, name = self.columns.use, relation.name
         ties = ", ".join(use(what, name) for what in ("first", "ties", "newest"))
@@ -151,7 +189,10 @@ class ActivationCode:
         most, most_to = (-1 if limit is None else limit for limit in (relation.most_from, relation.most_to))
         if most < 0 and most_to < 0:
             return [line]
-        given = f"changed_published, noted_before, changed_number, {number}, len(own_ties({ties}, {noted}, me)), {most}"
+        own = f"own_ties({ties}, {noted}, me)"
+        if relation.target in turning(self._model, self._phase):
+            own = f"those_there({use('standing', relation.target)}, {own})"
+        given = f"changed_published, noted_before, changed_number, {number}, len({own}), {most}"
         limits = f"keep_limits({given}, {use('degrees', name)}, {most_to})"
         return ["noted_before = changed_number[2]", line, limits]
 
@@ -180,12 +221,13 @@ class ActivationCode:
             ]
         if any(self._model.actions[name].collects for name in self._phase.actions):
             body += ["if len(gathered[5]) - gathered[1][1] < limits[3]:", "    return FULL"]
-        body += self._rooms_for_ties()
+        body += [*self._rooms_for_ties(), *self._rooms_for_memories()]
         for_newcomers = rooms_of_newcomers(self.columns, "limits[1]")
         for test in (*for_newcomers, *rooms_to_unset(self._model, self.columns, self._phase)):
             body += [f"if {test}:", "    return FULL"]
         body += [
-            "call = next_call(progress, limits, plan, queue, pending, log, departed, sent_route, sent_to, sent_numbers)"
+            "call = next_call(progress, limits, plan, queue, pending, log, departed, gathered, sent_route, sent_to, "
+            "sent_numbers)"
         ]
         body += ["if call < 0:", "    return call"]
         body += ["me = queue[2][progress[1] - 1]", "event = queue[1][progress[1] - 1]"]

@@ -6,14 +6,14 @@ from typing import Any
 
 from codegen_templates.native.package_model import PackageModel
 
-#: What depends on where entities are: a move changes it within a call, in which an aggregate keeps its value.
-_OF_PLACES = {"x", "y", "cell", "near", "here", "free_cells"}
+#: What a move changes within a call, in which an aggregate keeps its value; where entities stand is published later.
+_OF_PLACES = {"near", "here", "free_cells"}
 
 
 def recomputed(model: PackageModel, phase: Any) -> frozenset[str]:
     """Return the aggregates that native code computes wherever they are read: of what is written, enters or leaves.
 
-    Those of changing ties, places, events and decisions are not among them.
+    Those of changing events and decisions are not among them.
     """
     if phase.mode == "simultaneous":
         return frozenset()
@@ -39,14 +39,26 @@ def _written(model: PackageModel, phase: Any) -> frozenset[str]:
     ties = {name for action in actions for name in action.tie_values}
     of_ties = {quantity.name for name in ties for quantity in model.relations[name].variables}
     lost = {quantity.name for action in actions if action.leaves for _, quantity in model.references_to(action.entity)}
-    return frozenset(of_ties.union(lost, *(action.writes for action in actions))) | turning(model, phase)
+    changed = {name for action in actions for name in action.ties}
+    turns = turning(model, phase)
+    relations = [
+        (relation.name, relation.inverse)
+        for relation in model.declared.relations
+        if relation.name in changed or not turns.isdisjoint((relation.source, relation.target))
+    ]
+    written = turns.union(of_ties, lost, *(action.writes for action in actions), *relations) - {""}
+    return written | {"cell"} if _moves(model, written) else written
+
+
+def _moves(model: PackageModel, written: frozenset[str]) -> bool:
+    """Return whether entities may move."""
+    return model.declared.space is not None and not written.isdisjoint(("x", "y"))
 
 
 def _others(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return what else changes: places, ties, and what is observed or remembered of events and decisions."""
+    """Return what else changes: who is near, and what is observed or remembered of events and decisions."""
     actions = [model.actions[name] for name in phase.actions]
-    ties = [model.relations[name] for action in actions for name in action.ties]
     names = {"events", "decisions"} | {kind for action in actions for kind in (*action.on, *action.collects)}
-    names |= _OF_PLACES if model.declared.space is not None and _OF_PLACES & _written(model, phase) else set()
+    names |= _OF_PLACES if _moves(model, _written(model, phase)) else set()
     names |= {action.decision.id for action in actions if action.decision}
-    return frozenset(names.union(*((relation.name, relation.inverse) for relation in ties)) - {""})
+    return frozenset(names)

@@ -85,21 +85,23 @@ class _Module:
     calls: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     measured: dict[str, tuple[str, ...]] = field(default_factory=dict)
     drawn: dict[str, list[str]] = field(default_factory=dict)
-    recomputed: frozenset[str] = frozenset()  # in the phase that is written, as are the types that turn over in it
-    turning: frozenset[str] = frozenset()
+    recomputed: frozenset[str] = frozenset()  # in the phase that is written, as are the next two:
+    turning: frozenset[str] = frozenset()  # types of which entities enter or leave between its calls
+    moving: frozenset[str] = frozenset()  # relations whose ties change between its calls
 
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
         code = ActivationCode(self.model, phase) if phase.mode != "simultaneous" else None
         self.recomputed = recomputed(self.model, phase)
         self.turning = turning(self.model, phase) if code is not None else frozenset()
+        self.moving = frozenset().union(*map(self.model.moving, phase.actions))
         mixed = MixedCode()
         for name in phase.actions:
             action = self.model.actions[name]
             for kinds in (action.collects,) if action.collects else ((kind,) for kind in action.on):
                 self._called(_Call(action, kinds), code, mixed)
         # conditions of Start are tested together, before the first of the calls
-        self.recomputed = self.turning = frozenset()
+        self.recomputed = self.turning = self.moving = frozenset()
         for action in (self.model.actions[name] for name in phase.actions):
             if action.start_if:
                 self._start(action)
@@ -231,7 +233,7 @@ class _Module:
         widened: dict[str, Type] = {}
         while True:
             writer = begin()
-            writer.moving = self.model.moving(action) if action else frozenset()
+            writer.moving = self.model.moving(action) if action else self.moving
             writer.at_once = bool(action) and self.model.at_once(action)
             writer.widened = widened
             writer.gives = widened.get(RETURN, writer.gives if action else writer.gives or NONE)
@@ -245,12 +247,13 @@ class _Module:
             except WiderTypeError as wider:
                 widened[wider.name] = wider.type
             else:
+                writer.lines[:0] = writer.preface
                 return writer
 
     def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> NativeHelper:
         """Write a helper for arguments of these types, if it is not written yet."""
-        moving = self.model.moving(action) if action else ""
-        key = (function.file, function.tree.name, types, moving, self.recomputed, self.turning)
+        moving = self.model.moving(action) if action else self.moving
+        key = (function.file, function.tree.name, types, bool(action), moving, self.recomputed, self.turning)
         if key not in self.helpers:
             given = [(name, type_) for name, type_ in zip(function.parameters, types, strict=True)]
             names = ["me" if type_.kind == "self" else f"{name}_" for name, type_ in given if type_.kind != "world"]
@@ -267,7 +270,7 @@ class _Module:
     def _aggregate(self, name: str) -> NativeHelper:
         """Write the function of an aggregate that is computed wherever it is read, if it is not written yet."""
         function = self.model.function(f"metrics.aggregate_{name}")
-        key = (function.file, function.tree.name, self.recomputed, self.turning)
+        key = (function.file, function.tree.name, self.moving, self.recomputed, self.turning)
         if key not in self.helpers:
             found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
             written = Written(f"Now_{name}_{len(self.helpers) + 1}", found.lines, found.columns)

@@ -17,13 +17,6 @@ def check_model(model: PackageModel) -> None:
 
 def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
     declared = model.declared
-    for place, phase in enumerate(declared.phases):
-        if phase.mode != "simultaneous":
-            yield from _of_turnover(model)
-            yield from (_of_odd(what, "scheduling", place) for what in _of_activations(model, phase))
-            kinds = [each.kind for entity in declared.entities for each in entity.variables if each.name == phase.by]
-            if "text" in kinds:
-                yield _of_odd(f"the order by '{phase.by}', which is a text", "scheduling", place)
     yield from _of_tie_variables(model)
     for entity in declared.entities:
         yield from _of_entity(entity, model)
@@ -35,23 +28,6 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
                 yield _of_graph(
                     f"the option '{option.name}', which may refer to one who has left", "actions", action.name
                 )
-
-
-def _of_turnover(model: PackageModel) -> Iterator[RefusedError]:
-    """Yield the ties of entities that enter or leave, in a model with phases in which they act one at a time."""
-    when = "entities that enter or leave, where they act one at a time"
-    for relation in model.declared.relations:
-        if {relation.source, relation.target} & model.varying:
-            yield _of_graph(f"the relation '{relation.name}' of {when}", "relations", relation.name)
-
-
-def _of_activations(model: PackageModel, phase: Any) -> Iterator[str]:
-    for action in (model.actions[name] for name in phase.actions):
-        if action.collects and ("Start" in action.collects or action.entity in model.varying):
-            what = (
-                "collects Start" if "Start" in action.collects else "collects events, of entities that enter or leave,"
-            )
-            yield f"the action '{action.name}', which {what} where entities act one at a time"
 
 
 def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:
@@ -78,10 +54,6 @@ def _of_graph(what: str, *path: str | int) -> RefusedError:
 def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
     for kept in entity.memory:
         place = ("entities", entity.name, "memory", "decisions" if kept.decided else "events", kept.event)
-        grading = kept.grading
-        if grading is not None and grading.association and model.remembers_at_once(entity.name, kept.event):
-            what = f"the memory of {kept.event} of '{entity.name}', which similar ones strengthen one at a time"
-            yield _of_odd(what, *place)
         if {"round", "sender"} & {field.name for field in model.fields_of(kept.event)}:
             yield _of_odd(f"the memory of {kept.event} of '{entity.name}', for the name of a field", *place)
     for quantity in entity.variables:

@@ -7,9 +7,9 @@ from typing import Any
 
 from runtime_base.checkpoints.kept_values import FoundReferences, KeptReferences
 from runtime_base.engine.delayed_events import DelayedEvents
-from runtime_base.entities import Entity
+from runtime_base.entities import Entity, is_gone
 from runtime_base.memory.memories import memorable_kinds
-from runtime_base.spec import EventKind
+from runtime_base.spec import EventKind, Quantity
 from runtime_base.state.state import State
 
 
@@ -20,7 +20,7 @@ def kept_events(state: State, delayed: DelayedEvents | None, kept: KeptReference
     for event, to, due in delayed.sent() if delayed is not None else ():
         kind = kinds[type(event)]
         receivers = kept.number(to) if isinstance(to, Entity) else {"several": list(map(kept.number, to))}
-        found.append([due, kind.name, receivers, *_kept_event(kind, event, kept)])
+        found.append([due, kind.name, receivers, *_kept_event(kind, event, kept, waits=True)])
     return found
 
 
@@ -36,9 +36,16 @@ def restore_events(
         delayed.wait(due, event, receivers)
 
 
-def _kept_event(kind: EventKind, event: Any, kept: KeptReferences) -> tuple[Any, list[Any]]:
-    values = [kept.kept(field, [getattr(event, field.name)])[0] for field in kind.fields]
+def _kept_event(kind: EventKind, event: Any, kept: KeptReferences, *, waits: bool = False) -> tuple[Any, list[Any]]:
+    values = [kept.kept(field, [_field(event, field, waits=waits)])[0] for field in kind.fields]
     return kept.number(getattr(event, "sender", None)), values
+
+
+def _field(event: Any, field: Quantity, *, waits: bool) -> Any:
+    """Return a field of an event; in one that waits, what refers to an entity that has left is unset if it may be."""
+    value = getattr(event, field.name)
+    is_lost = waits and field.optional and isinstance(value, Entity) and is_gone(value)
+    return None if is_lost else value
 
 
 def _restored_event(kind: EventKind, cls: type[Any], given: tuple[Any, list[Any]], found: FoundReferences) -> Any:

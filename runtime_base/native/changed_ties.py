@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.columns import Columns
-from runtime_base.native.turnover.living import resized
+from runtime_base.native.turnover.living import GONE, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.networks.ties import TieBook
 from runtime_base.state.setup import redraw
@@ -44,12 +44,16 @@ class ChangedTies:
             self.parts["published"] = np.empty((2 * (used + changes), 4), np.int64)
 
     def noted(self) -> dict[str, dict[tuple[int, int], int]]:
-        """Return the first note of each tie of a relation with variables that the wave has changed, by its ends."""
+        """Return the first note of each tie of a relation with variables that has been changed, by its ends.
+
+        Ties of entities that have left since are not among them.
+        """
         used, found = int(self.parts["number"][0]), dict[str, dict[tuple[int, int], int]]()
         if self._state.outbox.states:
             rows = zip(*(self.parts[part][:used].tolist() for part in ("relation", "source", "target")), strict=True)
+            there = self._are_there(*(self.parts[part][:used] for part in ("relation", "source", "target")))
             for note, (relation, source, target) in enumerate(rows):
-                if self._names[relation] in self._state.outbox.states:
+                if there[note] and self._names[relation] in self._state.outbox.states:
                     found.setdefault(self._names[relation], {}).setdefault((source, target), note)
         return found
 
@@ -72,10 +76,10 @@ class ChangedTies:
         for number, name in enumerate(self._names):
             own = changes[changes[:, 0] == number]
             if len(own):
-                first, spec = self._state.first, self._state.outbox.books[name].spec
-                columns = [own[:, 2] + first[spec.source], own[:, 3] + first[spec.target], own[:, 1]]
+                first_of, spec = self._columns.first_of, self._state.outbox.books[name].spec
+                columns = [own[:, 2] + first_of(spec.source), own[:, 3] + first_of(spec.target), own[:, 1]]
                 self._journal.columns(self._state.tie_pages[name], columns)
-        for relation, made, source, target in changes.tolist():
+        for relation, made, source, target in changes[self._are_there(*changes.T[[0, 2, 3]])].tolist():
             book, own, other = self._ends(relation, source, target)
             (book.connect if made else book.disconnect)(own, other)
         for newest in self.newest.values():
@@ -83,6 +87,16 @@ class ChangedTies:
         self.parts["number"][:] = 0
         if used:
             self._publish(lambda: [list(book.publish()) for book in self._state.outbox.books.values()])
+
+    def _are_there(self, relations: Any, sources: Any, targets: Any) -> Any:
+        """Return for each tie whether none of its ends has left."""
+        there = np.ones(len(relations), np.bool_)
+        for number, name in enumerate(self._names):
+            for end, places in zip(self._state._ends_of(name), (sources, targets), strict=True):
+                living, own = self._columns.living.get(end), relations == number
+                if living is not None:
+                    there[own] &= living.standing[places[own]] != GONE
+        return there
 
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""

@@ -23,6 +23,7 @@ from runtime_base.spec import Relation
 from runtime_base.state.populations import EntityPopulation, StateVariable
 from runtime_base.state.quantities import NO_INT
 from runtime_base.state.state import State
+from runtime_base.state.turnover import EveryonesRows
 
 _number = attrgetter("id")
 
@@ -307,6 +308,9 @@ class Columns:
         for (entity, _), column in self.by_name.items():
             if entity == name:
                 column.resize(size)
+        for path, (first, ties) in self._ties.items():
+            if self._state._ends_of(path.split(".")[0])[0] == name:  # newcomers have no ties
+                self._ties[path] = resized(first, size + 1, first[-1]), ties
 
     def move_up(self, name: str, unused: int) -> None:
         """Free so many places in front of a type, all of entities that have left."""
@@ -380,6 +384,16 @@ class Columns:
         if relation not in self._ties:
             self._ties[relation] = self._read_ties(relation)
         return self._ties[relation]
+
+    def ties_everyone(self, relation: str) -> bool:
+        """Return whether a relation or inverse ties all entities that are present, newcomers included."""
+        return isinstance(self._state.ties[self._state._ends_of(relation)[0]].get(relation), EveryonesRows)
+
+    def written_ties(self, relation: str) -> tuple[Any, Any]:
+        """Return the same, but none for a relation that ties everyone."""
+        if self.ties_everyone(relation):
+            return np.zeros(self.size(self._state._ends_of(relation)[0]) + 1, np.int64), np.empty(0, np.int64)
+        return self.ties(relation)
 
     def _read_ties(self, relation: str) -> tuple[Any, Any]:
         """Return ties from the rows of the interpreted engine; places of entities that have left have none."""

@@ -60,7 +60,8 @@ class NativeActivations(StartingPhase):
         spec = parts.state.model.phases[position]
         super().__init__(spec, [parts.runners[name] for name in spec.actions if name in parts.runners])
         self._changed_ties, self._turnover = simulation.changed_ties, simulation.turnover
-        self._tie_columns, self._take_over_ties = (lambda: simulation.tie_columns), simulation.take_over_ties
+        self._tie_columns = lambda: simulation.tie_columns
+        self._take_over_turnover_and_ties = simulation.take_over_turnover_and_ties
         self._native_router = simulation.native_router
         self._memory, self._observed = simulation.memory, simulation.observed
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
@@ -88,9 +89,11 @@ class NativeActivations(StartingPhase):
         # newcomers do not start in the order of their first round, unless they are picked
         late = () if self.spec.mode == "pick" else living
         self._conditional = np.array([spec.start_if is not None or spec.entity in late for spec in self._specs])
-        on = {runner.spec.name for runner in self.runners}
-        starts = {name: number for number, (name, kind) in enumerate(self._calls) if kind == START and name in on}
+        specs = [runner.spec for runner in self.runners]
+        starts = {spec.name: self._call_of(spec, START) for spec in specs if START in (*spec.on, *spec.collects)}
         self._starts = np.array([starts.get(name, -1) for name in self._actions], np.int64)
+        collected = [spec.collects.index(START) if START in spec.collects else -1 for spec in self._specs]
+        self._collected_starts = np.array(collected, np.int64)
 
     def _model_action(self, name: str) -> Any:
         return next(action for action in self._model.actions if action.name == name)
@@ -163,8 +166,11 @@ class NativeActivations(StartingPhase):
         self._kind_of, self._first_of, self._sizes = kind_of, first_of, sizes
         self._gone = np.zeros(total if columns.living else 0, np.bool_)
         of_calls = [layout[self._model_action(name).entity] for name, _ in self._calls]
-        counts = np.zeros(len(self._calls), np.int64), np.zeros(len(self._routes_of), np.int64)
-        self._departed: tuple[Any, ...] = (self._gone, np.array(of_calls, np.int64), *counts)
+        specs = [self._model_action(name) for name, _ in self._calls]
+        lost = np.zeros((len(self._calls), max([1, *(len(spec.collects) for spec in specs)])), np.int64)
+        collecting = [self._actions.index(spec.name) if spec.collects else -1 for spec in specs]
+        routes, collects = np.zeros(len(self._routes_of), np.int64), np.array(collecting, np.int64)
+        self._departed: tuple[Any, ...] = (self._gone, np.array(of_calls, np.int64), lost, routes, collects)
         self._note_gone()
         offsets = np.array([layout[entity] for _, entity, _ in self._routes_of], np.int64)
         self._routes = (*self._routes[:4], np.zeros(total, np.int64), offsets, *self._routes[6:])
@@ -308,6 +314,8 @@ class NativeActivations(StartingPhase):
         for kind, name in enumerate(self._state.populations):
             own = self._kind_of[gids] == kind
             if own.any():
+                if self._columns.by_name[name, self.spec.by].quantity.kind == "text":
+                    raise NativeStopError("an order by a text")
                 seen = self._columns.by_name[name, self.spec.by].seen[gids[own] - self._first_of[kind]]
                 unset[own] = (seen != seen) | (seen == NO_INT)
                 values[own] = np.where(unset[own], 0, seen)
@@ -335,7 +343,7 @@ class NativeActivations(StartingPhase):
         options = {name: found.columns for name, found in zip(self._actions, chosen, strict=True)}
         stores: dict[str, Any] = {**self.sent.fields, "": options}
         starts = self._starts_now, self._conditional, self._holds
-        plan = (self._order, self._kind_of, *self._listed, *starts, self._first_of)
+        plan = (self._order, self._kind_of, *self._listed, *starts, self._first_of, self._collected_starts)
         given = self.progress, limits, plan, self._queue, self._pending, self._routes, self._log, self._departed
         function, use = self._code[f"phase_{self.spec.name}"], f"phase {self.spec.name}"
         ended: int = function(*given, self._calls_done, self._gathered.arrays, *arguments(use, stores))
@@ -360,6 +368,7 @@ class NativeActivations(StartingPhase):
         if any(runner.collects for runner in self.runners):
             self._gathered.make_room(need + _ROOM)
         self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
+        self._memory.begin_notes()
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log
@@ -393,9 +402,9 @@ class NativeActivations(StartingPhase):
         self._router.handled = int(progress[loop.HANDLED])
         self._journal.mixed(self._log[0][: progress[loop.ORDERED]])
         self._tie_logs.flush(self._log[2], self._journal, self._changed_ties.parts)
-        self._take_over_ties()
+        self._take_over_turnover_and_ties()
+        self._memory.strengthen()
         if self._turnover is not None:
-            self._turnover.take_over()
             self._count_lost()
         for key, (wrote, values) in self._logs.items():
             self._flush_writes(self._columns.by_name[key], wrote, values)
@@ -420,14 +429,15 @@ class NativeActivations(StartingPhase):
 
     def _count_lost(self) -> None:
         """Count calls and events as dropped, since their receivers have left."""
-        _, _, calls, events = self._departed
+        _, _, calls, events, _ = self._departed
         channels = {channel.name: channel for channel in self._router.channels.values()}
-        for (_, kind), count in zip(self._calls, calls.tolist(), strict=True):
-            if kind == START:
-                self._router.starts -= count
-            elif count:
-                channels[kind].delivered -= count
-                channels[kind].dropped += count
+        for (name, kind), counts in zip(self._calls, calls.tolist(), strict=True):
+            for each, count in zip(self._model_action(name).collects or (kind,), counts, strict=False):
+                if each == START:
+                    self._router.starts -= count
+                elif count:
+                    channels[each].delivered -= count
+                    channels[each].dropped += count
         for (kind, _, _), count in zip(self._routes_of, events.tolist(), strict=True):
             channels[kind].dropped += count
         calls[:] = events[:] = 0

@@ -390,12 +390,18 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: self.observed.argument(*records)
             case ("recent" | "lasting" | "earlier" | "counted" | "kept" | "recalled" | "gained" | "weight", *_):
                 return lambda _: self.memory.argument(what)
+            case ("older" | "older_count" | "until" | "owner" | "nth", *_):
+                return lambda _: self.memory.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):
                 return lambda _: self.changed_ties.newest[relation]
             case ("first" | "ties" as part, relation):
                 return lambda _: columns.ties(relation)[part == "ties"]
+            case ("first_written" | "ties_written" as part, relation):
+                return lambda _: columns.written_ties(relation)[part == "ties_written"]
+            case ("everyone", relation):
+                return lambda _: columns.ties_everyone(relation)
             case ("most_ties", relation):
                 return lambda _: int(np.diff(columns.ties(relation)[0]).max(initial=0))
             case ("degrees", relation):

@@ -96,14 +96,20 @@ class SimulationInColumns(Simulation):
         elif written:
             self.tie_columns.publish()
 
-    def take_over_ties(self) -> None:
-        """Take over what was changed in ties while entities acted one at a time."""
+    def take_over_turnover_and_ties(self) -> None:
+        """Take over who came and went, and what was changed in ties, while entities acted one at a time."""
+        turned = self.turnover.take_over() if self.turnover is not None else set[str]()
         noted = self.changed_ties.noted()
-        if noted:
+        specs = [states.spec for states in self._state.outbox.states.values()]
+        has_changed = bool(noted) or any(not turned.isdisjoint((spec.source, spec.target)) for spec in specs)
+        if has_changed:
             self.tie_columns.take_over(noted, self.changed_ties.take_over)
-            self.renew_tie_columns()
         else:
             self.changed_ties.take_over()
+        if self.turnover is not None:
+            self.turnover.drop_ties(turned)
+        if has_changed:
+            self.renew_tie_columns()
 
     def redraw(self, number: int) -> None:
         """Make the ties of a round anew in all relations that are redrawn."""

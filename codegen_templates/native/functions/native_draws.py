@@ -39,8 +39,10 @@ class Draws(Recollections):
         path = str(relation.value)
         last = path.split(".")[-1]
         spec = self.model.relations[last]
-        at = at if own else self._published(path.split(".")[0], at, node)
-        if any(self.model.relations[part].name in self.moving for part in path.split(".")):
+        if not own:
+            begin = path.split(".")[0]
+            at = self._published(begin, self.entered(self._ends(begin)[0], at), node)
+        if any(self._moves(part) for part in path.split(".")):
             return self._moving(path, at, own=own)
         first, ties = self.columns.use("first", path), self.columns.use("ties", path)
         at = self.kept(at)
@@ -84,12 +86,36 @@ class Draws(Recollections):
         spec = self.model.relations[name]
         return (spec.source, spec.target) if spec.name == name else (spec.target, spec.source)
 
+    def _moves(self, name: str) -> bool:
+        """Return whether ties of a relation or inverse change between two calls, also since an end enters or leaves."""
+        return self.model.relations[name].name in self.moving or not self.turning.isdisjoint(self._ends(name))
+
     def _row(self, name: str, at: str, *, own: bool) -> str:
         """Return the ends of an entity's ties of one relation or inverse: its `own`, or as others see them."""
-        relation = self.model.relations[name].name
-        if relation not in self.moving:
+        relation, (source, target) = self.model.relations[name].name, self._ends(name)
+        found = self._row_of_columns(name, at) if relation not in self.moving else self._noted_row(name, at, own=own)
+        if target in self.turning:
+            found = f"those_there({self.columns.use('standing', target)}, {found})"
+            if own and name == relation and relation in self.moving and target in self.model.created:
+                found = f"all_entered({self.columns.use('standing', target)}, {found})"
+        if source in self.turning and not own:
+            found = f"if_there({self.columns.use('standing', source)}, {at}, {found})"
+        return found
+
+    def _row_of_columns(self, name: str, at: str) -> str:
+        """Return ends of ties as they were when the columns were made, those of all where a relation ties everyone."""
+        relation, (source, target) = self.model.relations[name].name, self._ends(name)
+        if relation in self.model.changing or self.turning.isdisjoint((source, target)):
             first, ties = self.columns.use("first", name), self.columns.use("ties", name)
             return f"{ties}[{first}[{at}] : {first}[{at} + 1]]"
+        first, ties = self.columns.use("first_written", name), self.columns.use("ties_written", name)
+        every = self.every(target).replace("range", "np.arange", 1)
+        every = f"all_but({at}, {every})" if source == target else every
+        return f"({every} if {self.columns.use('everyone', relation)} else {ties}[{first}[{at}] : {first}[{at} + 1]])"
+
+    def _noted_row(self, name: str, at: str, *, own: bool) -> str:
+        """Return ends of ties that the phase changes."""
+        relation = self.model.relations[name].name
         ties = ", ".join(self.columns.use(what, relation) for what in ("first", "ties", "newest"))
         noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
         if own and name == relation:
@@ -106,6 +132,8 @@ class Draws(Recollections):
                 spec = self.model.relations[name]
                 if name == spec.name and spec.source == me.of and spec.variables:
                     to = self.value_as(other, Type("ref", spec.target))
+                    if spec.target in self.turning:
+                        to = self.kept(f"there({self.columns.use('standing', spec.target)}, {to})")
                     first, ties = self.columns.use("first", name), self.columns.use("ties", name)
                     if name not in self.model.changing:
                         return f"tie_place({first}, {ties}, me, {to})", Type("tie", name)

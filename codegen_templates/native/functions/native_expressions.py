@@ -39,7 +39,9 @@ _DRAWLESS = (*_OF_TIES, *_OF_PLACES, "every", "events", "decisions", "remembered
 
 class Expressions(ABC):
     """Writes the expressions of one function; `locals` are the types of its names, `sure` those of them that have
-    a value in any case, `lines` the block at hand."""
+    a value in any case, `lines` the block at hand. `acts` says whether entities act in it, or it observes the run."""
+
+    acts = True
 
     def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
         self.model = model
@@ -49,6 +51,7 @@ class Expressions(ABC):
         self.renamed: dict[str, str] = {}
         self._taken: set[str] = set()  # the names of all comprehensions so far
         self.lines: list[str] = []
+        self.preface: list[str] = []  # what comes before all other lines
         self.loops = 0
         self._kept = 0
 
@@ -323,6 +326,12 @@ class Expressions(ABC):
     def _type(self, quantity: object, node: ast.AST) -> Type:
         found = of_quantity(quantity)
         return found or refuse(f"'{getattr(quantity, 'name', '')}', for its type", node)
+
+    def entered(self, entity: str, at: str) -> str:
+        """Return an entity of which something is read; native code stops at a newcomer that has not entered yet."""
+        if entity not in self.model.created or not self.acts:
+            return at
+        return f"entered({self.columns.use('standing', entity)}, {at})"
 
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
         """Return a state variable of the acting or another entity."""

@@ -58,6 +58,22 @@ class Loops(Comparisons):
         loops.write()
         return f"{name}[:{count}]", sequence(type_)
 
+    def filled(self, node: ast.ListComp, parts: Callable[[], Sequence[Value]]) -> tuple[list[str], str]:
+        """Fill an array for each of the `parts` of an item; return the arrays, and how many items there are."""
+        count, loops = self.fresh("count"), _Comprehended(self, node.generators)
+        with loops:
+            values = parts()
+            arrays = [self.fresh("items") for _ in values]
+            for array, (text, _) in zip(arrays, values, strict=True):
+                self.nest(f"if {count} == len({array}):", [f"{array} = grown({array})"])
+                self.say(f"{array}[{count}] = {text}")
+            self.say(f"{count} += 1")
+        for array, (_, type_) in zip(arrays, values, strict=True):
+            self.say(f"{array} = np.empty(16, {type_.dtype})")
+        self.say(f"{count} = 0")
+        loops.write()
+        return arrays, count
+
     def _put(self, name: str, count: str, text: str, type_: Type) -> None:
         """Write an item into an array; rows are copied into a table, whose width is that of the first."""
         if type_.item is None:

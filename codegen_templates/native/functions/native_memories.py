@@ -61,6 +61,8 @@ class Recollections(Places):
         if node.attr == "age":
             return f"({now} - {happened})", INT
         if node.attr == "strength" and grading.association:
+            if self.at_once and self.model.remembers_at_once(entity, kind):
+                refuse("the strength of memories that similar ones strengthen, where entities act one at a time", node)
             return f"strengthened({happened}, {now}, {self.columns.use('gained', entity, kind)}[{text}])", FLOAT
         if node.attr == "strength":
             return f"strength_of({happened}, {now})", FLOAT
@@ -112,9 +114,10 @@ class Recollections(Places):
 
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
         """Return a variable of an entity; native code stops where that is the acting one, which has changed it."""
-        text, type_ = super().variable(entity, node, at, own=own)
         if own or node.attr not in {each.name for each in self.model.entities[entity].variables}:
-            return text, type_
+            return super().variable(entity, node, at, own=own)
+        at = self.entered(entity, at)
+        text, type_ = super().variable(entity, node, at, own=own)
         if not self.may_be_acting(entity, node.value):
             return text, type_
         columns = ", ".join(self.columns.use(form, entity, node.attr) for form in ("seen", "own"))

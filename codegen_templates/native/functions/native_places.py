@@ -104,6 +104,7 @@ class Places(Loops):
         if type_.kind not in ("self", "ref"):
             return refuse(f"me.{axis}_to() of a {type_.words}", node)
         form, other = "own" if type_.kind == "self" else "seen", "me" if type_.kind == "self" else text
+        other = other if form == "own" else self.entered(type_.of, other)
         there = f"{self.columns.use(form, type_.of, axis)}[{other}]"
         here = f"{self.columns.use('own', self.acting, axis)}[me]"
         return f"way_on_plane({self._plane()}, {int(axis == 'y')}, {there} - {here})", FLOAT
@@ -179,7 +180,7 @@ class Places(Loops):
         return f"cell_inside({self._form()}, {self._place_of(type_.of, 'me' if own else self.kept(text), own=own)})"
 
     def _place_of(self, entity: str, at: str, *, own: bool) -> str:
-        at = self.kept(at)
+        at = self.kept(at if own else self.entered(entity, at))
         return ", ".join(f"{self.columns.use('own' if own else 'seen', entity, name)}[{at}]" for name in ("x", "y"))
 
     def _form(self) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
-from codegen_templates.native.functions.native_expressions import draws
+from codegen_templates.native.functions.native_expressions import Value, draws
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -111,6 +111,44 @@ class Statements(Folds):
         self.sure = set.intersection(*after) if after else before
 
     def _for(self, node: ast.For) -> None:
+        match node:
+            case ast.For(target=ast.Name(id=name), iter=ast.ListComp(elt=ast.Call() as made) as events) if (
+                self._kind_of(made)
+            ):
+                self._for_made(node, name, events, made)
+            case _:
+                self._for_items(node)
+
+    def _for_made(self, node: ast.For, name: str, events: ast.ListComp, made: ast.Call) -> None:
+        """Write a loop over events that are all made before, as an array for each field."""
+        kind, names = self._kind_of(made), list[str]()
+
+        def fields() -> list[Value]:
+            own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
+            if any(type_ is None or type_.item is not None for type_ in own.values()):
+                refuse("a list of events with vectors", made)
+            texts = self._fields(kind, made)
+            names.extend(texts)
+            return [(text, own[field] or INT) for field, text in texts.items()]
+
+        arrays, count = self.filled(events, fields)
+        place = self.fresh("place")
+        self._know(name, Type("made", kind), node)
+        first = [f"made_{name}_{field} = {array}[{place}]" for field, array in zip(names, arrays, strict=True)]
+        self._looped_body(node, f"for {place} in range({count}):", {name}, first)
+
+    def _looped_body(self, node: ast.For, head: str, names: Iterable[str], first: Sequence[str] = ()) -> None:
+        """Write a loop with its body, which comes after some lines."""
+        self.loops += 1
+        before = self.sure
+        self.sure = before | set(names)
+        with self.block() as lines:
+            self.lines += first
+            self.body(node.body)
+        self.loops, self.sure = self.loops - 1, before
+        self.nest(head, lines)
+
+    def _for_items(self, node: ast.For) -> None:
         written = [part for statement in node.body for part in _written(statement)]
         replaced = self._own_in(node.iter) & {part.attr for part in written if isinstance(part, ast.Attribute)}
         if replaced & _of_items(written):  # Python shows items that are written before the vector is replaced
@@ -122,13 +160,7 @@ class Statements(Folds):
             if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
                 refuse(f"'{name}' for values of two types", node)
             self._know(name, type_, node)
-        self.loops += 1
-        before = self.sure
-        self.sure = before | set(names)
-        with self.block() as lines:
-            self.body(node.body)
-        self.loops, self.sure = self.loops - 1, before
-        self.nest(head, lines)
+        self._looped_body(node, head, names)
 
     def _return(self, value: ast.expr | None, node: ast.stmt) -> None:
         if value is None:

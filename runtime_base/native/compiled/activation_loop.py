@@ -12,7 +12,7 @@ import numpy as np
 from runtime_base.native.compiled.arithmetic import NO_INT, TO_NONE, within
 from runtime_base.native.compiled.compiled_mathematics import entry, lean
 from runtime_base.native.compiled.each_receiver_once import keep_once
-from runtime_base.native.compiled.gathering import gather
+from runtime_base.native.compiled.gathering import gather, lose_group
 
 #: Places in `progress`: entities that are still to be activated, the ends of the queue, whether Start is due, calls
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
@@ -21,7 +21,7 @@ from runtime_base.native.compiled.gathering import gather
 LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
 ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
 #: As in `runtime_base.native.turnover.living`.
-PRESENT, GONE = 1, 2
+EXPECTED, PRESENT, GONE = range(3)
 #: Why the loop ends: nothing is due, an earlier phase is due, or there is no room for another call.
 DONE, INTERRUPTED, FULL = -1, -2, -3
 _LEAST_RUN = 4
@@ -38,6 +38,7 @@ def next_call(
     pending: Any,
     log: Any,
     departed: Any,
+    gathered: Any,
     sent_route: Any,
     sent_to: Any,
     sent_numbers: Any,
@@ -46,7 +47,8 @@ def next_call(
 
     `limits` are the most calls between two flushes, most events and receivers that a call sends, and how much room the
     queue needs; then for each kind of event how many its columns hold. `departed` says for each entity whether it has
-    left, where the entities of each call begin, and counts lost calls, and lost events by route.
+    left, where the entities of each call begin, counts lost calls by the kinds of event that each collects, and lost
+    events by route; last it has the action of each call that collects, -1 for others.
     """
     while True:
         if progress[HEAD] == progress[TAIL]:
@@ -67,20 +69,29 @@ def next_call(
                 return DONE
             progress[LEFT] -= 1
             progress[EARLIER] = progress[YIELDS]
-            activate(progress, plan, queue, pending, plan[0][progress[LEFT]])
+            activate(progress, plan, queue, pending, gathered, plan[0][progress[LEFT]])
         at = progress[HEAD]
         progress[HEAD] = at + 1
         progress[CALLS] += 1
         call = queue[0][at]
         if len(departed[0]) == 0 or not departed[0][departed[1][call] + queue[2][at]]:
             return call
-        departed[2][call] += 1
+        lose(departed, gathered, call, queue[1][at], queue[2][at])
 
 
 @lean
-def activate(progress: Any, plan: Any, queue: Any, pending: Any, gid: Any) -> None:
+def lose(departed: Any, gathered: Any, call: Any, event: Any, me: Any) -> None:
+    """Count a call, or all events of one that collects, as lost, since the entity has left."""
+    if departed[4][call] < 0:
+        departed[2][call, 0] += 1
+    else:
+        lose_group(gathered, departed[4][call], departed[1][call] + me, event, departed[2][call])
+
+
+@lean
+def activate(progress: Any, plan: Any, queue: Any, pending: Any, gathered: Any, gid: Any) -> None:
     """Put an entity's due calls into the queue, in listed order: Start, then the events that have come."""
-    _, kind_of, first, actions, starts, conditional, holds, first_of = plan
+    _, kind_of, first, actions, starts, conditional, holds, first_of, collected = plan
     kind = kind_of[gid]
     me = gid - first_of[kind]
     for place in range(first[kind], first[kind + 1]):
@@ -88,7 +99,9 @@ def activate(progress: Any, plan: Any, queue: Any, pending: Any, gid: Any) -> No
         if progress[STARTING] and starts[action] >= 0 and (not conditional[action] or holds[action, gid]):
             progress[STARTS] += 1
             progress[HANDLED] += 1
-            enqueue(progress, queue, starts[action], 0, me)
+            event = gather(gathered, action, gid, collected[action], 0) if collected[action] >= 0 else 0
+            if event >= 0:
+                enqueue(progress, queue, starts[action], event, me)
         entry = pending[0][gid]
         while entry >= 0:
             if pending[4][entry] == action:

@@ -38,6 +38,16 @@ def gather(gathered: Any, action: Any, gid: Any, kind: Any, place: Any) -> Any:
     return group
 
 
+@lean
+def lose_group(gathered: Any, action: Any, gid: Any, group: Any, lost: Any) -> None:
+    """Close the group of an entity that has left, and count its events by kind."""
+    gathered[_OPEN][action, gid] = -1
+    at = gathered[_FIRST][group]
+    while at >= 0:
+        lost[gathered[_KIND][at]] += 1
+        at = gathered[_FOLLOWING][at]
+
+
 @entry
 def gather_each(gathered: Any, action: int, gids: Any, kind: int, places: Any, groups: Any) -> None:
     """Do so for several events; `groups` takes what each of them gives."""

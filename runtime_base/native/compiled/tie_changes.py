@@ -135,6 +135,35 @@ def published_sources(
     return found[:count]
 
 
+@native
+def with_ties(found: Any, count: Any, source: Any, row: Any) -> Any:
+    """Return the ends of ties, of which there are `count`, with those of one more source; the array may be longer."""
+    if count + len(row) > found.shape[1]:
+        grown = np.empty((2, 2 * (count + len(row))), np.int64)
+        grown[:, :count] = found[:, :count]
+        found = grown
+    for place in range(len(row)):
+        found[0, count + place] = source
+        found[1, count + place] = row[place]
+    return found
+
+
+@native
+def ties_in_order(found: Any, count: Any) -> Any:
+    """Return the sources and the targets of so many ties."""
+    return found[:, :count].copy()
+
+
+@native
+def ties_back(found: Any, count: Any) -> Any:
+    """Return the targets and the sources of so many ties, by both."""
+    order = np.argsort(found[1, :count], kind="mergesort")
+    back = np.empty((2, count), np.int64)
+    back[0] = found[1, :count][order]
+    back[1] = found[0, :count][order]
+    return back
+
+
 @lean
 def keep_limits(
     published: Any, begin: Any, number: Any, relation: Any, count: Any, most: Any, degrees: Any, most_to: Any
@@ -150,6 +179,13 @@ def keep_limits(
         is_made = published[at, 0] == relation and published[at, 1] == 1
         if is_made and (0 <= most < count or 0 <= most_to < degrees[published[at, 3]]):
             raise ValueError("more ties than an entity may have")
+
+
+@lean
+def loosen(degrees: Any, targets: Any) -> None:
+    """Count the ties of an entity that has left, which led to some others."""
+    for target in targets:
+        degrees[target] -= 1
 
 
 @native

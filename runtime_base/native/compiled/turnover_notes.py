@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.compiled.activation_loop import (
+    EXPECTED,
     GONE,
     ORDERED,
     PRESENT,
@@ -62,6 +63,40 @@ def take_leave(notes: Any, number: Any, leaving: Any, kind: Any, me: Any) -> Non
 def is_there(standing: Any, other: Any) -> Any:
     """Return whether an entity has not left: it is present, or is about to enter."""
     return standing[other] != GONE
+
+
+@lean
+def entered(standing: Any, other: Any) -> Any:
+    """Return an entity that must not be a newcomer whose variables cannot be read yet."""
+    if standing[other] == EXPECTED:
+        raise ValueError("a newcomer that has not entered")
+    return other
+
+
+@lean
+def there(standing: Any, other: Any) -> Any:
+    """Return an entity to which there may be a tie: one that has not left."""
+    if standing[other] == GONE:
+        raise ValueError("a tie that is not there")
+    return other
+
+
+@native
+def those_there(standing: Any, others: Any) -> Any:
+    """Return those of some entities that have not left."""
+    return others[standing[others] != GONE]
+
+
+@native
+def if_there(standing: Any, who: Any, others: Any) -> Any:
+    """Return the ends of an entity's ties; one that has left has none."""
+    return others[:0] if standing[who] == GONE else others
+
+
+@native
+def all_but(who: Any, others: Any) -> Any:
+    """Return all of some entities but one."""
+    return others[others != who]
 
 
 @native

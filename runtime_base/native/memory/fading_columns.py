@@ -17,12 +17,15 @@ from runtime_base.native.compiled.memory.fading_chains import (
     NOT_FORGOTTEN,
     fade_in_round,
     keep_in_turn,
+    strengthen_noted,
 )
 from runtime_base.native.memory.memory_columns import MemoryColumns
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.turnover.living import moved_up, resized
 
 _FORGETTING = {"": NOT_FORGOTTEN, "by_chance": BY_CHANCE, "below": BELOW}
+#: For so many new records of one call there is room to note what they strengthen.
+_NOTED = 1024
 #: From here on, Python writes whole numbers otherwise than real ones.
 _LEAST_SHORTENED = 10_000.0
 
@@ -69,7 +72,8 @@ class FadingColumns(MemoryColumns):
         if self._grading.long_term:
             self.more["weight"] = np.empty(0)
         if self._grading.association:
-            self.more["text"] = np.empty(0, np.int64)
+            self.more |= {name: np.empty(0, np.int64) for name in ("text", "until", "owner", "nth")}
+        self.older, self.older_count = np.empty(0, np.int64), np.zeros(3, np.int64)
 
     @property
     def gained(self) -> Any:
@@ -80,6 +84,21 @@ class FadingColumns(MemoryColumns):
     def weight(self) -> Any:
         """The importance of each record."""
         return self.more["weight"]
+
+    @property
+    def until(self) -> Any:
+        """Where in `older` the records end that each new one strengthens."""
+        return self.more["until"]
+
+    @property
+    def owner(self) -> Any:
+        """Whose each new record is."""
+        return self.more["owner"]
+
+    @property
+    def nth(self) -> Any:
+        """The number of each new record among those of its entity."""
+        return self.more["nth"]
 
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""
@@ -120,6 +139,26 @@ class FadingColumns(MemoryColumns):
         if self.gained is not gained or self.kept[0] < used:
             self.gained[int(self.kept[0]) :] = 0.0
 
+    def begin_notes(self) -> None:
+        """Have room for notes of what new records strengthen, while entities act one at a time."""
+        most = _NOTED * (self.shelf.spec.last + self._grading.long_term) * self._grading.association
+        if len(self.older) < 2 * most:
+            self.older = np.empty(2 * most, np.int64)
+        self.older_count[:] = 0, int(self.kept[0]), most
+
+    def strengthen(self) -> None:
+        """Let the records that were added while entities acted one at a time strengthen those before them."""
+        begin, end = int(self.older_count[1]), int(self.kept[0])
+        if not self._grading.association or begin == end:
+            return
+        self._name_texts(begin, end)
+        notes, texts = (self.until, self.owner, self.nth), (self._texts.first, self._texts.words)
+        given = notes, begin, end, self.gained, self.more["text"], self._key(GAINING), self._base, texts
+        strengthen_noted(self.older, *given)
+
+    def _name_texts(self, begin: int, end: int) -> None:
+        self.more["text"][begin:end] = self._texts.numbers([record._words for record in self._made(begin, end)])
+
     def _fill(self, count: int, values: Mapping[str, Any], now: int) -> int:
         at = super()._fill(count, values, now)
         here = slice(at, at + count)
@@ -127,7 +166,7 @@ class FadingColumns(MemoryColumns):
             declared = self._grading.importance
             self.weight[here] = self.parts[declared][here] if isinstance(declared, str) else declared
         if self._grading.association:
-            self.more["text"][here] = self._texts.numbers([record._words for record in self._made(at, at + count)])
+            self._name_texts(at, at + count)
         return at
 
     def _made(self, begin: int, end: int) -> Iterator[Any]:

@@ -48,9 +48,8 @@ class NativeMemory:
 
     def begin_round(self) -> None:
         """Let memories be a round older, and forget some."""
-        for shelf in self.shelves.values():
-            if isinstance(shelf, FadingColumns):
-                shelf.fade(self._now)
+        for shelf in self._fading:
+            shelf.fade(self._now)
 
     def _of_decisions(self, action: Action) -> MemoryColumns | None:
         """Return the shelf of the decisions of an action, if they are remembered."""
@@ -65,6 +64,20 @@ class NativeMemory:
         """Have room for so many more records on each shelf."""
         for shelf in self.shelves.values():
             shelf.make_room(records, self._now)
+
+    def begin_notes(self) -> None:
+        """Have room for notes of what new memories strengthen, while entities act one at a time."""
+        for shelf in self._fading:
+            shelf.begin_notes()
+
+    def strengthen(self) -> None:
+        """Let the memories of calls one at a time strengthen those before them."""
+        for shelf in self._fading:
+            shelf.strengthen()
+
+    @property
+    def _fading(self) -> list[FadingColumns]:
+        return [shelf for shelf in self.shelves.values() if isinstance(shelf, FadingColumns)]
 
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""

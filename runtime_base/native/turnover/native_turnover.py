@@ -6,7 +6,7 @@ See `runtime_base.state.turnover.Turnover`, whose counts and pages this uses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -22,9 +22,12 @@ from runtime_base.native.space.native_grid import NativeGrid
 from runtime_base.native.space.native_plane import NativePlane
 from runtime_base.native.turnover.living import moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import TieBook
 from runtime_base.state.state import State
 from runtime_base.state.turnover import Turnover
+
+OfRelation = TypeVar("OfRelation", TieBook, TieStates)
 
 #: So many places are freed at once, at least.
 LEAST_FREED = 1024
@@ -213,32 +216,35 @@ class NativeTurnover:
 
     def _forget(self, by_type: Mapping[str, Any]) -> None:
         """Remove ties to entities that have left, and unset references to them."""
-        books = self._books(by_type)
-        states = [
-            each for each in self._state.outbox.states.values() if {each.spec.source, each.spec.target} & {*by_type}
-        ]
-        if books or states:
-            objects = [self._columns.living[name][place] for name, own in by_type.items() for place in own.tolist()]
-            for own in states:
-                own.forget(objects)
-            for book in books:
-                book.forget(objects)
-                self._columns.drop_ties(book.spec)
-        self._drop_complete(by_type)
+        self._loosen(by_type)
+        self.drop_ties(by_type)
         for column in self._references:
             places = by_type.get(column.quantity.entity)
             if places is not None:
                 column.unset(places, self._columns, self._journal)
 
-    def _drop_complete(self, types: Iterable[str]) -> None:
-        """Forget the ties of complete relations of some types, which are those of all who are there."""
-        for relation in self._complete:
-            if not {relation.source, relation.target}.isdisjoint(types):
+    def _loosen(self, by_type: Mapping[str, Any]) -> None:
+        """Remove the ties from and to entities that have left."""
+        states = self._of_types(self._state.outbox.states.values(), by_type)
+        several: list[TieBook | TieStates] = [*states, *self._books(by_type)]
+        if several:
+            objects = [self._columns.living[name][place] for name, own in by_type.items() for place in own.tolist()]
+            for each in several:
+                each.forget(objects)
+
+    def drop_ties(self, types: Iterable[str]) -> None:
+        """Forget the columns of ties of some types, which are made again from the ties."""
+        own = {*types}
+        for relation in (*(book.spec for book in self._books(own)), *self._complete):
+            if not {relation.source, relation.target}.isdisjoint(own):
                 self._columns.drop_ties(relation)
 
-    def _books(self, types: Mapping[str, Any]) -> list[TieBook]:
-        books = self._state.outbox.books.values()
-        return [book for book in books if {book.spec.source, book.spec.target} & set(types)]
+    def _books(self, types: Iterable[str]) -> list[TieBook]:
+        return self._of_types(self._state.outbox.books.values(), types)
+
+    def _of_types(self, several: Iterable[OfRelation], types: Iterable[str]) -> list[OfRelation]:
+        own = {*types}
+        return [each for each in several if not own.isdisjoint((each.spec.source, each.spec.target))]
 
     def _turn_away(self, born: Any) -> None:
         if born[:, KNOWN].any():
@@ -262,10 +268,13 @@ class NativeTurnover:
         for variable in self._state.populations[name].variables:
             self._columns.by_name[name, variable].show_newcomers(places, first, self._journal)
         self._admit(name, places)
-        for book in self._books({name: places}):
+        self._welcome_to_ties(name, places)
+        self.drop_ties((name,))
+
+    def _welcome_to_ties(self, name: str, places: Any) -> None:
+        """Let newcomers have ties."""
+        for book in self._books((name,)):
             book.welcome(name, self._columns.living[name].working(places))
-            self._columns.drop_ties(book.spec)
-        self._drop_complete((name,))
 
     def _admit(self, name: str, places: Any) -> None:
         """Let newcomers be among those present."""
@@ -275,12 +284,15 @@ class NativeTurnover:
 
     # Where entities act one at a time ---------------------------------------------------------------------------------
 
-    def take_over(self) -> None:
-        """Take over what native code has published: into the digest, and into the interpreted engine's objects."""
+    def take_over(self) -> set[str]:
+        """Take over what native code has published: into the digest, and into the interpreted engine's objects.
+
+        Returns the types of which entities have entered or left; columns of their ties still are as they were.
+        """
         for living in self._columns.living.values():
             living.renew()
         if not self.due:
-            return
+            return set()
         self.count_newcomers()
         born, gone = self.notes["born"][: self.number[BORN]].copy(), self.notes["gone"][: self.number[LEFT]].copy()
         entries = self.entries[: self.number[ENTRIES]]
@@ -288,13 +300,17 @@ class NativeTurnover:
             self._journal.columns(self._turnover._page, [entries[:, 0].copy(), entries[:, 1].copy()])
         self.number[:] = 0
         away = born[:, CELL] == TURNED_AWAY
-        for name, places in self._by_type(born[~away]).items():
+        come, by_type = self._by_type(born[~away]), self._by_type(gone)
+        for name, places in come.items():
             self._admit(name, places)
         self._turn_away(born[away])
-        by_type = self._by_type(gone)
         for name, places in by_type.items():
             self._turnover.left[name] += len(places)
         self._let_go(by_type, were_there=True)
+        for name, places in come.items():
+            self._welcome_to_ties(name, np.setdiff1d(places, by_type.get(name, places[:0])))
+        self._loosen({name: np.setdiff1d(places, come.get(name, places[:0])) for name, places in by_type.items()})
+        return {*come, *by_type}
 
     # Memory -----------------------------------------------------------------------------------------------------------
 
@@ -328,9 +344,7 @@ class NativeTurnover:
         self._memory.move_up(name, unused)
         if self._space is not None:
             self._space.move_up(name, unused)
-        for book in self._books({name: unused}):
-            self._columns.drop_ties(book.spec)
-        self._drop_complete((name,))
+        self.drop_ties((name,))
         self._filled[name] -= unused
         living = self._columns.living[name]
         for use, (key, entity, _, calls) in self._streams.items():

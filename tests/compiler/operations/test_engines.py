@@ -48,13 +48,28 @@ def copied(name: str, folder: Path) -> Path:
 
 
 def refused_scenario(folder: Path) -> Path:
-    """Return a scenario that the native engine refuses, since memories strengthen each other one at a time."""
+    """Return a scenario that the native engine refuses: it reads how memories strengthen each other one at a time."""
     found = copied("antisocial_personality_theory", folder)
-    odd = (found / "odd.yaml").read_text("utf-8")
-    changed = odd.replace("{last: 500, rounds: 20}", "{last: 500, rounds: 20, association: true}")
-    phase = "actions: [distrust, leave]\n    mode: "
-    assert changed != odd and f"{phase}simultaneous" in odd
-    (found / "odd.yaml").write_text(changed.replace(f"{phase}simultaneous", f"{phase}random_order"), "utf-8")
+    changes = [
+        ("odd.yaml", "{last: 500, rounds: 20}", "{last: 500, rounds: 20, association: true}"),
+        *(
+            (
+                "odd.yaml",
+                f"actions: [{actions}]\n    mode: simultaneous",
+                f"actions: [{actions}]\n    mode: random_order",
+            )
+            for actions in ("approach", "distrust, leave")
+        ),
+        (
+            "handlers/person.py",
+            "past.about == paired.partner for",
+            "past.about == paired.partner and past.strength > 0 for",
+        ),
+    ]
+    for file, before, after in changes:
+        text = (found / file).read_text("utf-8")
+        assert before in text
+        (found / file).write_text(text.replace(before, after), "utf-8")
     return found
 
 
@@ -103,8 +118,8 @@ def test_what_is_refused_has_its_place(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="--engine native") as caught:
         run(folder, "native")
     (found,) = caught.value.diagnostics
-    assert (found.code, found.span.file) == ("SC629", "odd.yaml") and "memory" in found.message
-    assert "Warned" in (folder / "odd.yaml").read_text("utf-8").splitlines()[found.span.line - 1]
+    assert (found.code, found.span.file) == ("SC629", "handlers/person.py") and "memories" in found.message
+    assert "Warned" in (folder / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
 
 
 @pytest.mark.parametrize("act", [{"set": {"confidence": 0.9}}, {"count": 20, "remove": True}])
@@ -196,7 +211,7 @@ def test_auto_says_why_the_interpreted_engine_runs(tmp_path: Path) -> None:
     folder = refused_scenario(tmp_path)
     found = run_workspace(folder, Run(rounds=2), settings=engine_settings("auto"), reporter=heard, report=False)
     assert found.record.engine == "interpreted"
-    assert any(line.startswith("the interpreted engine runs:") and "odd.yaml" in line for line in heard.lines)
+    assert any(line.startswith("the interpreted engine runs:") and "handlers/person.py" in line for line in heard.lines)
 
 
 def test_an_unknown_engine_is_refused() -> None:

@@ -160,7 +160,8 @@ class DrawnExpressions:
 
     def _plain_real(self) -> str:
         found = ["0.0", "1.0", "-2.5", "0.1", "me.money", "world.parameters.rate", "me.draw()"]
-        found += ["world.average", "world.calmness", "world.level", "world.flags"]
+        changes = self.retrusts and not self.simultaneous
+        found += ["world.average", "world.calmness", "world.trust" if changes else "world.level", "world.flags"]
         found += [f"{name}.money" for name, _ in self.others]
         found += [name for name in self.locals if name.startswith("real")]
         if self.entity == "Agent":
@@ -179,7 +180,7 @@ class DrawnExpressions:
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
         found += [self._of_ties("strength")] * self._has_ties
-        found += ["world.trust"] * (self._has_ties and (self.simultaneous or not self.retrusts))
+        found += ["world.trust"] * (self._has_ties and not changes)
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
         return self.one(found)
 

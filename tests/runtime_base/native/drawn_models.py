@@ -52,10 +52,13 @@ _TRUSTS = [
     "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
 ]  # fmt: skip
-_CROWD = "  crowd: {means: a crowd, value: count(Guest) + sum(Guest.times where flag), unit: none}"
+_CROWD = (
+    "  crowd: {value: count(Guest) + sum(Guest.times where flag) + sum(Guest.x where y > 1), means: all, unit: none}"
+)
 _PAIRS = "  pairs: {means: guests with a pal, value: count(Guest where is_set(pal)), unit: none}"
 _PAL = "      pal: {meaning: another, type: 'ref[Guest]', unset: nobody, dynamic: true, visibility: public}"
-_TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept), unit: none}"
+_TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept) + web, unit: none}"
+_WEB = "  web: {means: ties, value: count(knows where tie.b.flag) + count(known_by where tie.a.money > 5), unit: none}"
 _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
@@ -66,13 +69,13 @@ _OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.m
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random, fading: Random) -> None:
-        self._random, self._fading = random, fading
+    def __init__(self, random: Random, fading: Random, leaving: Random) -> None:
+        self._random, self._fading, self._leaving = random, fading, leaving
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
         self._guests = not self._simultaneous and self._upto(2) > 0
-        self._varies = self._simultaneous and self._upto(2) == 0
+        self._varies = (self._upto(2) if self._simultaneous else leaving.randint(0, 1)) == 0
         self._plane = bool(self._placed or self._guests) and self._upto(1) == 0
         self._placed += ("Guest",) * self._guests
         self._trusts = self._upto(1) == 0
@@ -209,9 +212,9 @@ class _Model:
         return [self._phase(place, parts[place]) for place in sorted(parts)]
 
     def _interventions(self) -> list[str]:
-        """Return what happens from outside; where entities act one at a time, those with ties stay."""
+        """Return what happens from outside."""
         types = ["Agent", "Agent", "Desk", *["Guest"] * self._guests]
-        stays = not self._simultaneous
+        stays = not self._simultaneous and self._leaving.randint(0, 2) > 0
         leaving = [] if stays else ["Agent", "Desk"]
         leaving += ["Guest"] * self._guests
         entering = [name for name in leaving if name not in self._placed]
@@ -307,7 +310,7 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
-            *[_TRUST] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
+            *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
@@ -351,6 +354,6 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(_Model(Random(seed), Random(f"fading {seed}")).files())
+    sources = Sources(_Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "moving"))).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -16,17 +17,20 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from codegen_templates.assemble_package import assemble
+from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
-from runtime_base.native import native_simulation
+from runtime_base.native import native_activations, native_simulation
 from runtime_base.native.memory import memory_columns
+from runtime_base.native.native_simulation import native_code
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.drawn_models import drawn_model
-from tests.runtime_base.native.imported_models import built
-from tests.runtime_base.native.kept_states import same
+from tests.runtime_base.native.imported_models import MODELS, built, imported
+from tests.runtime_base.native.kept_states import same, same_from_states
 from tests.runtime_base.native.same_runs import compare
-from tests.sampling import sampled
+from tests.sampling import WHOLE, sampled
 
 BAZAAR = Path(__file__).parents[2] / "codegen_templates" / "bazaar"
 _ENDED: Counter[str] = Counter()
@@ -72,6 +76,63 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
     found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
     same(found, expected)
     assert found.calls["hunt"] > 250
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize(("variant", "calls"), [("", 3), ("strangers", 16_384), *[("closed", 3)] * WHOLE])
+def test_people_who_come_and_go_have_ties(variant: str, calls: int, tmp_path: Path) -> None:
+    """One at a time, with the columns taken over after a few calls or many, and their places used again."""
+    model, code = built("neighborhood", tmp_path)
+    given: Any = (model, model.numbers[variant], 3)
+    with patch.object(native_activations, "MOST_CALLS", calls), patch.object(native_turnover, "LEAST_FREED", 0):
+        found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+        same(found, expected)
+        same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 4)
+    assert found.created["Person"] > 10 and found.left["Person"] > 10
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
+    model, code = built("memories", tmp_path, ("odd.yaml", "{below: 15}", "{below: 15}, association: true"))
+    native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
+    expected = interpreted().run(6)
+    same(native().run(6), expected)
+    same_from_states(native, interpreted, expected, 3, 6)
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(next(place for place in MODELS if place.name == "repeats")))
+    files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"
+    changed = files[name].replace("highest(agent.prize for", "highest(len(agent.neighbors('saw')) for")
+    assert changed != files[name]
+    files |= {name: changed}
+    given: Any = (model := imported("repeats", files, tmp_path), model.numbers[""], 5)
+    same(native_code(native_module("repeats", files)).simulation(*given).run(3), Simulation(*given).run(3))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_an_aggregate_of_places_is_that_before_the_call(tmp_path: Path) -> None:
+    """Others see where an entity stands when its call is over, and the aggregate, too."""
+    move = "    wolf.move(wolf.choose(wolf.free_cells(1)))\n"
+    model, code = built(
+        "predator_prey",
+        tmp_path,
+        (
+            "graph.yaml",
+            "metrics:\n",
+            "aggregates:\n  east: {means: a sum, value: sum(Wolf.x where y > 2), unit: none}\nmetrics:\n",
+        ),
+        (
+            "handlers/wolf.py",
+            move,
+            f"    before = world.east\n{move}    wolf.energy += (before - world.east) + before % 3\n",
+        ),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    found, expected = code.simulation(*given).run(3), Simulation(*given).run(3)
+    same(found, expected)
+    assert found.calls["hunt"] > 100
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

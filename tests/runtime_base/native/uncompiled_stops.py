@@ -100,6 +100,40 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
+    "read", ["closest.money", "neighbors('knows')[0].money", "closest.neighbors('knows')[0].money"]
+)
+def test_what_a_newcomer_has_is_not_read_before_it_has_entered(read: str, tmp_path: Path) -> None:
+    before = '        person.tie("knows", child).trust = 2.5\n'
+    lines = f"        person.closest = child\n        person.money = 0.5 * person.{read}\n"
+    model, code = built("neighborhood", tmp_path, ("handlers/person.py", before, before + lines))
+    given: Any = (model, model.numbers[""], 4)
+    with pytest.raises(SimulationError, match="in live of Person"):
+        Simulation(*given).run(ROUNDS)
+    with pytest.raises(NativeStopError, match="that has not entered"):
+        code.simulation(*given).run(ROUNDS)
+
+
+@pytest.mark.parametrize("limit", ["{from: 3}", "{to: 3}"])
+def test_more_ties_than_an_entity_may_have_end_the_native_run_where_others_leave(limit: str, tmp_path: Path) -> None:
+    changed = ("graph.yaml", "at_most: {from: 40, to: 60}", f"at_most: {limit}")
+    ring = ("scenario.yaml", "knows: {random_ties: {k: 3}}", "knows: {watts_strogatz: {k: 2, p: 0}}")
+    model, code = built("neighborhood", tmp_path, changed, ring)
+    ends = []
+    for seed in (0, 1, 19):  # in the last, others lose ties to one who leaves
+        given: Any = (model, model.numbers[""], seed)
+        try:
+            expected = Simulation(*given).run(2)
+        except SimulationError as error:
+            ends.append(error.code)
+            with pytest.raises(NativeStopError, match="more ties than"):
+                code.simulation(*given).run(2)
+        else:
+            ends.append("")
+            assert code.simulation(*given).run(2).digest == expected.digest
+    assert "SC640" in ends
+
+
+@pytest.mark.parametrize(
     "value",
     [
         *(

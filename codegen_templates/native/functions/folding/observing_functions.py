@@ -12,11 +12,19 @@ from typing import Any
 from codegen_templates.native.functions.folding.native_folds import as_list
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_statements import Statements
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import FLOAT, INT, Type, refuse, sequence
+from codegen_templates.native.package_model import PackageModel
 
 
 class Measures(Statements):
     """Writes the statements of a function that observes a run."""
+
+    acts = False
+
+    def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
+        super().__init__(model, columns, locals)
+        self._ties_now: dict[str, str] = {}
 
     def _statement(self, node: ast.stmt) -> None:
         if not isinstance(node, ast.ImportFrom):  # of the user's functions, which are written beside it
@@ -41,7 +49,7 @@ class Measures(Statements):
                 every = self.every(entity)
                 return every.replace("range", "np.arange", 1), sequence(Type("ref", entity))
             case [ast.Constant(value=str(relation))] if over == "ties" and relation in self.model.relations:
-                return f"np.arange(len({self.columns.use('ties', relation)}))", sequence(Type("tie", relation))
+                return f"np.arange({self._count_of_ties(relation)})", sequence(Type("tie", relation))
         return refuse(f"world.{over}() of this", node)
 
     def _observed(self, node: ast.expr) -> str:
@@ -81,9 +89,46 @@ class Measures(Statements):
         spec = self.model.relations[relation]
         ends = (spec.source, spec.target) if spec.name == relation else (spec.target, spec.source)
         if node.attr not in ("a", "b"):
-            return self.tie_variable(relation, "tie_seen", text, node)
-        column, entity = ("sources", ends[0]) if node.attr == "a" else ("ties", ends[1])
-        return f"{self.columns.use(column, relation)}[{text}]", Type("ref", entity)
+            return self.tie_variable(relation, "tie_seen", self._place_of_tie(relation, text), node)
+        end = "ab".index(node.attr)
+        return f"{self._ends_of_ties(relation)[end]}[{text}]", Type("ref", ends[end])
+
+    def _count_of_ties(self, name: str) -> str:
+        return f"len({self._ends_of_ties(name)[1]})"
+
+    def _ends_of_ties(self, name: str) -> tuple[str, str]:
+        """Return from whom and to whom all ties of a relation or inverse lead, as they are now where these change."""
+        if not self._moves(name):
+            return self.columns.use("sources", name), self.columns.use("ties", name)
+        if name not in self._ties_now:
+            self._ties_now[name] = self._write_ties(name)
+        return f"{self._ties_now[name]}[0]", f"{self._ties_now[name]}[1]"
+
+    def _write_ties(self, name: str) -> str:
+        """Write the lines that find all ties, before all others of the function, and return the name of both ends."""
+        relation, found, count, source = self.model.relations[name], *map(self.fresh, ("ties", "count", "source"))
+        with self.block() as lines:
+            with self.block() as inside:
+                row = self.kept(self._row(relation.name, source, own=False))
+                self.say(f"{found} = with_ties({found}, {count}, {source}, {row})")
+                self.say(f"{count} += len({row})")
+            self.say(f"{found} = np.empty((2, 0), np.int64)")
+            self.say(f"{count} = 0")
+            self.nest(f"for {source} in {self.every(relation.source)}:", inside)
+            all_ties = self.kept(f"{'ties_in_order' if name == relation.name else 'ties_back'}({found}, {count})")
+        self.preface += lines
+        return all_ties
+
+    def _place_of_tie(self, name: str, text: str) -> str:
+        """Return the place of the variables of a tie, which may be one of those that are found now."""
+        if not self._moves(name):
+            return text
+        ends = ", ".join(f"{ends}[{text}]" for ends in self._ends_of_ties(name))
+        first, ties = self.columns.use("first", name), self.columns.use("ties", name)
+        if name not in self.moving:
+            return f"tie_place({first}, {ties}, {ends})"
+        noted = ", ".join(self.columns.use("changed", part) for part in ("target", "before"))
+        return f"kept_tie_place({first}, {ties}, {self.columns.use('newest', name)}, {noted}, {ends})"
 
     def _mathematical_constant(self, node: ast.Attribute) -> Value:
         """Return a constant; what observes a run may say that it has no value."""
@@ -112,8 +157,8 @@ class Measures(Statements):
             return refuse("components of entities that enter or leave", node)
         text = self.kept(text)
         ends = [
-            f"{self.columns.use(column, relation)}[{text}] + {self.columns.use('offset', entity)}"
-            for column, entity in (("sources", spec.source), ("ties", spec.target))
+            f"{ends}[{text}] + {self.columns.use('offset', entity)}"
+            for ends, entity in zip(self._ends_of_ties(relation), (spec.source, spec.target), strict=True)
         ]
         spans = [f"({self.columns.use('offset', each)}, {self.columns.use('count', each)})" for each in entities]
         return f"sizes_of({', '.join(ends)}, ({', '.join(spans)},))"

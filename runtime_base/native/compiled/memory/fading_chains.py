@@ -124,6 +124,36 @@ def keep_in_turn(
             settle(recent, lasting, earlier, weight, me, last, most, least)
 
 
+@native
+def note_older(
+    older: Any, count: Any, until: Any, owner: Any, nth: Any, record: Any, me: Any, number: Any, found: Any
+) -> None:
+    """Note for a new record, the `number`th of its entity, the older ones, which it strengthens when its text is known.
+
+    `count` says how many are noted. Those of a record end in `older` at its place in `until`.
+    """
+    end = count[0] + len(found)
+    if end > len(older):
+        raise ValueError("no room for a memory")
+    older[count[0] : end] = found
+    count[0] = until[record] = end
+    owner[record] = me
+    nth[record] = number
+
+
+@entry
+def strengthen_noted(
+    older: Any, notes: Any, begin: int, end: int, gained: Any, text: Any, key: Any, base: Any, texts: Any
+) -> None:
+    """Let the records from one place to another strengthen the older ones that are noted for each, in their order."""
+    until, owner, nth = notes
+    at, stream = 0, np.zeros(1, np.uint64)
+    for record in range(begin, end):
+        stream[0] = _below(_below(key, owner[record] + base), nth[record])
+        _strengthen(older[at : until[record]], gained, text, record, texts, stream)
+        at = until[record]
+
+
 @lean
 def _below(key: Any, number: Any) -> Any:
     """Return the key of the sibling of this number below a key (`runtime_base.foundation.streams.child`)."""

@@ -94,10 +94,11 @@ class _Beginning:
 
     def sources(self, state: State, name: str) -> set[str]:
         """Return the variables, with their types, from which a value that waits follows."""
-        ends = {relation.name: relation.target for relation in state.model.relations}
-        ends |= {relation.inverse: relation.source for relation in state.model.relations}
+        ends = {relation.inverse: relation.source for relation in state.model.relations}
+        ends |= {relation.name: relation.target for relation in state.model.relations}
+        ends[""] = self.population.spec.name  # of values of its own
         parts = [read.rpartition(".") for read in reads_of(self.given[name])]
-        return {f"{ends.get(relation, self.population.spec.name)}.{read}" for relation, _, read in parts}
+        return {f"{ends[relation]}.{read}" for relation, _, read in parts}
 
     def complete(self, state: State, name: str) -> None:
         """Give a variable its values, which follow from places or from entities to which ties lead."""

@@ -60,7 +60,7 @@ def test_what_follows_from_a_group_of_the_group_is_worked_out_last(town: Path) -
     district = f"  District:\n    is: agent\n    why: of households\n    variables:\n      tone: {tone}\n"
     odd.write_text(text[:households] + text[people:rest] + text[households:people] + district + text[rest:], "utf-8")
     within = (
-        "in_district: {from: Household, to: District, inverse: households_in, at_most: {from: 1}, means: its place}"
+        "in_district: {from: Household, to: District, at_most: {from: 1}, means: its place}"
     )
     graph.write_text(graph.read_text("utf-8").replace("relations:\n", f"relations:\n  {within}\n"), "utf-8")
     deal = "{fraction: {rich: 0.3}, rest: poor}"

@@ -59,9 +59,7 @@ def test_what_follows_from_a_group_of_the_group_is_worked_out_last(town: Path) -
     tone = '{meaning: how well off it is, type: "category[rich, poor]", visibility: public}'
     district = f"  District:\n    is: agent\n    why: of households\n    variables:\n      tone: {tone}\n"
     odd.write_text(text[:households] + text[people:rest] + text[households:people] + district + text[rest:], "utf-8")
-    within = (
-        "in_district: {from: Household, to: District, at_most: {from: 1}, means: its place}"
-    )
+    within = "in_district: {from: Household, to: District, at_most: {from: 1}, means: its place}"
     graph.write_text(graph.read_text("utf-8").replace("relations:\n", f"relations:\n  {within}\n"), "utf-8")
     deal = "{fraction: {rich: 0.3}, rest: poor}"
     text = scenario.read_text("utf-8").replace(deal, "{by: in_district.tone, values: {rich: rich, poor: poor}}")

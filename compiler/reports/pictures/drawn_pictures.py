@@ -90,19 +90,27 @@ def end_pictures(linked: Linked, run: RunRecord) -> list[Picture]:
 
 
 def _at_end(linked: Linked, run: RunRecord, entity: str) -> _Scene | None:
-    """Return what to draw of the end of a run: numbers last, and what changes first; None if no entity is left."""
+    """Return what to draw of the end of a run; None if no entity is left.
+
+    What differs between entities comes first, numbers after all else, and what never changes after what does.
+    """
     known = linked.odd.entities[entity].variables
     names = [name for name in known if name not in _POSITION and colorable(known[name].value_type)]
-    names.sort(key=lambda name: (known[name].value_type.numeric, not known[name].dynamic))
-    shown = tuple(names[:_MOST_AT_END])
     if run.dir is None or not run.replicates or not run.manifest["numbers"]:
         return None
-    columns = [f"own_{name}" if name in ("id", "replicate", "seed") else name for name in shown]
+    columns = [f"own_{name}" if name in ("id", "replicate", "seed") else name for name in names]
     rows, count = final_rows(run.dir, entity, ("id", *_POSITION, *columns), MOST_PLACED)
-    last = run.replicates[0].rounds
-    scene = _on_space(linked, run, entity, shown, {last: rows}, count) if rows else None
+    if not rows:
+        return None
+    number, x, y, *values = zip(*rows, strict=True)
+    by_name = dict(zip(names, values, strict=True))
+    alike = {name: len(set(map(str, by_name[name]))) == 1 for name in names}
+    names.sort(key=lambda name: (alike[name], known[name].value_type.numeric, not known[name].dynamic))
+    shown = tuple(names[:_MOST_AT_END])
+    found = list(zip(number, x, y, *(by_name[name] for name in shown), strict=True))
+    scene = _on_space(linked, run, entity, shown, {run.replicates[0].rounds: found}, count)
     hint = f"As it was at the end; simcc run --record {entity} keeps earlier rounds, too."
-    return scene and replace(scene, sample=f"{hint} {scene.sample}".strip())
+    return replace(scene, sample=f"{hint} {scene.sample}".strip())
 
 
 def _shown(linked: Linked, scene: _Scene) -> list[str]:

@@ -96,6 +96,12 @@ def test_a_run_without_a_record_shows_its_end(made: Mapping[str, Any], monkeypat
     assert "About 100 of 360 are shown" in picture.reading and 80 < marks(picture.frames[0][1]).total() < 120
 
 
+def test_what_is_the_same_for_all_agents_is_drawn_last(made: Mapping[str, Any]) -> None:
+    """Where all households are content, pictures of one color hid the two groups."""
+    result = simcc.run(made["grid"].folder, rounds=1, settings={"threshold": 0})
+    assert [picture.title for picture in end_pictures_of(result.record)] == ["Household.group", "Household.alike"]
+
+
 def end_pictures_of(record: Any) -> list[Picture]:
     from compiler.runs.folders.run_model import kept_model
 

@@ -115,7 +115,7 @@ def _stopped(sandbox: Sandbox) -> list[Row]:
 
 
 def _cores() -> Row:
-    return Row("processors", True, f"{cores()}: replicates can run in up to as many jobs (--jobs {cores()})")
+    return Row("processors", True, f"{cores()}: so many processes share replicates, unless --jobs gives another number")
 
 
 def _space(folder: Path) -> Row:

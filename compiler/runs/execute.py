@@ -298,7 +298,7 @@ class Work:
 
     def _worth_compiling(self, runs: int) -> float:
         """Return how many seconds each of some runs must take on the interpreted engine to be worth compiling."""
-        return _COMPILING * self._request.jobs / max(runs, 1)
+        return _COMPILING * min(self._request.jobs, runs) / max(runs, 1)
 
     def _try(self, run: tuple[int, int], seconds: float) -> None:
         """Make a run on the interpreted engine; all of them go to the native one if it takes longer than this."""
@@ -373,6 +373,7 @@ class Work:
                 "rounds": request.rounds,
                 "trace": request.trace,
                 "snapshot": self._sink is not None,
+                "drawn": request.seed,
                 "chosen": list(request.chosen),
                 **self._changes(left),
                 "record": [asdict(table) for table in request.record] if self._sink is not None else [],

@@ -41,7 +41,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only results and errors.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also print how long each stage took.")]
 Jobs = Annotated[
-    int | None, typer.Option("--jobs", help="Number of processes that share the replicates.", show_default=False)
+    int | None,
+    typer.Option(
+        "--jobs",
+        help="Number of processes that share the replicates (default: one for each processor).",
+        show_default=False,
+    ),
 ]
 Set = Annotated[
     list[str] | None,

@@ -29,9 +29,12 @@ from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.workspace import SETTINGS
 from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
+from sandbox.process import cores
 
 #: Seconds that count as no limit of time: a year.
 NO_TIME_LIMIT = 365 * 24 * 3600
+#: Processes that may share the replicates of a run.
+MOST_JOBS = 256
 _Sandbox = Literal["auto", "docker", "local", "process", "none"]
 _Engine = Literal["interpreted", "native", "auto"]
 #: More keys are refused at once, since each unknown one is compared with every setting and looked up in the text.
@@ -87,6 +90,10 @@ def _address(address: str) -> str:
     return address
 
 
+def _processes() -> int:
+    return min(cores(), MOST_JOBS)
+
+
 _Less = _Way(operator.lt)
 _Price = Annotated[float, Field(ge=0, le=1e6)]
 
@@ -95,8 +102,8 @@ class Settings(BaseModel):
     """All settings with their defaults and limits; the first word of a name is its table in the file.
 
     `run_engine` is interpreted, native, or auto: native where that can make the run, in a run, sweep, test, calibration
-    or validation. `run_jobs` is a number of processes, `run_time_limit` seconds, `run_checkpoint` seconds between two
-    checkpoints of a replicate, `run_memory` MiB for each process, and
+    or validation. `run_jobs` is how many processes share replicates (one for each processor), `run_time_limit` seconds,
+    `run_checkpoint` seconds between two checkpoints of a replicate, `run_memory` MiB for each process, and
     `data_table_memory` MiB for each table that a scenario names. `build_soft_limit` and `build_hard_limit` bound the
     attempts at one artifact. `build_author` is auto: the model where one is set, else the library; `build_drafting`
     says whether a model writes source files or fills in forms (auto: what it can do); with `build_reviews` a model
@@ -111,7 +118,7 @@ class Settings(BaseModel):
 
     run_sandbox: Annotated[_Sandbox, _Way(_is_stronger, "--sandbox")] = "auto"
     run_engine: Annotated[_Engine, _Way(flag="--engine")] = "interpreted"
-    run_jobs: Annotated[int, Field(ge=1, le=256), _Way(operator.lt, "--jobs")] = 1
+    run_jobs: Annotated[int, Field(ge=1, le=MOST_JOBS), _Way(operator.lt, "--jobs")] = Field(default_factory=_processes)
     run_time_limit: Annotated[int, Field(ge=1, le=NO_TIME_LIMIT), _Less] = NO_TIME_LIMIT
     run_checkpoint: Annotated[float, Field(ge=0, le=NO_TIME_LIMIT), _Way(_always)] = 30.0
     run_memory: Annotated[int, Field(ge=64, le=1_048_576), _Less] = 4096

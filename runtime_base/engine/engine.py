@@ -7,6 +7,7 @@ import time
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from runtime_base.engine.actions import Runner
@@ -213,9 +214,10 @@ class Simulation:
         ties = list(self._state.world.ties(relation)) if states is not None else []
         return [[getattr(tie, quantity.name) for tie in ties] for quantity in states.spec.variables] if states else []
 
-    def count_ties(self, relation: str) -> int:
-        """Return how many ties a relation has, at a cost of its sources."""
-        return sum(len(source.neighbors(relation)) for source in self._state.sources_of(relation))
+    def has_more_ties(self, relation: str, most: int) -> bool:
+        """Return whether a relation has more ties than so many; no further ones are counted."""
+        degrees = (len(source.neighbors(relation)) for source in self._state.sources_of(relation))
+        return any(count > most for count in accumulate(degrees))
 
     def snapshot(self) -> dict[str, dict[str, Any]]:
         """Return the published state as NumPy columns by entity type (see `runtime_base.state.published_columns`)."""

@@ -45,6 +45,8 @@ _SHARE = 30
 
 #: Ties of one network that are sent at most: a complete relation of 2,000 entities has four million.
 MOST_TIES = 4_000_000
+#: Ties of one network without a trace, of the first replicate only: the report draws it.
+MOST_DRAWN = 20_000
 
 
 def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimited: list[str]) -> str:
@@ -147,8 +149,8 @@ class _Replicate:
         self._flush()
         if self._request["snapshot"]:
             self._send_snapshot(simulation)
-            if self._trace:
-                self._send_networks(simulation)
+            if most := self._most_ties():
+                self._send_networks(simulation, most)
         self._finished(result)
 
     def _simulate(self) -> tuple[Simulation, Result]:
@@ -290,10 +292,16 @@ class _Replicate:
                 table[prefix + variable.name] = state(variable, columns[kind.name], first.get(variable.entity, 0))
             self._pipe.send_table(self._seed, "snapshot", kind.name, table)
 
-    def _send_networks(self, simulation: Simulation) -> None:
+    def _most_ties(self) -> int:
+        """Return how many ties a network has at most that is sent; 0 if none is."""
+        if self._trace:
+            return MOST_TIES
+        return MOST_DRAWN if self._seed == self._request.get("drawn") else 0
+
+    def _send_networks(self, simulation: Simulation, most: int) -> None:
         """Send every network as it is at the end, one row a tie; one of too many ties is left out."""
         for relation in self._model.relations:
-            if simulation.count_ties(relation.name) <= MOST_TIES:
+            if not simulation.has_more_ties(relation.name, most):
                 sources, targets = simulation.ties(relation.name)
                 values = zip(relation.variables, simulation.tie_values(relation.name), strict=True)
                 table = {"from": ints(sources), "to": ints(targets)}

@@ -5,13 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from behavior_graph.drawing.network_positions import positions, sampled
 from behavior_graph.linking.linked import Linked
 from compiler.reports.pictures.coloring import Coloring, colorable, coloring
 from compiler.reports.pictures.marks import SIDE, Mark, PictureArea, frame, ties_path
-from compiler.runs.records.kept_records import OWN_COLUMNS, final_rows, is_sampled, recorded_rounds, recorded_rows
+from compiler.runs.records.kept_records import (
+    MOST_ROWS,
+    NETWORKS,
+    OWN_COLUMNS,
+    final_rows,
+    is_sampled,
+    recorded_rounds,
+    recorded_rows,
+)
 from compiler.runs.run_record import RunRecord
 from odd.errors import UserError
 from sandbox.contract import Outcome
@@ -24,9 +33,13 @@ MOST_PLACED, MOST_TIED = 6_000, 300
 #: Pictures of an entity type that was recorded, and of one of which only the end is known.
 _MOST_VARIABLES, _MOST_AT_END = 4, 2
 _POSITION = ("x", "y")
+#: Columns that a table of the state at the end has for itself; a variable of that name has the prefix `own_` there.
+_OF_SNAPSHOTS = ("id", "replicate", "seed")
 
 #: An agent: its number, its place (None if it is nowhere), and the recorded values.
 _Agent = tuple[int, tuple[float, float] | None, tuple[Any, ...]]
+#: Rows of agents (number and values) or ties (from and to) at each round.
+_Rows = Mapping[int, Sequence[tuple[Any, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +86,16 @@ def pictures(linked: Linked, run: RunRecord, most_frames: int = MOST_FRAMES) -> 
 
 
 def end_pictures(linked: Linked, run: RunRecord) -> list[Picture]:
-    """Return pictures of the end of a run for each entity type on the grid or plane of which it has recorded nothing.
+    """Return pictures of the end of a run for each entity type of which it has recorded nothing.
 
-    They show the first replicate. Raises UserError where the state at the end cannot be read.
+    A type is drawn on the grid or plane, or with the ties of a relation to itself of which the run kept the ties. The
+    pictures show the first replicate. Raises UserError where the state at the end cannot be read.
     """
     recorded = {table["name"] for table in run.manifest.get("record", ())}
     try:
         return [
             _picture(linked, scene, variable, run)
-            for entity in linked.odd.placed
+            for entity in linked.odd.entities
             if entity not in recorded and (scene := _at_end(linked, run, entity)) is not None
             for variable in _shown(linked, scene)
         ]
@@ -90,27 +104,67 @@ def end_pictures(linked: Linked, run: RunRecord) -> list[Picture]:
 
 
 def _at_end(linked: Linked, run: RunRecord, entity: str) -> _Scene | None:
-    """Return what to draw of the end of a run; None if no entity is left.
+    """Return what to draw of the end of a run; None if no entity is left, or if entities have no place and no ties."""
+    if run.dir is None or not run.replicates or not run.manifest["numbers"]:
+        return None
+    if linked.is_placed(entity):
+        return _placed_at_end(linked, run, run.dir, entity)
+    return _tied_at_end(linked, run, run.dir, entity)
+
+
+def _placed_at_end(linked: Linked, run: RunRecord, folder: Path, entity: str) -> _Scene | None:
+    shown, rows, count = _final_values(linked, folder, entity, _POSITION, MOST_PLACED)
+    if not rows:
+        return None
+    scene = _on_space(linked, run, entity, shown, {run.replicates[0].rounds: rows}, count)
+    return _hinting(scene, f"--record {entity}")
+
+
+def _tied_at_end(linked: Linked, run: RunRecord, folder: Path, entity: str) -> _Scene | None:
+    """Return a type with the first relation to itself that has ties; where all are tied to all, ties say nothing."""
+    forms, last = run.manifest["numbers"]["relations"], run.replicates[0].rounds
+    for relation in _own_relations(linked, entity):
+        ties, _ = final_rows(folder, relation, ("from", "to"), kind=NETWORKS)
+        if not ties or forms.get(relation) == "complete":
+            continue
+        shown, rows, _ = _final_values(linked, folder, entity)
+        if not rows:
+            return None
+        if lattice := _lattice(run, relation):
+            return _hinting(_on_lattice(entity, shown, relation, {last: rows}, *lattice), f"--record {entity}")
+        scene = _network(entity, shown, relation, {last: rows}, {last: ties}, {last: last})
+        return _hinting(scene, f"--record {entity} --record {relation}")
+    return None
+
+
+def _hinting(scene: _Scene, options: str) -> _Scene:
+    return replace(
+        scene, sample=f"As it was at the end; simcc run {options} keeps earlier rounds, too. {scene.sample}".strip()
+    )
+
+
+def _final_values(
+    linked: Linked, folder: Path, entity: str, place: tuple[str, ...] = (), most: int = MOST_ROWS
+) -> tuple[tuple[str, ...], list[tuple[Any, ...]], int]:
+    """Return variables to draw, rows of number, place and their values, and how many entities there were.
 
     What differs between entities comes first, numbers after all else, and what never changes after what does.
     """
-    known = linked.odd.entities[entity].variables
-    names = [name for name in known if name not in _POSITION and colorable(known[name].value_type)]
-    if run.dir is None or not run.replicates or not run.manifest["numbers"]:
-        return None
-    columns = [f"own_{name}" if name in ("id", "replicate", "seed") else name for name in names]
-    rows, count = final_rows(run.dir, entity, ("id", *_POSITION, *columns), MOST_PLACED)
-    if not rows:
-        return None
-    number, x, y, *values = zip(*rows, strict=True)
-    by_name = dict(zip(names, values, strict=True))
-    alike = {name: len(set(map(str, by_name[name]))) == 1 for name in names}
-    names.sort(key=lambda name: (alike[name], known[name].value_type.numeric, not known[name].dynamic))
-    shown = tuple(names[:_MOST_AT_END])
-    found = list(zip(number, x, y, *(by_name[name] for name in shown), strict=True))
-    scene = _on_space(linked, run, entity, shown, {run.replicates[0].rounds: found}, count)
-    hint = f"As it was at the end; simcc run --record {entity} keeps earlier rounds, too."
-    return replace(scene, sample=f"{hint} {scene.sample}".strip())
+    known, fixed = linked.odd.entities[entity].variables, 1 + len(place)
+    names = [name for name in known if name not in place and colorable(known[name].value_type)]
+    columns = (f"own_{name}" if name in _OF_SNAPSHOTS else name for name in names)
+    rows, count = final_rows(folder, entity, ("id", *place, *columns), most)
+    alike = [len({str(row[number]) for row in rows}) == 1 for number in range(fixed, fixed + len(names))]
+    order = sorted(
+        range(len(names)),
+        key=lambda number: (
+            alike[number],
+            known[names[number]].value_type.numeric,
+            not known[names[number]].dynamic,
+        ),
+    )[:_MOST_AT_END]
+    kept = [(*row[:fixed], *(row[fixed + number] for number in order)) for row in rows]
+    return tuple(names[number] for number in order), kept, count
 
 
 def _shown(linked: Linked, scene: _Scene) -> list[str]:
@@ -155,9 +209,12 @@ def _scene(linked: Linked, run: RunRecord, table: Mapping[str, Any], most_frames
     if linked.is_placed(entity) and set(_POSITION) <= set(variables):
         return _placed(linked, run, entity, variables, _thinned(rounds, most_frames))
     relation = _drawn_relation(linked, run, entity)
-    if relation and (lattice := _lattice(run, relation)):
-        return _on_lattice(run, entity, variables, relation, _thinned(rounds, most_frames), *lattice)
-    return _tied(run, entity, variables, relation, _thinned(rounds, most_frames)) if relation else None
+    if not relation:
+        return None
+    found = recorded_rows(folder, entity, _thinned(rounds, most_frames), ("id", *_columns(variables)))
+    if lattice := _lattice(run, relation):
+        return _on_lattice(entity, variables, relation, found, *lattice)
+    return _tied(run, folder, entity, variables, relation, found)
 
 
 def _recorded(run: RunRecord, name: str) -> list[int]:
@@ -233,9 +290,14 @@ def _placed_agent(area: PictureArea, space: Mapping[str, Any], row: tuple[Any, .
 def _drawn_relation(linked: Linked, run: RunRecord, entity: str) -> str:
     """Return the first recorded relation that ties a type to itself, "" if there is none."""
     recorded = [table["name"] for table in run.manifest.get("record", ())]
+    own = set(_own_relations(linked, entity))
+    return next((str(name) for name in recorded if name in own), "")
+
+
+def _own_relations(linked: Linked, entity: str) -> list[str]:
+    """Return the relations that tie a type to itself."""
     ends = linked.graph.relations
-    own = [name for name in recorded if name in ends and (ends[name].source, ends[name].target) == (entity, entity)]
-    return str(own[0]) if own else ""
+    return [name for name in ends if (ends[name].source, ends[name].target) == (entity, entity)]
 
 
 def _lattice(run: RunRecord, relation: str) -> tuple[int, int] | None:
@@ -248,46 +310,39 @@ def _lattice(run: RunRecord, relation: str) -> tuple[int, int] | None:
 
 
 def _on_lattice(
-    run: RunRecord,
-    entity: str,
-    variables: tuple[str, ...],
-    relation: str,
-    rounds: Sequence[int],
-    width: int,
-    height: int,
+    entity: str, variables: tuple[str, ...], relation: str, found: _Rows, width: int, height: int
 ) -> _Scene:
     """Return agents at the places where their numbers put them: row by row."""
-    assert run.dir is not None
-    found = recorded_rows(run.dir, entity, rounds, ("id", *_columns(variables)))
     agents = {
-        number: [
-            (row[0], (row[0] % width, row[0] // width), tuple(row[1:]))
-            for row in found[number]
-            if row[0] < width * height
-        ]
-        for number in rounds
+        number: [(row[0], (row[0] % width, row[0] // width), tuple(row[1:])) for row in rows if row[0] < width * height]
+        for number, rows in found.items()
     }
     reading = f"Each agent is at its place in the lattice of {relation}."
-    if any(len(agents[number]) < len(found[number]) for number in rounds):
+    if any(len(agents[number]) < len(rows) for number, rows in found.items()):
         reading += " Those that came later have none, and are not shown."
-    return _Scene(entity, variables, PictureArea(width, height, cells=True), agents, dict.fromkeys(rounds, ""), reading)
+    return _Scene(entity, variables, PictureArea(width, height, cells=True), agents, dict.fromkeys(found, ""), reading)
 
 
-def _tied(run: RunRecord, entity: str, variables: tuple[str, ...], relation: str, rounds: Sequence[int]) -> _Scene:
-    assert run.dir is not None
-    found = recorded_rows(run.dir, entity, rounds, ("id", *_columns(variables)))
-    when = _latest(_recorded(run, relation), rounds)
-    ties = recorded_rows(run.dir, relation, sorted(set(when.values())), ("from", "to"))
+def _tied(run: RunRecord, folder: Path, entity: str, variables: tuple[str, ...], relation: str, found: _Rows) -> _Scene:
+    when = _latest(_recorded(run, relation), list(found))
+    ties = recorded_rows(folder, relation, sorted(set(when.values())), ("from", "to"))
+    return _network(entity, variables, relation, found, ties, when)
+
+
+def _network(
+    entity: str, variables: tuple[str, ...], relation: str, found: _Rows, ties: _Rows, when: Mapping[int, int]
+) -> _Scene:
+    """Return agents with their ties; `when` says at which round the ties were recorded that are drawn at each round."""
     everybody = {row[0] for rows in found.values() for row in rows}
     everything = {tie for rows in ties.values() for tie in rows}
     chosen = sampled(everything, everybody, MOST_TIED)
     spread = positions(everything, chosen)
     places = {number: (20 + x * (SIDE - 40), 20 + y * (SIDE - 40)) for number, (x, y) in spread.items()}
     agents = {
-        number: [(row[0], places[row[0]], tuple(row[1:])) for row in found[number] if row[0] in places]
-        for number in rounds
+        number: [(row[0], places[row[0]], tuple(row[1:])) for row in rows if row[0] in places]
+        for number, rows in found.items()
     }
-    lines = {number: f'<use href="#{relation}-{when[number]}"/>' for number in rounds}
+    lines = {number: f'<use href="#{relation}-{when[number]}"/>' for number in found}
     drawn = [f'<g id="{relation}-{number}">{ties_path(ties[number], places)}</g>' for number in ties]
     is_late = any(number != known for number, known in when.items())
     sample = f"Lines are ties of {relation}{', as they were when they were last recorded' if is_late else ''}."

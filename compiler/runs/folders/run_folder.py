@@ -3,9 +3,9 @@
 `manifest.json` says what ran and what came of it, and lists the other files; `metrics.csv` and `metrics.parquet` hold
 one row a replicate and round; `codebook.md`, `codebook.json` and `README.md` say what the tables hold;
 `snapshots/<Entity>.parquet` the state at the end; `records/<name>.parquet` what the run recorded of single entities,
-and `followed.parquet` what happened to some of them; `sources/` and `model.json` the model that ran; with a trace,
-`events.parquet`, `decisions.parquet`, `ties.parquet` (made, taken away, written), `turnover.parquet` (who entered
-and left), and at the end `networks/<relation>.parquet`.
+and `followed.parquet` what happened to some of them; `networks/<relation>.parquet` the ties at the end; `sources/` and
+`model.json` the model that ran; with a trace, `events.parquet`, `decisions.parquet`, `ties.parquet` (made, taken away,
+written), and `turnover.parquet` (who entered and left).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from compiler.workspace.files.parquet_size import refuse_long_texts
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
 
-RECORDS, SNAPSHOTS = "records", "snapshots"
+RECORDS, SNAPSHOTS, NETWORKS = "records", "snapshots", "networks"
 #: Names that tables have for columns of their own; a variable of that name has the prefix `own_`, as the job gives it.
 OWN_COLUMNS = ("id", "replicate", "seed", "round", "time", "date")
 #: Rows of one recorded round that are read at most.
@@ -61,28 +61,28 @@ def recorded_rows(
 
 
 def final_rows(
-    folder: Path, name: str, columns: Sequence[str], most: int, replicate: int = 0
+    folder: Path, name: str, columns: Sequence[str], most: int = MOST_ROWS, *, kind: str = SNAPSHOTS
 ) -> tuple[list[tuple[Any, ...]], int]:
-    """Return rows of entities of a type as a replicate ended, about `most` of them at most, and how many there were.
+    """Return rows of entities or ties as the first replicate ended, about `most` at most, and how many there were.
 
-    Without the table there are none. The first column is `id`, by which entities are left out (`is_sampled`).
+    Without the table there are none. By the number in the first column, rows are left out (`is_sampled`).
     """
     import numpy as np
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     try:
-        path, wanted = _place(folder, name, SNAPSHOTS), [("replicate", "=", replicate)]
+        path, wanted = _place(folder, name, kind), [("replicate", "=", 0)]
         if path is None:
             return [], 0
         refuse_long_texts(path, columns)
         table = pq.read_table(path, columns=list(columns), filters=wanted)
         if table.num_rows > MOST_ROWS:
             raise ValueError(f"it has {table.num_rows:,} rows")
-        kept = table.filter(pa.array(is_sampled(np.asarray(table["id"]), most, table.num_rows)))
+        kept = table.filter(pa.array(is_sampled(np.asarray(table[columns[0]]), most, table.num_rows)))
         return list(zip(*(kept[column].to_pylist() for column in columns), strict=True)), table.num_rows
     except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
-        raise _unreadable(folder, name, error, SNAPSHOTS) from error
+        raise _unreadable(folder, name, error, kind) from error
 
 
 def is_sampled(number: Any, most: int, count: int) -> Any:

@@ -128,8 +128,8 @@ def run(
     """Compile a scenario, run the replicates that its expectations need, and judge the expectations.
 
     --all runs the base of every scenario and the variants that the base is compared with, and judges what is expected
-    of the base. All cores of this machine then share the replicates, unless --jobs gives another number, and where
-    the native engine is installed, scenarios that it can run run on it, unless --engine or a setting names another.
+    of the base. Where the native engine is installed, scenarios that it can run run on it, unless --engine or a
+    setting names another.
 
     With --variant, --set, --rounds, --seed or --replicates, one run is made as simcc run makes it, in a folder that is
     removed afterwards: to keep its results, copy the scenario (simcc library copy) and run the copy.
@@ -142,14 +142,11 @@ def run(
     from compiler.terminal.printing import show_library_run, show_library_runs, show_run
     from compiler.workspace.settings import must_load
     from odd.extras import installed
-    from sandbox.process import cores
 
     if (name is None) == (not every):
         raise typer.BadParameter("give a scenario's name, or --all")
     console = command_options.console(as_json=as_json, quiet=quiet)
-    chosen = must_load(
-        None, command_options.flag_settings(sandbox, cores() if jobs is None and every else jobs, engine)
-    )
+    chosen = must_load(None, command_options.flag_settings(sandbox, jobs, engine))
     if variant or settings or rounds or seed is not None or replicates:
         if name is None:
             raise typer.BadParameter("--all runs what the expectations need; name one scenario for a run of your own")

@@ -187,10 +187,51 @@ def test_the_page_has_a_scrubber_and_runs_nothing(made: Mapping[str, Any]) -> No
         assert page.count('type="radio"') == page.count('role="img" aria-label')
 
 
-def test_a_run_without_a_record_or_places_has_no_pictures(made: Mapping[str, Any]) -> None:
-    page = simcc.run(made["network"].folder, rounds=2, report=True).report
-    assert page is not None
-    assert "Pictures of agents" not in page.read_text("utf-8")
+def test_a_run_without_a_record_shows_its_network_at_the_end(
+    made: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A report of a model with a network had no picture, unless one asked for two records."""
+    monkeypatch.setattr(drawn_pictures, "MOST_TIED", 400)
+    result = simcc.run(made["network"].folder, rounds=2, replicates=2)
+    first = [("replicate", "=", 0)]
+    users = pq.read_table(result.record.dir / "snapshots" / "User.parquet", filters=first).to_pydict()
+    ties = pq.read_table(result.record.dir / "networks" / "reaches.parquet").to_pydict()
+    assert set(ties["replicate"]) == {0}, "only the first replicate is drawn"
+    picture = next(picture for picture in end_pictures_of(result.record) if picture.title == "User.belief")
+    colors = {word: color for color, word in picture.legend}
+    ((number, svg),) = picture.frames
+    assert number == 2 and "simcc run --record User --record reaches" in picture.reading
+    assert Counter(color for color, _, _ in marks(svg).elements()) == Counter(colors[word] for word in users["belief"])
+    pairs = {frozenset(tie) for tie in zip(ties["from"], ties["to"], strict=True)}
+    assert picture.definitions.count("L") == len(pairs) and 'id="reaches-2"' in picture.definitions
+
+
+@pytest.mark.parametrize(
+    ("form", "keeps", "reading"),
+    [
+        ("complete", False, ""),
+        ({"watts_strogatz": {"k": 60, "p": 0.1}}, False, ""),
+        (
+            {"lattice": {"width": 20, "height": 20, "torus": True, "neighborhood": "moore"}},
+            True,
+            "Each agent is at its place in the lattice of reaches.",
+        ),
+    ],
+)
+def test_networks_of_many_ties_have_no_picture_and_lattices_one_with_places(
+    made: Mapping[str, Any], form: Any, keeps: bool, reading: str
+) -> None:
+    result = simcc.run(made["network"].folder, rounds=1, settings={"relations.reaches": form})
+    assert (result.record.dir / "networks" / "reaches.parquet").exists() is keeps
+    found = end_pictures_of(result.record)
+    assert bool(found) is keeps and all(picture.reading.endswith(reading) for picture in found)
+
+
+def test_where_all_are_tied_to_all_there_is_no_picture(made: Mapping[str, Any]) -> None:
+    few = {"relations.reaches": "complete", "population.User.count": 40}
+    result = simcc.run(made["network"].folder, rounds=1, settings=few)
+    assert pq.read_table(result.record.dir / "networks" / "reaches.parquet").num_rows == 40 * 39
+    assert not end_pictures_of(result.record)
 
 
 @pytest.mark.parametrize("damage", ["words", "columns", "numbers"])

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,18 @@ def test_flags_before_environment_before_the_users_file_and_a_workspace_only_ask
     found, problems = load(tmp_path, {"run_jobs": 5, "run_sandbox": None})
     assert problems == []
     assert (found.run_jobs, found.run_time_limit, found.run_memory, found.run_sandbox) == (3, 30, 150, "none")
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="this system gives a process all processors")
+def test_replicates_are_shared_by_the_processors_that_the_process_may_use() -> None:
+    """Runs and sweeps took one processor unless they were told."""
+    allowed = os.sched_getaffinity(0)
+    assert Settings().run_jobs == len(allowed)
+    os.sched_setaffinity(0, [min(allowed)])
+    try:
+        assert Settings().run_jobs == 1
+    finally:
+        os.sched_setaffinity(0, allowed)
 
 
 @pytest.mark.parametrize(

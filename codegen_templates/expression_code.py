@@ -37,7 +37,7 @@ from codegen_templates.views.parts.generated_names import free
 _LOOSEST, _LOGIC, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 _BINDING = {"+": _SUM, "-": _SUM, "*": _PRODUCT, "/": _PRODUCT, "//": _PRODUCT, "%": _PRODUCT}
 _FOLD_FUNCTIONS = {"sum": "total", "min": "lowest", "max": "highest"}
-_MATHEMATICS = ("exp", "log", "sqrt", "log1p", "expm1", "logistic", "normal_cdf", "normal_quantile")
+_MATHEMATICS = ("exp", "log", "sqrt", "log1p", "expm1", "logistic", "sin", "cos", "normal_cdf", "normal_quantile")
 
 
 @dataclass(frozen=True, slots=True)

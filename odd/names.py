@@ -56,9 +56,9 @@ EXPRESSION_WORDS = frozenset(
 
 #: Functions of the expression language.
 FUNCTIONS = frozenset(
-    "abs always approx at at_round change components count exp expm1 final first gini initial is_set largest_component "
-    "log log1p logistic matches max mean median min normal_cdf normal_quantile on_step quantile reached remembered "
-    "share sqrt stdev sum violations".split()
+    "abs always approx at at_round change components cos count exp expm1 final first gini initial is_set "
+    "largest_component log log1p logistic matches max mean median min normal_cdf normal_quantile on_step quantile "
+    "reached remembered share sin sqrt stdev sum violations".split()
 )
 
 #: Columns of the table of metrics that are not metrics; `round` is a word of the expression language.

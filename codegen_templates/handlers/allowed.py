@@ -101,9 +101,12 @@ MATH_FUNCTIONS = {
     "floor": Signature("math.floor(x)", 1, 1, "int", "next whole number below"),
     "ceil": Signature("math.ceil(x)", 1, 1, "int", "next whole number above"),
     "fabs": Signature("math.fabs(x)", 1, 1, "float", "magnitude"),
+    "sin": Signature("math.sin(x)", 1, 1, "float", "sine of radians"),
+    "cos": Signature("math.cos(x)", 1, 1, "float", "cosine"),
+    "atan2": Signature("math.atan2(y, x)", 2, 2, "float", "angle of (x, y) in radians"),
     "tanh": Signature("math.tanh(x)", 1, 1, "float", "hyperbolic tangent"),
-    "log1p": Signature("math.log1p(x)", 1, 1, "float", "logarithm of 1 + x, exact for small x too"),
-    "expm1": Signature("math.expm1(x)", 1, 1, "float", "e to the power x, minus 1, exact for small x too"),
+    "log1p": Signature("math.log1p(x)", 1, 1, "float", "logarithm of 1 + x, exact for small x"),
+    "expm1": Signature("math.expm1(x)", 1, 1, "float", "e to the power x, minus 1, exact for small x"),
     "logistic": Signature("math.logistic(x)", 1, 1, "float", "1 / (1 + e to the power -x)"),
     "normal_cdf": Signature(
         "math.normal_cdf(x)", 1, 1, "float", "probability that a standard normal value is below x (Φ)"

@@ -104,6 +104,6 @@ _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "abs": abs,
     "min": min,
     "max": max,
-    **{name: getattr(mathematics, name) for name in ("exp", "log", "log1p", "expm1", "logistic", "sqrt")},
+    **{name: getattr(mathematics, name) for name in ("exp", "log", "log1p", "expm1", "logistic", "sqrt", "sin", "cos")},
     **{name: getattr(mathematics, name) for name in ("normal_cdf", "normal_quantile")},
 }

@@ -264,6 +264,8 @@ _PLAIN: dict[str, Callable[..., Any]] = {
     "log1p": math.log1p,
     "expm1": math.expm1,
     "logistic": lambda x: 0.5 + 0.5 * math.tanh(0.5 * x),
+    "sin": math.sin,
+    "cos": math.cos,
     "normal_cdf": NormalDist().cdf,
     "normal_quantile": NormalDist().inv_cdf,
     "min": min,

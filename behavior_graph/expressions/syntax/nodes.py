@@ -46,6 +46,8 @@ NUMBER_FUNCTIONS = (
     "log1p",
     "expm1",
     "logistic",
+    "sin",
+    "cos",
     "normal_cdf",
     "normal_quantile",
     "min",

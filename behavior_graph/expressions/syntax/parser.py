@@ -402,6 +402,8 @@ _EXAMPLES = {
     "expm1": "write expm1(x)",
     "log1p": "write log1p(x)",
     "logistic": "write logistic(x)",
+    "sin": "write sin(x)",
+    "cos": "write cos(x)",
     "normal_cdf": "write normal_cdf(x)",
     "normal_quantile": "write normal_quantile(p)",
     "log": "write log(x)",

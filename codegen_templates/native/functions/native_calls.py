@@ -15,7 +15,10 @@ from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, RefusedError, Type, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction
 
-_MATHEMATICS = ("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf", "sqrt", "fabs")
+_MATHEMATICS = (
+    *("exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf", "sqrt", "fabs"),
+    *("sin", "cos"),
+)
 _NAMED = {"sqrt": "root", "fabs": "abs"}
 #: The most digits to which a number is rounded.
 _MOST_DIGITS = 15
@@ -139,9 +142,9 @@ class NativeCalls(Draws):
         if name in ("floor", "ceil"):
             text, type_ = self.value(node.args[0])
             return (text, INT) if type_ == INT else (f"{name}({self.as_type(text, type_, FLOAT, node)})", INT)
-        if name == "pow" and len(node.args) == 2:
+        if name in ("pow", "atan2") and len(node.args) == 2:
             values = self.many(node.args)
-            return f"pow({', '.join(self.as_type(*value, FLOAT, node) for value in values)})", FLOAT
+            return f"{name}({', '.join(self.as_type(*value, FLOAT, node) for value in values)})", FLOAT
         if len(node.args) != 1 or name not in _MATHEMATICS:
             return refuse(f"math.{name}()", node)
         return f"{_NAMED.get(name, name)}({self.real(node.args[0])})", FLOAT

@@ -16,7 +16,7 @@ from typing import Any
 import numba
 from numba.core.dispatcher import Dispatcher
 
-from runtime_base import mathematics
+from runtime_base.mathematics import angles, elementary, exact_arithmetic, normal
 from runtime_base.native.compiled.compiling.linked_code import LinkedCode, link_overloads
 from runtime_base.native.compiled.compiling.plain_counts import use_plain_counts
 from runtime_base.native.compiled.compiling.quick_typing import use_quick_typing
@@ -27,8 +27,9 @@ link_overloads()
 
 #: Callees first.
 _COMPILED = (
-    *("_sum", "_mantissa", "_times", "_atanh_tail", "_log_pair", "_exp_less_one", "_exp_of_sum", "_log_of"),
-    *("exp", "log1p", "tanh", "expm1", "logistic", "_polynomial", "_ratio", "normal_quantile"),
+    *("exact_sum", "_mantissa", "exact_product", "_atanh_tail", "_log_pair", "_exp_less_one", "_exp_of_sum"),
+    *("_log_of", "exp", "log1p", "tanh", "expm1", "logistic", "_polynomial", "_ratio", "normal_quantile"),
+    *("_quarter_turns", "_sin_within", "_cos_within", "sin", "cos", "_arc", "atan2"),
 )
 _FROM_PYTHON: dict[str, Any] = {"error_model": "python", "no_cfunc_wrapper": True}
 _FROM_NATIVE = {**_FROM_PYTHON, "no_cpython_wrapper": True, "pipeline_class": LinkedCode}
@@ -81,7 +82,9 @@ def entries(names: Mapping[str, Any]) -> list[Any]:
 
 def _compiled() -> dict[str, Any]:
     """Return the functions by name; each calls the compiled ones."""
-    names: dict[str, Any] = dict(vars(mathematics))
+    names: dict[str, Any] = {}
+    for module in (exact_arithmetic, elementary, normal, angles):
+        names |= vars(module)
     names["log"] = lean(FunctionType(_natural_log.__code__, names, "log"))
     for name in _COMPILED:
         if name in names:
@@ -93,8 +96,8 @@ def _compiled() -> dict[str, Any]:
 
 
 def _erfc_beyond(x: float) -> float:
-    """Return the complementary error function of 1.25 to 28 (`runtime_base.mathematics._erfc_beyond`)."""
-    root = x * _SPLIT  # type: ignore[name-defined]  # noqa: F821
+    """Return the complementary error function of 1.25 to 28 (`runtime_base.mathematics.normal._erfc_beyond`)."""
+    root = x * SPLIT  # type: ignore[name-defined]  # noqa: F821
     root -= root - x
     if x < 1.0 / 0.35:  # noqa: SIM108 - the tables have different types
         rest = _ratio(_ERFC_SIDE, 1.0 / (x * x))  # type: ignore[name-defined]  # noqa: F821
@@ -115,18 +118,17 @@ def _natural_log(x: float) -> float:
 
 
 _FUNCTIONS = _compiled()
-_times, _log_pair, _exp_of_sum = (_FUNCTIONS[name] for name in ("_times", "_log_pair", "_exp_of_sum"))
-#: Returns the product of two numbers, and what rounding cut off.
-product = _times
+product, _log_pair, _exp_of_sum = (_FUNCTIONS[name] for name in ("exact_product", "_log_pair", "_exp_of_sum"))
 exp, log, log1p, expm1, tanh, logistic = (
     _FUNCTIONS[name] for name in ("exp", "log", "log1p", "expm1", "tanh", "logistic")
 )
 normal_quantile, normal_cdf = _FUNCTIONS["normal_quantile"], _FUNCTIONS["normal_cdf"]
+sin, cos, atan2 = _FUNCTIONS["sin"], _FUNCTIONS["cos"], _FUNCTIONS["atan2"]
 
 
 @lean
 def _positive_pow(x: float, y: float) -> float:
-    """Return a positive number to a power (`runtime_base.mathematics._positive_pow`)."""
+    """Return a positive number to a power (`runtime_base.mathematics.elementary._positive_pow`)."""
     if y == 1.0:
         return x
     if y in (2.0, -1.0, 0.5):
@@ -135,11 +137,11 @@ def _positive_pow(x: float, y: float) -> float:
         if abs(y) > 1e300:
             y = math.copysign(1e300, y)
         high, low = _log_pair(x)
-        product, rest = high * y, 0.0
+        power, rest = high * y, 0.0
         if abs(y) < 1e290:
-            product, rest = _times(high, y)
-        beyond = math.inf if product > 0.0 else 0.0
-        result = _exp_of_sum(product, rest + low * y) if math.isfinite(product) else beyond
+            power, rest = product(high, y)
+        beyond = math.inf if power > 0.0 else 0.0
+        result = _exp_of_sum(power, rest + low * y) if math.isfinite(power) else beyond
     if math.isinf(result):
         raise ValueError("math range error")
     return result

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from math import pi
 from pathlib import Path
 from statistics import fmean
 from types import ModuleType
@@ -110,13 +110,20 @@ def test_evenly_spread_people_have_density_times_area_others_within_reach(
     reach = wiring.NUMBERS[""]["parameters"]["reach"]
     for variant, room in (("", 40.0), ("sparse", 80.0)):
         found = [fmean(simulate(wiring, variant, seed).run(10).metrics["within_reach"]) for seed in (1, 2)]
-        assert fmean(found) == pytest.approx(499 * pi * reach * reach / (room * room), rel=0.08)
+        assert fmean(found) == pytest.approx(499 * math.pi * reach * reach / (room * room), rel=0.08)
 
 
 def test_who_keeps_away_from_the_ill_stays_well(compile_model: Callable[[str], ModuleType]) -> None:
     wiring = compile_model("mobile_epidemic")
     ill, well = (simulate(wiring, variant).run(30).metrics["recovered"][-1] for variant in ("", "cautious"))
     assert (ill or 0) > 3 * (well or 0) > 0
+
+
+def test_who_turns_by_equal_angles_walks_a_regular_polygon(compile_model: Callable[[str], ModuleType]) -> None:
+    model: Model = compile_model("compass").MODEL
+    distance = Simulation(model, model.numbers[""], 3).run().metrics["distance"]
+    wanted = [abs(math.sin(math.pi * number / 12)) / math.sin(math.pi / 12) for number in range(1, 13)]
+    assert distance == pytest.approx(wanted, abs=1e-12)
 
 
 def test_the_methods_appendix_speaks_of_the_plane() -> None:

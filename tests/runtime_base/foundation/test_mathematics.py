@@ -105,6 +105,52 @@ def test_ends_of_the_normal_distribution():
             mathematics.normal_quantile(p)
 
 
+PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798")
+
+
+def sine(x):
+    """The sine by its series, in decimals."""
+    x %= 2 * PI
+    term, total, n = x, x, 1
+    while abs(term) > Decimal(10) ** -58:
+        term = -term * x * x / ((n + 1) * (n + 2))
+        total += term
+        n += 2
+    return total
+
+
+angles = st.floats(-800_000, 800_000) | st.floats(-4, 4) | st.integers(-500_000, 500_000).map(lambda n: n * math.pi / 2)
+
+
+@settings(max_examples=300, deadline=None)
+@given(angles)
+def test_sin_and_cos(x):
+    if abs(x) > 1e-12:
+        assert ulps(mathematics.sin(x), exactly(lambda: sine(Decimal(x)))) < 0.8
+    assert ulps(mathematics.cos(x), exactly(lambda: sine(Decimal(x) + PI / 2))) < 0.8
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.floats(0.01, 10) | st.floats(1e-9, 1e9), angles.filter(lambda x: abs(x) < 3.14))
+def test_atan2_gives_the_angle_of_a_direction(size, angle):
+    found = mathematics.atan2(size * mathematics.sin(angle), size * mathematics.cos(angle))
+    assert found == pytest.approx(angle, rel=1e-15, abs=1e-15)
+
+
+@settings(max_examples=300, deadline=None)
+@given(finite, finite)
+def test_any_direction_agrees_with_python(y, x):
+    ours, theirs = mathematics.atan2(y, x), math.atan2(y, x)
+    assert abs(ours - theirs) <= 2 * math.ulp(theirs) and math.copysign(1, ours) == math.copysign(1, theirs)
+
+
+@pytest.mark.parametrize("function", [mathematics.sin, mathematics.cos])
+@pytest.mark.parametrize("angle", [823_550.0, -1e6, 1e300, math.inf])
+def test_an_angle_of_too_many_turns_is_refused(function, angle):
+    with pytest.raises(ValueError, match="domain"):
+        function(angle)
+
+
 def outcome(function, *arguments):
     try:
         return function(*arguments)
@@ -120,6 +166,22 @@ SPECIAL = [0.0, -0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 0.5, -0.5, 1e300, -1e300,
 def test_special_values_agree_with_python(name, x):
     ours, theirs = (outcome(getattr(module, name), x) for module in (mathematics, math))
     assert ours == theirs or ours == pytest.approx(theirs, rel=1e-15, nan_ok=True)
+
+
+@pytest.mark.parametrize("x", SPECIAL)
+@pytest.mark.parametrize("y", SPECIAL)
+def test_special_directions_agree_with_python(y, x):
+    ours, theirs = mathematics.atan2(y, x), math.atan2(y, x)
+    assert ours == pytest.approx(theirs, rel=1e-15, nan_ok=True)
+    assert math.isnan(theirs) or math.copysign(1, ours) == math.copysign(1, theirs)
+
+
+@pytest.mark.parametrize("x", [x for x in SPECIAL if not abs(x) > 3])
+@pytest.mark.parametrize("name", ["sin", "cos"])
+def test_special_angles_agree_with_python(name, x):
+    ours, theirs = (getattr(module, name)(x) for module in (mathematics, math))
+    assert ours == pytest.approx(theirs, rel=1e-15, nan_ok=True)
+    assert math.isnan(theirs) or math.copysign(1, ours) == math.copysign(1, theirs)
 
 
 @pytest.mark.parametrize("x", SPECIAL)

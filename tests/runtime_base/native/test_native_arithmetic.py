@@ -45,7 +45,9 @@ def outcome(function: Any, *given: Any) -> Any:
         return "error"
 
 
-@pytest.mark.parametrize("name", ["exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf"])
+@pytest.mark.parametrize(
+    "name", ["exp", "log", "log1p", "expm1", "tanh", "logistic", "normal_quantile", "normal_cdf", "sin", "cos"]
+)
 @given(x=REALS | st.floats(0, 1))
 def test_functions_have_the_same_bits(name: str, x: float) -> None:
     assert outcome(getattr(MATHEMATICS, name), x) == outcome(getattr(mathematics, name), x)
@@ -54,6 +56,11 @@ def test_functions_have_the_same_bits(name: str, x: float) -> None:
 @given(x=REALS, y=REALS | st.integers(-5, 5).map(float) | st.just(0.5))
 def test_powers_have_the_same_bits_or_stop(x: float, y: float) -> None:
     assert outcome(MATHEMATICS.pow, x, y) in (outcome(mathematics.pow, x, y), "error")
+
+
+@given(y=REALS | st.just(0.0), x=REALS | st.just(0.0))
+def test_directions_have_the_same_bits(y: float, x: float) -> None:
+    assert outcome(MATHEMATICS.atan2, y, x) == outcome(mathematics.atan2, y, x)
 
 
 @given(x=st.floats(-1e15, 1e15) | st.integers(-1000, 1000).map(lambda n: n / 2))

@@ -43,7 +43,7 @@ UNASKED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class SweepResult(Tabular):
-    """A sweep that is complete: its folder, its plan, its rows by run, and what they show."""
+    """A sweep that is complete: its folder, its plan, its rows by run in their order, and what they show."""
 
     dir: Path
     plan: SweepPlan
@@ -65,7 +65,7 @@ class SweepResult(Tabular):
 
     def to_arrow(self) -> Any:
         """Return the rows of `runs.csv`, one for each run, as an Arrow table."""
-        return arrow_table(*tidy(self.plan, [row for _, row in sorted(self.rows.items())]))
+        return arrow_table(*tidy(self.plan, list(self.rows.values())))
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for `--json`: every point with its values and the effects on each outcome."""
@@ -122,10 +122,10 @@ def sweep_workspace(
         with sandbox_on(on, settings, reporter) as (sandbox, processes):
             native = native_code(sources, place, run, settings, sandbox.isolation, reporter)
             request = replace(request, native=native, jobs=processes)
-            rows = run_sweep(plan, request, sandbox, kept, _reported(reporter))
+            rows = dict(sorted(run_sweep(plan, request, sandbox, kept, _reported(reporter)).items()))
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)
-    kept.write_tables(plan, [rows[run] for run in sorted(rows)])
+    kept.write_tables(plan, list(rows.values()))
     notes = tuple(replaced_settings(linked, sweep))
     kept.write(PAGE, sweep_page(linked, plan, rows, effects, notes))
     return SweepResult(kept.place, plan, rows, effects, len(rows) - before, notes)

@@ -56,7 +56,7 @@ _ATTRIBUTES = {
 _ANGLES = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "radians", "degrees")
 #: What only handlers/metrics.py asks the world, and what an action has instead.
 _VIEWS = {
-    "every": "only handlers/metrics.py asks for all; an agent reaches others by a relation, and everybody reads aggregates",
+    "every": "only handlers/metrics.py asks for all; an agent reaches others by a relation, all read aggregates",
     "ties": "only handlers/metrics.py asks for all ties; write {me}.neighbors('relation'), or read an aggregate",
     "events": "only handlers/metrics.py asks for all events; handle them, or read an aggregate of graph.yaml",
     "decisions": "only handlers/metrics.py asks for all decisions; read an aggregate of graph.yaml",

@@ -31,6 +31,8 @@ __all__ = ["Reached", "Situation", "digests", "observed", "reached", "situations
 
 #: How far a value goes on the side where its range is open.
 _FAR = 1_000
+#: So many items of a vector are drawn at most.
+_MOST_ITEMS = 32
 _MOST_ENTITIES = 3
 _MOST_EVENTS = 3
 #: Rounds of a short run.
@@ -223,11 +225,17 @@ def _fitting(quantity: Quantity, entities: int) -> st.SearchStrategy[Any]:
     if quantity.kind == "ref":
         values: st.SearchStrategy[Any] = _any_of(quantity.entity, entities)
     elif quantity.kind == "vector":
-        items = _plain_values(quantity.item or "float", quantity)
-        values = st.lists(items, min_size=quantity.length, max_size=quantity.length)
+        values = _vectors(_plain_values(quantity.item or "float", quantity), quantity.length)
     else:
         values = _plain_values(quantity.kind, quantity)
     return st.none() | values if quantity.optional else values
+
+
+def _vectors(items: st.SearchStrategy[Any], length: int) -> st.SearchStrategy[list[Any]]:
+    """Return the strategy for vectors; the first items of long ones repeat, since Hypothesis draws no long examples."""
+    drawn = min(length, _MOST_ITEMS)
+    few = st.lists(items, min_size=drawn, max_size=drawn)
+    return few if drawn == length else few.map(lambda first: [first[place % drawn] for place in range(length)])
 
 
 def _plain_values(kind: str, quantity: Quantity) -> st.SearchStrategy[Any]:

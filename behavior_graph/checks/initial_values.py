@@ -57,7 +57,7 @@ def initial_fault(initial: Initial, typed: Typed, count: int | None = None) -> s
         return _dealt_fault(initial, typed, count)
     if isinstance(initial, Bernoulli):
         return None if typed.type.kind is Kind.BOOL else f"'chance' draws true or false, not {typed.type}"
-    return _number_fault(initial, typed)
+    return _number_fault(initial, typed, count)
 
 
 def _composed_fault(initial: Mixture | By | Correlated, typed: Typed, count: int | None) -> str | None:
@@ -126,21 +126,31 @@ def _dealt_fault(initial: Exactly | Fraction, typed: Typed, count: int | None) -
 # Distributions of numbers ---------------------------------------------------------------------------------------------
 
 
-def _number_fault(initial: _Numbers, typed: Typed) -> str | None:
+def _number_fault(initial: _Numbers, typed: Typed, count: int | None) -> str | None:
     name = next(iter(type(initial).model_fields))
+    gives = "gives" if isinstance(initial, Evenly) else "draws"
     if not typed.type.numeric:
-        return f"'{name}' draws numbers, not {typed.type}"
+        return f"'{name}' {gives} numbers, not {typed.type}"
     if typed.type.kind is Kind.INT and not isinstance(initial, Integers):
-        return f"'{name}' draws real numbers, but the variable holds whole numbers; use 'integers'"
+        other = "a formula of id, the entity's number" if isinstance(initial, Evenly) else "'integers'"
+        return f"'{name}' {gives} real numbers, but the variable holds whole numbers; use {other}"
     wrong = _shape_fault(initial)
     if wrong or typed.range is None:
         return wrong
-    (low, high), (least, most) = _support(initial), typed.range
+    (low, high), (least, most) = _middles(initial, count) or _support(initial), typed.range
     if least <= low and high <= most:
         return None
     if isinstance(initial, Normal):
         return f"'normal' can leave the range {least} to {most}; give it 'low' and 'high' within this range"
     return f"'{name}' reaches from {low} to {high}, outside {least} to {most}"
+
+
+def _middles(initial: _Numbers, count: int | None) -> tuple[float, float] | None:
+    """Return the first and the last value of `evenly`, as a run computes them, if the number of entities is known."""
+    if not isinstance(initial, Evenly) or not count:
+        return None
+    low, high = initial.evenly
+    return (low + (high - low) * (0.5 / count), low + (high - low) * ((count - 0.5) / count))
 
 
 def _shape_fault(initial: _Numbers) -> str | None:

@@ -1,7 +1,7 @@
 """Formulas of initial values: trees of JSON, worked out for one entity after another.
 
 3, 0.5, true                   the number or truth value itself
-{"name": "income"}             another initial value of the same entity
+{"name": "income"}             another initial value of the same entity, or its number: id
 {"text": "rich"}               a text or category
 {"list": [0.1, 0.2]}           the items of a vector, the rows of a matrix
 ["+", a, b], ["sqrt", a], ...  an operation on its arguments
@@ -19,7 +19,7 @@ from runtime_base.foundation.simulation_error import wrong_number
 
 #: Returns the value of a formula for the entity at a place, counted from 0.
 Computed: TypeAlias = Callable[[int], Any]
-Known: TypeAlias = Mapping[str, list[Any]]
+Known: TypeAlias = Mapping[str, Sequence[Any]]
 
 
 def names_in(tree: Any) -> set[str]:

@@ -79,11 +79,12 @@ class _Beginning:
     population: EntityPopulation
     given: Mapping[str, Any]
     read: frozenset[str]
-    known: dict[str, list[Any]] = field(default_factory=dict)
+    known: dict[str, Sequence[Any]] = field(default_factory=dict)
     late: list[str] = field(default_factory=list)
 
     def begin(self, state: State, names: Sequence[str]) -> None:
         """Give all variables their values but those that follow from tied entities."""
+        self.known["id"] = range(len(self.population.working))
         order = in_order(names, self.given)
         positions = state.positions(self.population.spec)
         for name in order:

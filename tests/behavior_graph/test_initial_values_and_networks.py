@@ -35,6 +35,8 @@ def fault_of(value: Any, type_text: str, limits: tuple[float, float] | None = No
         ({"normal": {"mean": 0.5, "sd": 0.2, "low": 0, "high": 1}}, "float", SHARE),
         ({"normal": {"mean": 0.5, "sd": 0.2}}, "float", None),
         ({"beta": [2, 3]}, "float", SHARE),
+        ({"evenly": [-0.05, 1.05]}, "float", (0, 1.1)),
+        ({"evenly": [-0.5, 9.5]}, "float", (0, 9)),
         ({"exponential": 3}, "float", (0, float("inf"))),
         ({"shares": {"low": 0.1, "high": 0.9}}, "category[low, high]", None),
         ({"shares": {"1": 0.1, "2": 0.9}}, "int", (1, 2)),
@@ -61,6 +63,15 @@ def test_what_fits(value: Any, type_text: str, limits: tuple[float, float] | Non
             "'uniform' draws real numbers, but the variable holds whole numbers; use 'integers'",
         ),
         ({"uniform": [0, 1]}, "bool", None, "'uniform' draws numbers, not bool"),
+        ({"evenly": [0, 1]}, "bool", None, "'evenly' gives numbers, not bool"),
+        ({"evenly": [0, 20]}, "float", (1, 18), "'evenly' reaches from 1.0 to 19.0, outside 1 to 18"),
+        (
+            {"evenly": [0, 1]},
+            "int",
+            None,
+            "'evenly' gives real numbers, but the variable holds whole numbers; "
+            "use a formula of id, the entity's number",
+        ),
         (
             {"normal": {"mean": 0, "sd": 1}},
             "float",

@@ -109,6 +109,27 @@ def test_only_a_count_that_grows_beyond_its_range_is_said_to_outgrow_it(
     assert ("a counter outgrew its declared range" in str(found.value)) == outgrown
 
 
+def test_long_vectors_are_drawn(package: Any) -> None:
+    """With the settings of generated tests, which do not look away from what Hypothesis finds too large."""
+    entities = tuple(
+        replace(
+            entity,
+            variables=tuple(replace(own, length=1024) if own.name == "goods" else own for own in entity.variables),
+        )
+        for entity in package.MODEL.entities
+    )
+    seen: list[list[int]] = []
+
+    @settings(max_examples=25, deadline=None, database=None, derandomize=True)
+    @given(situation=situations(replace(package.MODEL, entities=entities), "settle"))
+    def run(situation: Any) -> None:
+        seen.extend(values["goods"] for values in situation.states["Trader"])
+
+    run()
+    assert {len(goods) for goods in seen} == {1024}
+    assert len({tuple(goods) for goods in seen}) > 5
+
+
 def test_a_wrong_type_is_found(package: Any) -> None:
     def turn(weather: Any, start: Any, world: Any) -> None:
         weather.rain = 1

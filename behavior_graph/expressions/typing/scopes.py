@@ -21,6 +21,7 @@ ROUND = "round"
 BASE = "base"
 TIE = "tie"
 SENDER = "sender"
+ID = "id"
 
 
 class NameKind(StrEnum):
@@ -175,6 +176,8 @@ class Scope:
             )
         if name in linked.odd.parameters:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
+        if name == ID and self.subject:
+            return Named(NameKind.VARIABLE, self.subject, name, Typed(ValueType(Kind.INT), (0, float("inf"))))
         return self._unknown(name)
 
     def _of_group(self, ends: RelationEnds, relation: str, name: str) -> Named | Unresolved:
@@ -458,7 +461,10 @@ class Scope:
             return (*linked.graph.metrics, *linked.odd.parameters, *linked.odd.entities, ROUND)
         if self.place in ("initial", "goal"):
             entity = linked.odd.entities.get(self.subject)
-            return (*(entity.variables if entity else ()), *(linked.odd.parameters if self.place == "initial" else ()))
+            members = tuple(entity.variables) if entity else ()
+            if self.place == "goal":
+                return members
+            return (*members, *linked.odd.parameters, *((ID,) if self.subject else ()))
         own = tuple(name.split(".")[1] for name in linked.variables if name.split(".")[0] == self.subject)
         fields = tuple(
             f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields

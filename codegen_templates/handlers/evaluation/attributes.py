@@ -8,7 +8,15 @@ from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START, FieldSpec
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help, call_help, goal_help, norm_help
+from codegen_templates.handlers.evaluation.habits import (
+    MODULES,
+    angle_help,
+    attribute_help,
+    call_help,
+    goal_help,
+    norm_help,
+    view_help,
+)
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
     CREATED,
@@ -272,7 +280,8 @@ class Attributes:
         if node.name in vocabulary.linked.odd.parameters:
             return self.missing(node, "the world", (), f"write world.parameters.{node.name}")
         views = tuple(allowed.VIEWS) if self.context.observes else ()
-        return self.missing(node, "the world", (*vocabulary.world_attributes, *views))
+        help = view_help(node.name, self._me)
+        return self.missing(node, "the world", (*vocabulary.world_attributes, *views), instead=help)
 
     def _of_clock(self, node: tree.Attribute) -> Value:
         why = untold(self.context.vocabulary.linked, node.name)
@@ -331,7 +340,8 @@ class Attributes:
             return FLOAT
         if node.name in allowed.MATH_FUNCTIONS:
             return Callable_("math", node.name)
-        return self.missing(node, "math", (*allowed.MATH_FUNCTIONS, *allowed.MATH_CONSTANTS))
+        known = (*allowed.MATH_FUNCTIONS, *allowed.MATH_CONSTANTS)
+        return self.missing(node, "math", known, instead=angle_help(node.name))
 
     def _of_something(self, node: tree.Attribute) -> Value:
         """Resolve an attribute of what could not be followed: it must at least be something that the model has."""

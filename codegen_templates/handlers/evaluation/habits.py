@@ -53,6 +53,15 @@ _ATTRIBUTES = {
 }
 
 
+_ANGLES = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "radians", "degrees")
+#: What only handlers/metrics.py asks the world, and what an action has instead.
+_VIEWS = {
+    "every": "only handlers/metrics.py asks for all; an agent reaches others by a relation, all read aggregates",
+    "ties": "only handlers/metrics.py asks for all ties; write {me}.neighbors('relation'), or read an aggregate",
+    "events": "only handlers/metrics.py asks for all events; handle them, or read an aggregate of graph.yaml",
+    "decisions": "only handlers/metrics.py asks for all decisions; read an aggregate of graph.yaml",
+}
+
 _NAMES = {"true": "True", "false": "False", "null": "None", "none": "None", "nil": "None"}
 
 
@@ -71,6 +80,18 @@ def call_help(name: str, me: str) -> str:
 def attribute_help(name: str, me: str) -> str:
     """Return what to write instead of an attribute of a Mesa agent or model, or an empty text."""
     return _ATTRIBUTES.get(name, "").format(me=me)
+
+
+def view_help(name: str, me: str) -> str:
+    """Return what an action has instead of what only functions of handlers/metrics.py ask, or an empty text."""
+    return _VIEWS.get(name, "").format(me=me)
+
+
+def angle_help(name: str) -> str:
+    """Return how a direction is kept without the functions of angles, or an empty text for another name."""
+    if name not in _ANGLES:
+        return ""
+    return "there are no angles: keep a direction as two numbers x and y, of length math.sqrt(x * x + y * y)"
 
 
 def norm_help(name: str, norms: Mapping[str, Norm]) -> str:

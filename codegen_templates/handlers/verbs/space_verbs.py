@@ -44,6 +44,7 @@ class Placing(VerbChecks):
         odd = calls.context.vocabulary.linked.odd
         self.placed = odd.placed
         self.cells = odd.cells
+        self.agents = tuple(name for name, entity in odd.entities.items() if entity.kind == "agent")
         self.surface = "plane" if odd.plane else "grid"
         self.leaving = tuple(odd.grid.may_leave) if odd.grid else ()
 
@@ -74,6 +75,8 @@ class Placing(VerbChecks):
             return True
         message = f"{self.context.entity} does not stand on a {surface}, so it cannot '{verb}'"
         help = f"name it under 'scales: space: {surface}:' in odd.yaml"
+        if self.context.entity not in self.agents:
+            help = f"only agents stand on a {surface}: let one do this, of a type of its own with 'count: 1' if need be"
         if self.context.entity in self.placed:
             help = f"it stands on a {self.surface}: write {_INSTEAD[self.surface]}"
         self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))

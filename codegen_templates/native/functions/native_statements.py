@@ -106,9 +106,20 @@ class Statements(Folds):
                 self.body(statements)
             if statements:
                 self.nest(head, lines)
-            if not (statements and isinstance(statements[-1], ast.Return | ast.Break | ast.Continue)):
+            if not self._departs(statements):
                 after.append(self.sure)
         self.sure = set.intersection(*after) if after else before
+
+    def _departs(self, statements: Sequence[ast.stmt]) -> bool:
+        """Return whether nothing goes on after these statements."""
+        match statements:
+            case [*_, ast.Return() | ast.Break() | ast.Continue()]:
+                return True
+            case [*_, ast.If() as node]:
+                known = self.static(node.test)
+                left = (known is False or self._departs(node.body), known is True or self._departs(node.orelse))
+                return all(left)
+        return False
 
     def _for(self, node: ast.For) -> None:
         match node:

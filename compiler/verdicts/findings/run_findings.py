@@ -15,6 +15,7 @@ from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round
 from compiler.runs.tables.json_values import Plain
+from compiler.short_texts import counted
 from compiler.verdicts.expectations import Judged
 from compiler.verdicts.findings.constant_metrics import writers_of
 from compiler.workspace.workspace import GRAPH, SCENARIO
@@ -145,14 +146,22 @@ def _placed(linked: Linked, remark: _Remark) -> Diagnostic:
     return Diagnostic(remark.code, remark.message, text.key(remark.path), remark.help, remark.severity, names)
 
 
-def _silent(runs: Iterable[Observed]) -> Iterator[_Remark]:
-    for run in runs:
-        if run.events == 0:
-            message = f"nothing happened in {run.rounds} rounds of {_spoken(run.variant)}: not one event"
+def _silent(runs: Sequence[Observed]) -> Iterator[_Remark]:
+    """Report each variant in which nothing happened, and note where that is so by chance of the seed."""
+    for variant in dict.fromkeys(run.variant for run in runs):
+        own = [run for run in runs if run.variant == variant]
+        silent = [run for run in own if run.events == 0]
+        if silent:
             help_line = (
                 "make sure that the population is not empty and that 'stop_when' does not hold from the beginning"
             )
-            yield _Remark("SC701", message, SCENARIO, ("schedule",), help_line)
+            where = f"{counted(silent[0].rounds, 'round')} of {_spoken(variant)}"
+            severity = Severity.ERROR
+            if len(silent) < len(own):
+                where = f"{len(silent)} of {len(own)} runs of {_spoken(variant)} (as with seed {silent[0].seed})"
+                severity, help_line = Severity.NOTE, "if chance may leave nothing to do, nothing is wrong"
+            message = f"nothing happened in {where}: not one event"
+            yield _Remark("SC701", message, SCENARIO, ("schedule",), help_line, severity)
 
 
 def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:

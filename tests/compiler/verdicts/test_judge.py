@@ -78,6 +78,15 @@ def test_silence_is_the_schedules(linked: Linked) -> None:
     ]
 
 
+def test_silence_of_some_seeds_is_a_note(linked: Linked) -> None:
+    silent = [run(linked, variant="no_labels", seed=seed, events=0) for seed in (2, 3)]
+    [remark] = judge_runs(linked, [run(linked, variant="no_labels"), *silent, run(linked)])
+    assert remark.severity is Severity.NOTE
+    assert remark.message == ("nothing happened in 2 of 3 runs of variant 'no_labels' (as with seed 2): not one event")
+    [remark] = judge_runs(linked, [*silent, run(linked)])
+    assert remark.severity is Severity.ERROR, "no run of the variant had an event"
+
+
 def test_an_unreached_action_is_the_graphs_unless_another_variant_reaches_it(linked: Linked) -> None:
     calls = {**run(linked).calls, "moderate": 0}
     place = ("SC702", "graph.yaml", line_of(linked, "graph.yaml", "actions", "moderate"))

@@ -61,6 +61,22 @@ def test_generated_tests_document_and_text_know_the_phase(workspace: Workspace, 
     assert "phase outbreak (simultaneous, repeats at most 10 times): infect, catch" in text_form(linked).splitlines()
 
 
+def test_a_sandpile_is_abelian_and_topples_as_often_as_its_matrix_says(workspace: Workspace, tmp_path: Path) -> None:
+    """Dhar (1990): sites that topple one after the other end as those that topple at once, with as many topplings."""
+    place = workspace("sandpile")
+    assert simcc.test(place).ok
+    one_by_one = tmp_path / "sandpile"
+    shutil.copytree(place, one_by_one, ignore=shutil.ignore_patterns(".simcc", "runs"))
+    odd = (one_by_one / "odd.yaml").read_text("utf-8")
+    assert odd.count("mode: simultaneous") == 1
+    (one_by_one / "odd.yaml").write_text(odd.replace("mode: simultaneous", "mode: random_order"), "utf-8")
+    simcc.generate(one_by_one)
+    at_once, in_turn = (simcc.run(folder, seed=3).record.replicates[0] for folder in (place, one_by_one))
+    assert at_once.metrics == in_turn.metrics
+    assert at_once.digest != in_turn.digest
+    assert max(at_once.metrics["topplings"]) > 1000
+
+
 def test_a_phase_that_does_not_end_is_reported_with_its_round(workspace: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "household"
     shutil.copytree(workspace("household"), folder)

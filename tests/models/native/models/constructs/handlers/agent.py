@@ -106,15 +106,19 @@ def arrange(agent: Agent, start: Start, world: World) -> None:
 
 
 def tell(agent: Agent, event: Start | Answered, world: World) -> None:
-    """S1: several kinds of event, and an event that waits until it is sent."""
+    """S1: several kinds of event, an event that waits until it is sent, and a local that each way on has given."""
     about = agent.friend if agent.friend is not None else agent
     told = Told(traits=agent.traits, about=about, mood=agent.mood)
     agent.traits[0] = 0.5 if isinstance(event, Answered) else -0.5
     others = agent.neighbors("knows")
     if not isinstance(event, Answered) and len(others) > 0:
         agent.emit(told, to=[agent.choose(others), others[0], others[-1]])
+        level = agent.level
     elif isinstance(event, Answered) and event.level != 0:
-        agent.level = max(-100.0, min(100.0, event.level / 2.0))
+        level = event.level / 2.0
+    else:
+        return
+    agent.level = max(-100.0, min(100.0, level))
 
 
 def hear(agent: Agent, told: Told, world: World) -> None:

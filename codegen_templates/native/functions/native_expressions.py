@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from codegen_templates.native.native_columns import ColumnUses
+from codegen_templates.native.functions.native_blocks import Blocks
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -27,74 +26,18 @@ from codegen_templates.native.native_types import (
     refuse,
     sequence,
 )
-from codegen_templates.native.package_model import PackageModel
 
 Value = tuple[str, Type]
 
-_INDENT = "    "
 #: The methods that never draw.
 _OF_TIES, _OF_PLACES = ("neighbors", "tie", "ties"), ("near", "here", "free_cells", "x_to", "y_to")
 _DRAWLESS = (*_OF_TIES, *_OF_PLACES, "every", "events", "decisions", "remembered")
 
 
-class Expressions(ABC):
-    """Writes the expressions of one function; `locals` are the types of its names, `sure` those of them that have
-    a value in any case, `lines` the block at hand. `acts` says whether entities act in it, or it observes the run."""
+class Expressions(Blocks, ABC):
+    """Writes the expressions of one function; `acts` says whether entities act in it, or it observes the run."""
 
     acts = True
-
-    def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
-        self.model = model
-        self.columns = columns
-        self.locals = locals
-        self.sure = set(locals)
-        self.renamed: dict[str, str] = {}
-        self._taken: set[str] = set()  # the names of all comprehensions so far
-        self.lines: list[str] = []
-        self.preface: list[str] = []  # what comes before all other lines
-        self.loops = 0
-        self._kept = 0
-
-    # Blocks -----------------------------------------------------------------------------------------------------------
-
-    def say(self, line: str) -> None:
-        """Add a line to the block at hand."""
-        self.lines.append(line)
-
-    @contextmanager
-    def block(self) -> Iterator[list[str]]:
-        """Collect the lines of a block of its own."""
-        before, self.lines = self.lines, []
-        try:
-            yield self.lines
-        finally:
-            self.lines = before
-
-    def nest(self, head: str, lines: Sequence[str]) -> None:
-        """Add a block below a line."""
-        self.say(head)
-        self.lines += [_INDENT + line for line in lines or ("pass",)]
-
-    def fresh(self, stem: str = "part") -> str:
-        """Return a name for a local that no handler has."""
-        self._kept += 1
-        return f"{stem}{self._kept}"
-
-    def kept(self, text: str) -> str:
-        """Return a name for a value."""
-        if text.isidentifier():
-            return text
-        name = self.fresh()
-        self.say(f"{name} = {text}")
-        return name
-
-    def local(self, name: str) -> str:
-        """Return the name of a handler's local: with a line at its end, so that it hides no column."""
-        kind = self.locals[name].kind
-        if kind == "self":
-            return "me"
-        plain = name if kind in ("world", "parameters", "decision", "start", "none") else f"{name}_"
-        return self.renamed.get(name, plain)
 
     # Values -----------------------------------------------------------------------------------------------------------
 

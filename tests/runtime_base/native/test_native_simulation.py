@@ -17,8 +17,8 @@ from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation import digest
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
+from runtime_base.native.phases.native_activations import NativeActivations
 from tests.library_packages import FOLDER, committed
 from tests.native_support import refusals
 from tests.runtime_base.native.imported_models import MODELS, built, compiled, imported, model_in

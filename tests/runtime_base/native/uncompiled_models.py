@@ -22,9 +22,10 @@ from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
-from runtime_base.native import native_activations, native_simulation
+from runtime_base.native import native_simulation
 from runtime_base.native.memory import memory_columns
 from runtime_base.native.native_simulation import native_code
+from runtime_base.native.phases import native_activations
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.drawn_models import drawn_model
 from tests.runtime_base.native.imported_models import MODELS, built, imported

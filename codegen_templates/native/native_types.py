@@ -164,6 +164,8 @@ def items_as(text: str, own: Type, wanted: Type) -> str | None:
     """Return a sequence with its items as those of a wider type; None if they are not."""
     if own.optional and not wanted.optional:
         return None
+    if own.is_row and wanted.is_row:
+        return _rows_as(text, own, wanted)
     if own.kind == wanted.kind == "category":
         codes = tuple(wanted.of.index(value) if value in wanted.of else -1 for value in own.of)
         return text if codes == tuple(range(len(codes))) else f"recoded({codes}, {text})"
@@ -174,6 +176,14 @@ def items_as(text: str, own: Type, wanted: Type) -> str | None:
     if own.kind == "bool":
         return f"({text}).astype(np.int64)"
     return f"all_finite({text})" if own.kind == "float" else text
+
+
+def _rows_as(text: str, own: Type, wanted: Type) -> str | None:
+    if own.item != wanted.item:
+        if own.optional or wanted.item == INT:
+            return None
+        text = f"real_rows({text})"
+    return f"set_rows({text})" if wanted.optional and not own.optional else text
 
 
 def as_real(text: str) -> str:

@@ -173,10 +173,11 @@ class Expressions(Blocks, ABC):
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def items_needed(self, text: str, type_: Type) -> Value:
-        """Return a sequence of numbers that may be unset as one of set ones: native code stops where one is not."""
-        if type_.item not in (replace(INT, optional=True), replace(FLOAT, optional=True)):
+        """Return a sequence of numbers or rows that may be unset as one of set ones: native code stops at others."""
+        item = type_.item
+        if item is None or not item.optional or not (item.is_row or item.kind in ("int", "float")):
             return text, type_
-        return f"all_set({text})", replace(type_, item=replace(type_.item or INT, optional=False))
+        return f"all_{'rows_' if item.is_row else ''}set({text})", replace(type_, item=replace(item, optional=False))
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
@@ -376,8 +377,9 @@ class Expressions(Blocks, ABC):
         if not parts:
             return "np.empty(0, np.int64)", sequence(NONE)
         values = self.many(parts, self.item)
-        item = self.as_item(values[0][1], parts[0])
-        for _, type_ in values[1:]:
+        known = next((place for place, (_, type_) in enumerate(values) if type_ != NONE), 0)
+        item = self.as_item(values[known][1], parts[0])
+        for _, type_ in values[:known] + values[known + 1 :]:
             item = self.joint(item, type_, parts[0])
         texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
         return f"np.array([{', '.join(texts)}])" if item.item is None else self._table(texts, item), sequence(item)
@@ -385,6 +387,10 @@ class Expressions(Blocks, ABC):
     def _table(self, rows: Sequence[str], item: Type) -> str:
         """Return the name of an array with a row for each list; native code stops where their lengths differ."""
         rows, name = [self.kept(row) for row in rows], self.fresh("table")
+        if item.optional:
+            self.say(f"{name} = np.empty(({len(rows)}, 0), {item.dtype})")
+            self.lines += [f"{name} = with_row({name}, {place}, {row})" for place, row in enumerate(rows)]
+            return name
         self.say(f"{name} = np.empty(({len(rows)}, len({rows[0]})), {item.dtype})")
         self.lines += [f"put({name}[{place}], {row})" for place, row in enumerate(rows)]
         return name
@@ -396,7 +402,7 @@ class Expressions(Blocks, ABC):
         if type_.kind == "text":
             return Type("category", (type_.of,))
         if type_.is_row:
-            return Type("sequence", type_.of, type_.item)
+            return replace(type_, kind="sequence")
         if type_.kind not in ("int", "float", "bool", "category", "ref", "name", "event", "tie", "cell", "memory"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.runtime_base.native.drawn_expressions import TIES, DrawnExpressions, Event
+from tests.runtime_base.native.drawn_rows import drawn_loop
 
 
 class Handler(DrawnExpressions):
@@ -85,6 +86,9 @@ class Handler(DrawnExpressions):
         self.vectors.append(name)
 
     def _loop_over_vector(self, level: int, depth: int) -> None:
+        if not self._shows_vectors and self.apart.random() < 0.5:
+            self.lines += ["    " * level + line for line in drawn_loop(self.apart)]
+            return
         name = self._fresh("item")
         self.say(f"for {name} in me.views:", level)
         self.say(f"    me.money = max(-50.0, min(50.0, me.money + {name} * {self.real(depth - 2)}))", level)

@@ -121,18 +121,12 @@ def _stops(world: Any) -> bool:
 @pytest.mark.parametrize(
     ("added", "what"),
     [
-        # Python shows an item that is written before the vector is replaced, and none that is written after
-        (
-            "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
-            "a loop over a vector",
-        ),
-        # ties are a tuple, and so are the rows of a table, which no list equals
+        # ties are a tuple, which no list equals
         (
             "if [other for other in agent.neighbors('knows')] == agent.neighbors('knows'):\n        agent.level = 0",
             "tuple",
         ),
-        ("row = world.parameters.table[0]\n    if row == [0.5, 0.25, 0.25]:\n        agent.level = 0", "a tuple"),
-        ("if any(row == [0.5] for row in [(0.5,), (1.0,)]):\n        agent.level = 0", "a tuple"),
+        ("row = [0.5] if agent.id > 0 else (0.5,)\n    if row == [0.5]:\n        agent.level = 0", "a tuple"),
     ],
 )
 def test_what_would_give_other_results_is_refused(added: str, what: str) -> None:

@@ -63,9 +63,7 @@ class Equality(Expressions):
 
     def _code_of(self, constant: str) -> str:
         """Return the code of a text that is written in the model."""
-        if constant not in self.model.texts:
-            self.model.texts.append(constant)
-        return self.columns.use("text", str(self.model.texts.index(constant)))
+        return self.columns.code_of(constant, self.model.texts)
 
     # Two values -------------------------------------------------------------------------------------------------------
 

@@ -293,7 +293,16 @@ class Handler(DrawnExpressions):
             self.say(f"        {tie}.tone = {self.mood(depth - 1)}", level)
             self.say(f"    elif {tie}.tone is not None:", level)
             self.say(f"        {tie}.tone = {self.one(['None', tie + '.tone'])}", level)
+            self._write_word(tie, level)
         self.others.pop()
+
+    def _write_word(self, tie: str, level: int) -> None:
+        """Write the text of a tie, now and then."""
+        words = ["'Bö'", "'Zoe'", "None", f"{tie}.word", "me.nick"]
+        tests = [f"{tie}.word == 'Ann'", f"{tie}.word is None", f"{tie}.word != me.nick", "me.flag"]
+        if self.apart.random() < 0.7:
+            self.say(f"    if {self.apart.choice(tests)}:", level)
+            self.say(f"        {tie}.word = {self.apart.choice(words)}", level)
 
     def _remake_tie(self, level: int, depth: int) -> None:
         """Make and remove a tie with variables, and write to it."""
@@ -313,6 +322,7 @@ class Handler(DrawnExpressions):
             self.say(f"    {tie} = me.tie('trusts', {name})", level)
             self.say(f"    {self.one([removing, making])}", level)
             self.say(f"    {tie}.strength = 0.5", level)
+            self._write_word(tie, level)
 
     def _change_tie(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

@@ -177,10 +177,12 @@ def test_texts_are_compared_and_kept_only(test: str) -> None:
 
 def test_what_no_handler_shows_is_refused() -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/turns"))
-    old, new = 'type: "category[small, large]"', "type: text"
-    assert old in sources.files["graph.yaml"]
-    changed = sources.with_files({"graph.yaml": sources.files["graph.yaml"].replace(old, new)})
-    with pytest.raises(RefusedError, match="variable 'quarrel' of ties"):
+    deep = "variables: {deep: {meaning: how deep, type: bool, dynamic: true, default: false}}"
+    relation = f"  knows_quarrel: {{from: Agent, to: Desk, {deep}}}\n  uses:"
+    text = sources.files["graph.yaml"].replace("quarrel", "quarrel_deep").replace("  uses:", relation, 1)
+    handlers = sources.files["handlers/agent.py"].replace(".quarrel", ".quarrel_deep")
+    changed = sources.with_files({"graph.yaml": text, "handlers/agent.py": handlers})
+    with pytest.raises(RefusedError, match="variable 'quarrel_deep' of ties"):
         native_module("turns", assemble(changed.must_link(), changed.handlers))
 
 

@@ -102,6 +102,18 @@ def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("unset", ["unset: none", "unset: none, default: large"])
+@pytest.mark.parametrize("mode", ["random_order", "simultaneous"])
+def test_ties_have_texts(unset: str, mode: str, tmp_path: Path) -> None:
+    text = ("graph.yaml", 'type: "category[small, large]", unset: none', f"type: text, {unset}")
+    model, code = built("turns", tmp_path, text, ("odd.yaml", "mode: random_order", f"mode: {mode}"))
+    native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
+    expected = interpreted().run(6)
+    same(native().run(6), expected)
+    same_from_states(native, interpreted, expected, 3, 6)
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
     sources = sources_of(Workspace(next(place for place in MODELS if place.name == "repeats")))
     files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"

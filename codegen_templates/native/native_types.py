@@ -15,9 +15,10 @@ class Type:
     (`of`: the entity type; the number of the entity is kept), self (the acting entity), sender (one of the entity types
     `of`; its number over all types is kept), vector and sequence (`item`: the type of their items, none for an empty
     list; `of` a tuple of several kinds of numbers: the kinds), event (`of`: its kind; its place in the columns of the
-    kind is kept), made (an event of the kind `of` that is not sent yet), tie (of the relation `of`; its place among the
-    relation's ties is kept), text (`of`: a constant), none, world, parameters, decision, start, cell (of the grid; its
-    number is kept), free (the free cells of the whole grid at any time). `optional`: there may be no value.
+    kind is kept), made (an event of the kind `of` that is not sent yet), several made (such events; how many is kept),
+    tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a constant), none, world,
+    parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of the whole grid at any
+    time). `optional`: there may be no value.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Type:
         """The type in words."""
         kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
         kinds |= {"self": "acting entity", "none": "None", "made": f"new {self.of}", "start": "Start"}
+        kinds |= {"several made": f"list of new {self.of}"}
         kinds |= {"name": "text", "sender": "sender of one of several types", "free": "list of all free cells"}
         found = kinds.get(self.kind, self.kind)
         if self.kind in ("category", "text"):

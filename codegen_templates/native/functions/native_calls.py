@@ -167,6 +167,8 @@ class NativeCalls(Draws):
         if isinstance(node.args[0], ast.ListComp):
             return self.over(node.args[0], "0", _counted), INT
         text, type_ = self.value(node.args[0])
+        if type_.kind == "several made":
+            return text, INT
         return (f"len({text})", INT) if type_.item is not None else refuse(f"len() of a {type_.words}", node)
 
     def _call_list(self, node: ast.Call) -> Value:

@@ -144,7 +144,8 @@ class NativeEmissions(NativeCalls):
             return refuse(f"a {type_.words} as an event", event)
         return type_.of, {field.name: f"made_{event.id}_{field.name}" for field in self.model.events[type_.of].fields}
 
-    def _fields(self, kind: str, event: ast.Call) -> dict[str, str]:
+    def _fields(self, kind: str, event: ast.expr) -> dict[str, str]:
+        assert isinstance(event, ast.Call)
         quantities = {field.name: field for field in self.model.events[kind].fields}
         found = {}
         for word in event.keywords:

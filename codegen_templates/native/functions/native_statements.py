@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -120,30 +120,50 @@ class Statements(Folds):
 
     def _for(self, node: ast.For) -> None:
         match node:
-            case ast.For(target=ast.Name(id=name), iter=ast.ListComp(elt=ast.Call() as made) as events) if (
-                self._kind_of(made)
+            case ast.For(target=ast.Name(id=name), iter=ast.ListComp(elt=made) as events) if kind := self._kind_of(
+                made
             ):
-                self._for_made(node, name, events, made)
+                self._for_made(node, name, kind, *self._made_by(events, kind))
+            case ast.For(target=ast.Name(id=name), iter=ast.Name(id=several)) if self._is_several(several):
+                count, type_ = self.value(node.iter)
+                names = [field.name for field in self.model.events[type_.of].fields]
+                arrays = {field: self._apart(f"made_{several}_{field}") for field in names}
+                self._for_made(node, name, type_.of, arrays, count)
             case _:
                 self._for_items(node)
 
-    def _for_made(self, node: ast.For, name: str, events: ast.ListComp, made: ast.Call) -> None:
-        """Write a loop over events that are all made before, as an array for each field."""
-        kind, names = self._kind_of(made), list[str]()
+    def _is_several(self, name: str) -> bool:
+        """Return whether a local holds several events."""
+        return name in self.locals and self.locals[name].kind == "several made"
+
+    def _for_made(self, node: ast.For, name: str, kind: str, arrays: Mapping[str, str], count: str) -> None:
+        """Write a loop over events that are all made before, of which there is an array for each field."""
+        place = self.fresh("place")
+        self._know(name, Type("made", kind), node)
+        first = [f"made_{name}_{field} = {array}[{place}]" for field, array in arrays.items()]
+        self._looped_body(node, f"for {place} in range({count}):", {name}, first)
+
+    def _made_by(self, events: ast.ListComp, kind: str) -> tuple[dict[str, str], str]:
+        """Make several events; return an array for each field, and how many events there are."""
+        names = list[str]()
 
         def fields() -> list[Value]:
             own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
             if any(type_ is None or type_.item is not None for type_ in own.values()):
-                refuse("a list of events with vectors", made)
-            texts = self._fields(kind, made)
+                refuse("a list of events with vectors", events.elt)
+            texts = self._fields(kind, events.elt)
             names.extend(texts)
             return [(text, own[field] or INT) for field, text in texts.items()]
 
         arrays, count = self.filled(events, fields)
-        place = self.fresh("place")
-        self._know(name, Type("made", kind), node)
-        first = [f"made_{name}_{field} = {array}[{place}]" for field, array in zip(names, arrays, strict=True)]
-        self._looped_body(node, f"for {place} in range({count}):", {name}, first)
+        return dict(zip(names, arrays, strict=True)), count
+
+    def _keep_made(self, name: str, events: ast.ListComp, kind: str) -> None:
+        """Write a local that holds several events, which are sent later."""
+        arrays, count = self._made_by(events, kind)
+        self._know(name, Type("several made", kind), events)
+        self.lines += [f"made_{name}_{field} = {array}" for field, array in arrays.items()]
+        self.say(f"{self.local(name)} = {count}")
 
     def _looped_body(self, node: ast.For, head: str, names: Iterable[str], first: Sequence[str] = ()) -> None:
         """Write a loop with its body, which comes after some lines."""
@@ -250,9 +270,11 @@ class Statements(Folds):
 
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         match target:
-            case ast.Name(id=name) if isinstance(value, ast.Call) and self._kind_of(value):
-                self._know(name, Type("made", self._kind_of(value)), value)
+            case ast.Name(id=name) if isinstance(value, ast.Call) and (kind := self._kind_of(value)):
+                self._know(name, Type("made", kind), value)
                 self.make(name, value)
+            case ast.Name(id=name) if isinstance(value, ast.ListComp) and (kind := self._kind_of(value.elt)):
+                self._keep_made(name, value, kind)
             case ast.Name(id=name):
                 self._bind(name, *self.value_or_unset(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
@@ -267,9 +289,12 @@ class Statements(Folds):
             case _:
                 refuse("this assignment", target)
 
-    def _kind_of(self, call: ast.Call) -> str:
-        """Return the kind of event that a call makes, an empty text for another call."""
-        return call.func.id if isinstance(call.func, ast.Name) and call.func.id in self.model.events else ""
+    def _kind_of(self, node: ast.expr) -> str:
+        """Return the kind of event that an expression makes, an empty text for another one."""
+        match node:
+            case ast.Call(func=ast.Name(id=kind)) if kind in self.model.events:
+                return kind
+        return ""
 
     def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
         """Give a local a value."""
@@ -289,7 +314,7 @@ class Statements(Folds):
             if whole != known:
                 raise WiderTypeError(name, whole)
             text, type_ = self.as_type(text, type_, whole, node), whole
-        if type_.kind in ("self", "world", "decision", "made"):
+        if type_.kind in ("self", "world", "decision", "made", "several made"):
             refuse(f"a local variable for a {type_.words}", node)
         self._know(name, type_, node)
         if type_ != NONE:

@@ -176,6 +176,11 @@ class Handler(DrawnExpressions):
             "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
         }
         made = f"{event.name}({', '.join(f'{name}={values[name]()}' for name in event.fields)})"
+        if "views" not in event.fields and self.apart.random() < 0.25:
+            several, one = self._fresh("several"), self._fresh("one")
+            self.say(f"{several} = [{made} for _ in range({self.apart.randint(0, 2)})]", level)
+            self.say(f"for {one} in {several}:", level)
+            level, made = level + 1, one
         delays = ["1", "2", "2.0", f"max(0, {self.whole(0)})", f"float(max(0, {self.whole(0)}))"]
         delays += [f"max(0.0, {self.real(0)})"] * (self.upto(7) == 7)  # part of a round is an error
         later = f", after={self.one(delays)}" if event.delayed else ""

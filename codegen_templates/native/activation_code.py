@@ -147,7 +147,8 @@ class ActivationCode:
                 kind = f"{low}, {high}, {quantity.kind in ('int', 'float')}, {bool(quantity.optional)}"
                 given = f"{own}, {seen}, me, {wrote}, {values}, {page}, progress, log, {kind}"
                 if relation.name in self._model.moving(action.name):
-                    given = f"{self._ties_with_notes(relation.name)}, {given}, {default_of(quantity)}"
+                    default = default_of(quantity, self._model, self.columns)
+                    given = f"{self._ties_with_notes(relation.name)}, {given}, {default}"
                     lines.append(f"publish_values_of_changed_ties({given})")
                 else:
                     lines.append(f"publish_tie_values({self.columns.use('first', relation.name)}, {given})")

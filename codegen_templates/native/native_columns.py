@@ -15,3 +15,9 @@ class ColumnUses:
         if self.uses.setdefault(name, what) != what:
             raise KeyError(f"{name} stands for {what} and for {self.uses[name]}")
         return name
+
+    def code_of(self, constant: str, texts: list[str]) -> str:
+        """Return the code of a text that is written in the model, whose `texts` these are; it is known in a run."""
+        if constant not in texts:
+            texts.append(constant)
+        return self.use("text", str(texts.index(constant)))

@@ -15,9 +15,10 @@ class Type:
     (`of`: the entity type; the number of the entity is kept), self (the acting entity), sender (one of the entity types
     `of`; its number over all types is kept), vector and sequence (`item`: the type of their items, none for an empty
     list; `of` a tuple of several kinds of numbers: the kinds), event (`of`: its kind; its place in the columns of the
-    kind is kept), made (an event of the kind `of` that is not sent yet), tie (of the relation `of`; its place among the
-    relation's ties is kept), text (`of`: a constant), none, world, parameters, decision, start, cell (of the grid; its
-    number is kept), free (the free cells of the whole grid at any time). `optional`: there may be no value.
+    kind is kept), made (an event of the kind `of` that is not sent yet), several made (such events; how many is kept),
+    tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a constant), none, world,
+    parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of the whole grid at any
+    time). `optional`: there may be no value.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Type:
         """The type in words."""
         kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
         kinds |= {"self": "acting entity", "none": "None", "made": f"new {self.of}", "start": "Start"}
+        kinds |= {"several made": f"list of new {self.of}"}
         kinds |= {"name": "text", "sender": "sender of one of several types", "free": "list of all free cells"}
         found = kinds.get(self.kind, self.kind)
         if self.kind in ("category", "text"):
@@ -164,6 +166,8 @@ def items_as(text: str, own: Type, wanted: Type) -> str | None:
     """Return a sequence with its items as those of a wider type; None if they are not."""
     if own.optional and not wanted.optional:
         return None
+    if own.is_row and wanted.is_row:
+        return _rows_as(text, own, wanted)
     if own.kind == wanted.kind == "category":
         codes = tuple(wanted.of.index(value) if value in wanted.of else -1 for value in own.of)
         return text if codes == tuple(range(len(codes))) else f"recoded({codes}, {text})"
@@ -174,6 +178,14 @@ def items_as(text: str, own: Type, wanted: Type) -> str | None:
     if own.kind == "bool":
         return f"({text}).astype(np.int64)"
     return f"all_finite({text})" if own.kind == "float" else text
+
+
+def _rows_as(text: str, own: Type, wanted: Type) -> str | None:
+    if own.item != wanted.item:
+        if own.optional or wanted.item == INT:
+            return None
+        text = f"real_rows({text})"
+    return f"set_rows({text})" if wanted.optional and not own.optional else text
 
 
 def as_real(text: str) -> str:

@@ -22,12 +22,6 @@ def _unsupported(model: PackageModel) -> Iterator[RefusedError]:
         yield from _of_entity(entity, model)
     for event in declared.events:
         yield from _of_event(event)
-    for action in declared.actions:
-        for option in action.decision.options if action.decision else ():
-            if option.kind == "ref" and option.entity in model.varying:
-                yield _of_graph(
-                    f"the option '{option.name}', which may refer to one who has left", "actions", action.name
-                )
 
 
 def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:
@@ -37,8 +31,7 @@ def _of_tie_variables(model: PackageModel) -> Iterator[RefusedError]:
         place = ("relations", relation.name)
         for quantity in relation.variables:
             type_ = of_quantity(quantity)
-            is_single = type_ is not None and type_.item is None and quantity.entity not in model.varying
-            is_single &= quantity.kind != "text"
+            is_single = type_ is not None and type_.item is None
             if not is_single or names.count(f"{relation.name}_{quantity.name}") > 1:
                 yield _of_graph(f"the variable '{quantity.name}' of ties of '{relation.name}'", *place)
 

@@ -21,10 +21,10 @@ from runtime_base.foundation.call_streams import CallStreams
 from runtime_base.native.compiled.compiled_mathematics import entries
 from runtime_base.native.events.sent_events import SentEvents
 from runtime_base.native.kept_functions import KeptFunctions
-from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_measures import STOPS, NativeMeasures
-from runtime_base.native.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
+from runtime_base.native.phases.native_activations import NativeActivations
+from runtime_base.native.phases.native_phases import CollectedEvents, MixedCalls, NativePhase, Segment
 from runtime_base.native.simulation_in_columns import SimulationInColumns
 from runtime_base.native.texts import codes_of
 from runtime_base.native.turnover.living import GONE

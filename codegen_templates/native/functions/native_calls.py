@@ -170,6 +170,8 @@ class NativeCalls(Draws):
         if isinstance(node.args[0], ast.ListComp):
             return self.over(node.args[0], "0", _counted), INT
         text, type_ = self.value(node.args[0])
+        if type_.kind == "several made":
+            return text, INT
         return (f"len({text})", INT) if type_.item is not None else refuse(f"len() of a {type_.words}", node)
 
     def _call_list(self, node: ast.Call) -> Value:
@@ -189,7 +191,7 @@ class NativeCalls(Draws):
         return (f"{text}[::-1].copy()", sequence(type_.item)) if type_.item else refuse("reversed() of this", node)
 
     def _call_sorted(self, node: ast.Call) -> Value:
-        text, type_ = self.value(node.args[0])
+        text, type_ = self.items_needed(*self.value(node.args[0]))
         falling = [word.value for word in node.keywords]
         is_row = type_.item is not None and type_.item.is_row
         if not (is_row or type_.item in (INT, FLOAT)) or not all(isinstance(word, ast.Constant) for word in falling):

@@ -68,7 +68,9 @@ class Comparisons(Equality):
         if len(texts) == 1:
             return texts[0], whole
         joined = ", ".join(texts)
-        return (f"joined_rows({joined})" if whole.item.is_row else f"np.concatenate(({joined}))"), whole
+        if whole.item.is_row:
+            return f"joined_rows{'_or_unset' if whole.item.optional else ''}({joined})", whole
+        return f"np.concatenate(({joined}))", whole
 
     def truth_of(self, node: ast.expr) -> str:
         """Return a comparison, or what and, or and not make of truth values."""

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import NativeCalls
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import FLOAT, INT, Type, of_quantity, refuse, sequence
+from codegen_templates.native.package_model import PackageModel
 
 _NOTED = ("route", "event", "count", "to")
 _CHANGED = ("relation", "made", "source", "target", "before", "number")
@@ -130,7 +132,8 @@ class NativeEmissions(NativeCalls):
         given += [use("changed", part) for part in ("target", "before")]
         place = self.kept(f"kept_tie_place({', '.join(given)}, me, {to})")
         for quantity in spec.variables:
-            self.say(f"{use('tie_own', spec.name, quantity.name)}[{place}] = {default_of(quantity)}")
+            default = default_of(quantity, self.model, self.columns)
+            self.say(f"{use('tie_own', spec.name, quantity.name)}[{place}] = {default}")
 
     def _sent(self, event: ast.expr) -> tuple[str, dict[str, str]]:
         """Return the kind of an event that is sent, and its fields."""
@@ -141,7 +144,8 @@ class NativeEmissions(NativeCalls):
             return refuse(f"a {type_.words} as an event", event)
         return type_.of, {field.name: f"made_{event.id}_{field.name}" for field in self.model.events[type_.of].fields}
 
-    def _fields(self, kind: str, event: ast.Call) -> dict[str, str]:
+    def _fields(self, kind: str, event: ast.expr) -> dict[str, str]:
+        assert isinstance(event, ast.Call)
         quantities = {field.name: field for field in self.model.events[kind].fields}
         found = {}
         for word in event.keywords:
@@ -211,8 +215,10 @@ class NativeEmissions(NativeCalls):
         self.say(f"{count} = {event} + 1")
 
 
-def default_of(quantity: Any) -> str:
+def default_of(quantity: Any, model: PackageModel, columns: ColumnUses) -> str:
     """Return the default of a tie's variable as columns hold it."""
     if quantity.default is None:
         return "NO_FLOAT" if quantity.kind == "float" else "NO_INT"
+    if quantity.kind == "text":
+        return columns.code_of(quantity.default, model.texts)
     return repr(quantity.categories.index(quantity.default) if quantity.kind == "category" else quantity.default)

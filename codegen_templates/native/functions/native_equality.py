@@ -18,7 +18,7 @@ from codegen_templates.native.native_types import (
     sequence,
 )
 from codegen_templates.native.package_model import PackageFunction
-from codegen_templates.native.whole_values import assigned
+from codegen_templates.native.whole_values import assigned, looped
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _NUMBERS = {"int", "float", "bool"}
@@ -63,9 +63,7 @@ class Equality(Expressions):
 
     def _code_of(self, constant: str) -> str:
         """Return the code of a text that is written in the model."""
-        if constant not in self.model.texts:
-            self.model.texts.append(constant)
-        return self.columns.use("text", str(self.model.texts.index(constant)))
+        return self.columns.code_of(constant, self.model.texts)
 
     # Two values -------------------------------------------------------------------------------------------------------
 
@@ -102,8 +100,8 @@ class Equality(Expressions):
             refuse("a comparison of lists of lists", nodes[0])
         if "free" in (one.kind, other.kind):
             refuse("a comparison of all free cells", nodes[0])
-        if not all(self._is_list(node) for node in nodes):
-            refuse("a comparison of what may be a list and a tuple, which are never equal", nodes[0])
+        if not self._may_be_equal(left, right, [self._forms(node) for node in nodes], nodes[0]):
+            return str(sign == "!=")
         negated = "not " if sign == "!=" else ""
         if one.optional and other.optional and one.item == other.item:
             return f"({negated}equal_or_unset({first}, {second}))"
@@ -164,36 +162,67 @@ class Equality(Expressions):
 
     # Lists ------------------------------------------------------------------------------------------------------------
 
-    def _is_list(self, node: ast.AST, passed: tuple[str, ...] = ()) -> bool:
-        """Return whether an expression, if it is set, is a list in Python in any case, and not a tuple or range."""
-        match node:
-            case ast.List() | ast.ListComp() | ast.Constant(value=None):
-                return True
-            case ast.Call(func=ast.Name(id="list" | "sorted")):
-                return True
-            case ast.Attribute(value=of):
-                return self._has_lists(of)
-            case ast.Subscript(value=of, slice=ast.Slice()):
-                return self._is_list(of, passed)
-            case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
-                return self._is_list(first, passed) and self._is_list(second, passed)
-            case ast.Name(id=name):
-                return name in passed or all(self._is_list(value, (*passed, name)) for value in self._values_of(name))
+    def _may_be_equal(self, left: Value, right: Value, forms: Sequence[set[str]], node: ast.AST) -> bool:
+        """Return whether two sequences may be equal, which a list and a tuple never are."""
+        one, other = forms
+        if len(one | other) < 2 and "" not in one | other:
+            return True
+        both_unset = left[1].optional and right[1].optional
+        if "" in one | other or len(one) != 1 or len(other) != 1 or both_unset:
+            refuse("a comparison of what may be a list and a tuple, which are never equal", node)
+        for text, _ in (left, right):
+            self.kept(text)  # both are evaluated, since they may draw
         return False
 
-    def _has_lists(self, node: ast.expr) -> bool:
-        """Return whether a vector that an expression has is a list, as those of entities and events are."""
-        try:
-            return self.type_of(node).kind in ("self", "ref", "event")
-        except NodeRefusedError:
-            return False
+    def _forms(self, node: ast.AST, level: int = 0, passed: tuple[str, ...] = ()) -> set[str]:
+        """Return what an expression, or an item of it at a level, may be in Python if it is set: a list or a tuple.
 
-    def _values_of(self, name: str) -> list[ast.AST]:
-        """Return all values that a local has; for a parameter or the name of a loop, something that is not a list."""
+        An empty text is anything else that has items, such as a range or what a function is given.
+        """
+        match node:
+            case ast.Constant(value=None):
+                return set()
+            case ast.List(elts=parts) | ast.Tuple(elts=parts) if level:
+                return self._forms_of(parts, level - 1, passed)
+            case ast.ListComp(elt=item) if level:
+                return self._forms(item, level - 1, passed)
+            case ast.List() | ast.ListComp():
+                return {"list"}
+            case ast.Tuple():
+                return {"tuple"}
+            case ast.Call(func=ast.Name(id="list" | "tuple" | "sorted" as name), args=[of, *_]):
+                return self._forms(of, level, passed) if level else {name.replace("sorted", "list")}
+            case ast.Attribute(value=of):
+                return self._forms_of_vectors(of, level)
+            case ast.Subscript(value=of, slice=at):
+                return self._forms(of, level + (not isinstance(at, ast.Slice)), passed)
+            case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
+                return self._forms_of([first, second], level, passed)
+            case ast.Name(id=name):
+                values = self._values_of(name) if name not in passed else []
+                return set().union(*(self._forms(of, level + more, (*passed, name)) for of, more in values))
+        return {""}
+
+    def _forms_of(self, nodes: Sequence[ast.expr], level: int, passed: tuple[str, ...]) -> set[str]:
+        return set().union(*(self._forms(node, level, passed) for node in nodes))
+
+    def _forms_of_vectors(self, node: ast.expr, level: int) -> set[str]:
+        """Return the form of a vector: those of entities and events are lists, parameters and their rows are tuples."""
+        try:
+            kind = self.type_of(node).kind
+        except NodeRefusedError:
+            return {""}
+        if kind in ("self", "ref", "event") and not level:
+            return {"list"}
+        return {"tuple" if kind == "parameters" else ""}
+
+    def _values_of(self, name: str) -> list[tuple[ast.AST, int]]:
+        """Return all values that a local has, or (with a 1) what has them as items; for a parameter something else."""
         tree = self.function.tree
-        found: dict[int, ast.AST] = {id(target): value for target, value in assigned(tree)}
+        found: dict[int, tuple[ast.AST, int]] = {id(target): (value, 0) for target, value in assigned(tree)}
+        found |= {id(target): (several, 1) for target, several in looped(tree)}
         places = [part for part in ast.walk(tree) if isinstance(part, ast.Name | ast.arg) and _binds(part, name)]
-        return [found.get(id(part), tree.args) for part in places]
+        return [found.get(id(part), (tree.args, 0)) for part in places]
 
     # Searches ---------------------------------------------------------------------------------------------------------
 
@@ -211,10 +240,13 @@ class Equality(Expressions):
                 for value, part in zip(values, container.elts, strict=True)
             ]
             return f"({sign}({' or '.join(pairs)}))"
-        (text, type_), (values_text, of) = self.many((node.left, container))
+        (text, type_), (values_text, of) = self.many((node.left, container), self.value_or_unset)
+        (values_text, of) = self.needed(values_text, of)
         if of.item == NONE:  # where a list gets items later, the function is written again
             self.kept(text)
             return str(bool(sign))
+        if of.item is not None and of.item.is_row and (type_ == NONE or type_.is_row):
+            return f"({sign}{self._search_for_row((text, type_), (values_text, of), node)})"
         if of.item is None or of.item.item is not None or of.item.kind in ("memory", "tie"):
             return refuse(f"a search in a {of.words}", node)
         if type_ == NONE:
@@ -232,6 +264,16 @@ class Equality(Expressions):
             return refuse(f"a search for a {type_.words} in a {of.words}", node)
         text = self.as_type(text, type_, of.item, node) if of.item.kind == "name" else _searched(text, type_, of.item)
         return f"({sign}contains({values_text}, {text}))"
+
+    def _search_for_row(self, left: Value, right: Value, node: ast.Compare) -> str:
+        """Return whether a table has a row that may be unset."""
+        rows = right[1].item or NONE
+        forms = [self._forms(node.left), self._forms(node.comparators[0], 1)]
+        if left[1] != NONE and not self._may_be_equal(left, (right[0], rows), forms, node):
+            return "False"
+        whole = self.joint(rows, left[1], node)
+        row, table = self.as_type(*left, whole, node), self.as_type(*right, sequence(whole), node)
+        return f"contains_row{'_or_unset' if whole.optional else ''}({table}, {row})"
 
     def _search_for_none(self, values: str, item: Type) -> str:
         if not item.optional:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from codegen_templates.native.native_columns import ColumnUses
+from codegen_templates.native.functions.native_blocks import Blocks
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -27,74 +26,18 @@ from codegen_templates.native.native_types import (
     refuse,
     sequence,
 )
-from codegen_templates.native.package_model import PackageModel
 
 Value = tuple[str, Type]
 
-_INDENT = "    "
 #: The methods that never draw.
 _OF_TIES, _OF_PLACES = ("neighbors", "tie", "ties"), ("near", "here", "free_cells", "x_to", "y_to")
 _DRAWLESS = (*_OF_TIES, *_OF_PLACES, "every", "events", "decisions", "remembered")
 
 
-class Expressions(ABC):
-    """Writes the expressions of one function; `locals` are the types of its names, `sure` those of them that have
-    a value in any case, `lines` the block at hand. `acts` says whether entities act in it, or it observes the run."""
+class Expressions(Blocks, ABC):
+    """Writes the expressions of one function; `acts` says whether entities act in it, or it observes the run."""
 
     acts = True
-
-    def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
-        self.model = model
-        self.columns = columns
-        self.locals = locals
-        self.sure = set(locals)
-        self.renamed: dict[str, str] = {}
-        self._taken: set[str] = set()  # the names of all comprehensions so far
-        self.lines: list[str] = []
-        self.preface: list[str] = []  # what comes before all other lines
-        self.loops = 0
-        self._kept = 0
-
-    # Blocks -----------------------------------------------------------------------------------------------------------
-
-    def say(self, line: str) -> None:
-        """Add a line to the block at hand."""
-        self.lines.append(line)
-
-    @contextmanager
-    def block(self) -> Iterator[list[str]]:
-        """Collect the lines of a block of its own."""
-        before, self.lines = self.lines, []
-        try:
-            yield self.lines
-        finally:
-            self.lines = before
-
-    def nest(self, head: str, lines: Sequence[str]) -> None:
-        """Add a block below a line."""
-        self.say(head)
-        self.lines += [_INDENT + line for line in lines or ("pass",)]
-
-    def fresh(self, stem: str = "part") -> str:
-        """Return a name for a local that no handler has."""
-        self._kept += 1
-        return f"{stem}{self._kept}"
-
-    def kept(self, text: str) -> str:
-        """Return a name for a value."""
-        if text.isidentifier():
-            return text
-        name = self.fresh()
-        self.say(f"{name} = {text}")
-        return name
-
-    def local(self, name: str) -> str:
-        """Return the name of a handler's local: with a line at its end, so that it hides no column."""
-        kind = self.locals[name].kind
-        if kind == "self":
-            return "me"
-        plain = name if kind in ("world", "parameters", "decision", "start", "none") else f"{name}_"
-        return self.renamed.get(name, plain)
 
     # Values -----------------------------------------------------------------------------------------------------------
 
@@ -230,10 +173,11 @@ class Expressions(ABC):
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def items_needed(self, text: str, type_: Type) -> Value:
-        """Return a sequence of numbers that may be unset as one of set ones: native code stops where one is not."""
-        if type_.item not in (replace(INT, optional=True), replace(FLOAT, optional=True)):
+        """Return a sequence of numbers or rows that may be unset as one of set ones: native code stops at others."""
+        item = type_.item
+        if item is None or not item.optional or not (item.is_row or item.kind in ("int", "float")):
             return text, type_
-        return f"all_set({text})", replace(type_, item=replace(type_.item or INT, optional=False))
+        return f"all_{'rows_' if item.is_row else ''}set({text})", replace(type_, item=replace(item, optional=False))
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
@@ -433,8 +377,9 @@ class Expressions(ABC):
         if not parts:
             return "np.empty(0, np.int64)", sequence(NONE)
         values = self.many(parts, self.item)
-        item = self.as_item(values[0][1], parts[0])
-        for _, type_ in values[1:]:
+        known = next((place for place, (_, type_) in enumerate(values) if type_ != NONE), 0)
+        item = self.as_item(values[known][1], parts[0])
+        for _, type_ in values[:known] + values[known + 1 :]:
             item = self.joint(item, type_, parts[0])
         texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
         return f"np.array([{', '.join(texts)}])" if item.item is None else self._table(texts, item), sequence(item)
@@ -442,6 +387,10 @@ class Expressions(ABC):
     def _table(self, rows: Sequence[str], item: Type) -> str:
         """Return the name of an array with a row for each list; native code stops where their lengths differ."""
         rows, name = [self.kept(row) for row in rows], self.fresh("table")
+        if item.optional:
+            self.say(f"{name} = np.empty(({len(rows)}, 0), {item.dtype})")
+            self.lines += [f"{name} = with_row({name}, {place}, {row})" for place, row in enumerate(rows)]
+            return name
         self.say(f"{name} = np.empty(({len(rows)}, len({rows[0]})), {item.dtype})")
         self.lines += [f"put({name}[{place}], {row})" for place, row in enumerate(rows)]
         return name
@@ -453,7 +402,7 @@ class Expressions(ABC):
         if type_.kind == "text":
             return Type("category", (type_.of,))
         if type_.is_row:
-            return Type("sequence", type_.of, type_.item)
+            return replace(type_, kind="sequence")
         if type_.kind not in ("int", "float", "bool", "category", "ref", "name", "event", "tie", "cell", "memory"):
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_

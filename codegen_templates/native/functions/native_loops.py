@@ -34,7 +34,7 @@ class Loops(Comparisons):
         name = self.fresh("found")
         loops = _Comprehended(self, node.generators)
         with loops:
-            text, type_ = (self.truth(node.elt), BOOL) if test else self.value(node.elt)
+            text, type_ = (self.truth(node.elt), BOOL) if test else self.value_or_unset(node.elt)
             self.lines += step(name, text, type_)
         self.say(f"{name} = {start}")
         loops.write()
@@ -80,6 +80,9 @@ class Loops(Comparisons):
             self.say(f"{name}[{count}] = {text}")
             return
         row = self.kept(text)
+        if type_.optional:
+            self.say(f"{name} = with_row({name}, {count}, {row})")
+            return
         self.nest(f"if {count} == 0:", [f"{name} = np.empty((len({name}), len({row})), {type_.dtype})"])
         self.say(f"put({name}[{count}], {row})")
 
@@ -96,7 +99,27 @@ class Loops(Comparisons):
             types = [replace(self.type_of(part), optional=False) for part in node.elts]
             if all(type_.is_number for type_ in types) and types != [BOOL] * len(types):
                 return self._row_of(node.elts)
-        return self.value(node)
+        if self.live(node):
+            refuse("a list of vectors of which the function writes items", node)
+        return self.value_or_unset(node)
+
+    def live(self, node: ast.expr) -> set[str]:
+        """Return the own vectors that an expression may be, and of which the function writes items.
+
+        In Python what holds such a vector shows the items that are written later.
+        """
+        match node:
+            case ast.Attribute(value=of, attr=name) if self._may_be_acting(of):
+                return {name} & items_written(written(self.function.tree))
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.live(body) | self.live(orelse)
+            case ast.BoolOp(values=parts):
+                return set().union(*map(self.live, parts))
+        return set()
+
+    def _may_be_acting(self, node: ast.expr) -> bool:
+        acting = [(name, type_.of) for name, type_ in self.locals.items() if type_.kind == "self"]
+        return any(self.model.own_references(self.function.tree, *own).may_be(node) for own in acting)
 
     def _row_of(self, parts: Sequence[ast.expr]) -> Value:
         values = [self.needed(*value) for value in self.many(parts)]
@@ -126,6 +149,8 @@ class Loops(Comparisons):
             return f"for {self._bound(target.id, inner)} in {every}:", {target.id: Type("ref", entity)}
         text, type_ = self.value(over)
         if type_.item is not None and type_.item.is_row and isinstance(target, ast.Tuple):
+            text, type_ = self.items_needed(text, type_)
+            assert type_.item is not None
             return self._over_rows(target, self.kept(text), type_.item, inner)
         if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
             return refuse(f"a loop over a {type_.words}", over)
@@ -213,6 +238,17 @@ def _column_function(row: Type, kind: str) -> str:
     if kind == "bool":
         return "truth_column"
     return "whole_column" if row.item == FLOAT and kind == "int" else "column"
+
+
+def written(node: ast.AST) -> list[ast.AST]:
+    """Return the parts of a function that are written: attributes, elements and names."""
+    return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]
+
+
+def items_written(parts: Sequence[ast.AST]) -> set[str]:
+    """Return the attributes of whose items some are written."""
+    vectors = [part.value for part in parts if isinstance(part, ast.Subscript)]
+    return {part.attr for part in vectors if isinstance(part, ast.Attribute)}
 
 
 def _is_step(node: ast.expr) -> bool:

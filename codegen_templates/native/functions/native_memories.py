@@ -131,8 +131,11 @@ class Recollections(Places):
     # Senders of one of several types ----------------------------------------------------------------------------------
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
-        """Return a value as one of another type; native code stops at a sender of another type."""
-        if type_.kind != "sender" or wanted.kind != "ref" or wanted.of not in type_.of:
+        """Return a value as one of another type; native code stops at a sender of another type.
+
+        No one may send a kind of event at all.
+        """
+        if type_.kind != "sender" or wanted.kind != "ref":
             return super().as_type(text, type_, wanted, node)
         return f"one_of_type({text}, {self.columns.use('offset', wanted.of)}, {self.count_of(wanted.of)})"
 

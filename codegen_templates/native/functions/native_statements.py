@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
 from codegen_templates.native.functions.native_expressions import Value, draws
+from codegen_templates.native.functions.native_loops import items_written, written
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -39,6 +40,13 @@ class Statements(Folds):
     #: What a condition or helper returns.
     gives: Type | None = None
     widened: dict[str, Type]
+    #: The vectors over which loops at hand go while their bodies write items: each with its row, and what says whether
+    #: that is still the entity's.
+    _followed: list[tuple[str, str, str]]
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._followed = []
 
     def body(self, statements: Sequence[ast.stmt]) -> None:
         """Write statements."""
@@ -123,30 +131,50 @@ class Statements(Folds):
 
     def _for(self, node: ast.For) -> None:
         match node:
-            case ast.For(target=ast.Name(id=name), iter=ast.ListComp(elt=ast.Call() as made) as events) if (
-                self._kind_of(made)
+            case ast.For(target=ast.Name(id=name), iter=ast.ListComp(elt=made) as events) if kind := self._kind_of(
+                made
             ):
-                self._for_made(node, name, events, made)
+                self._for_made(node, name, kind, *self._made_by(events, kind))
+            case ast.For(target=ast.Name(id=name), iter=ast.Name(id=several)) if self._is_several(several):
+                count, type_ = self.value(node.iter)
+                names = [field.name for field in self.model.events[type_.of].fields]
+                arrays = {field: self._apart(f"made_{several}_{field}") for field in names}
+                self._for_made(node, name, type_.of, arrays, count)
             case _:
                 self._for_items(node)
 
-    def _for_made(self, node: ast.For, name: str, events: ast.ListComp, made: ast.Call) -> None:
-        """Write a loop over events that are all made before, as an array for each field."""
-        kind, names = self._kind_of(made), list[str]()
+    def _is_several(self, name: str) -> bool:
+        """Return whether a local holds several events."""
+        return name in self.locals and self.locals[name].kind == "several made"
+
+    def _for_made(self, node: ast.For, name: str, kind: str, arrays: Mapping[str, str], count: str) -> None:
+        """Write a loop over events that are all made before, of which there is an array for each field."""
+        place = self.fresh("place")
+        self._know(name, Type("made", kind), node)
+        first = [f"made_{name}_{field} = {array}[{place}]" for field, array in arrays.items()]
+        self._looped_body(node, f"for {place} in range({count}):", {name}, first)
+
+    def _made_by(self, events: ast.ListComp, kind: str) -> tuple[dict[str, str], str]:
+        """Make several events; return an array for each field, and how many events there are."""
+        names = list[str]()
 
         def fields() -> list[Value]:
             own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
             if any(type_ is None or type_.item is not None for type_ in own.values()):
-                refuse("a list of events with vectors", made)
-            texts = self._fields(kind, made)
+                refuse("a list of events with vectors", events.elt)
+            texts = self._fields(kind, events.elt)
             names.extend(texts)
             return [(text, own[field] or INT) for field, text in texts.items()]
 
         arrays, count = self.filled(events, fields)
-        place = self.fresh("place")
-        self._know(name, Type("made", kind), node)
-        first = [f"made_{name}_{field} = {array}[{place}]" for field, array in zip(names, arrays, strict=True)]
-        self._looped_body(node, f"for {place} in range({count}):", {name}, first)
+        return dict(zip(names, arrays, strict=True)), count
+
+    def _keep_made(self, name: str, events: ast.ListComp, kind: str) -> None:
+        """Write a local that holds several events, which are sent later."""
+        arrays, count = self._made_by(events, kind)
+        self._know(name, Type("several made", kind), events)
+        self.lines += [f"made_{name}_{field} = {array}" for field, array in arrays.items()]
+        self.say(f"{self.local(name)} = {count}")
 
     def _looped_body(self, node: ast.For, head: str, names: Iterable[str], first: Sequence[str] = ()) -> None:
         """Write a loop with its body, which comes after some lines."""
@@ -160,18 +188,62 @@ class Statements(Folds):
         self.nest(head, lines)
 
     def _for_items(self, node: ast.For) -> None:
-        written = [part for statement in node.body for part in _written(statement)]
-        replaced = self._own_in(node.iter) & {part.attr for part in written if isinstance(part, ast.Attribute)}
-        if replaced & _of_items(written):  # Python shows items that are written before the vector is replaced
-            refuse("a loop over a vector of which it writes the whole and items", node)
+        parts = [part for statement in node.body for part in written(statement)]
+        named = self._own_in(node.iter)
+        replaced = named & {part.attr for part in parts if isinstance(part, ast.Attribute)}
+        changed = self._looped_live(node.iter) & items_written(parts)
+        if changed and self._is_own_vector(node.iter) and isinstance(node.target, ast.Name):
+            self._for_changing(node, node.target.id)
+            return
+        if changed and (changed & replaced or not self._follows_items(node.iter)):
+            refuse("a loop over what has a vector of which it writes items", node)
         self.keeps_items = bool(replaced)
         head, names = self.iteration(node.target, node.iter)
         self.keeps_items = False
         for name, type_ in names.items():
-            if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
-                refuse(f"'{name}' for values of two types", node)
-            self._know(name, type_, node)
+            self._know_item(name, type_, node)
         self._looped_body(node, head, names)
+
+    def _looped_live(self, node: ast.expr) -> set[str]:
+        """Return the own vectors over which a loop goes while the function writes items of them."""
+        match node:
+            case ast.Call(func=ast.Name(id="zip" | "enumerate" | "reversed"), args=several):
+                return set().union(*map(self._looped_live, several))
+        return self.live(node)
+
+    def _follows_items(self, node: ast.expr) -> bool:
+        """Return whether a native loop shows items that its body writes, as Python's does."""
+        match node:
+            case ast.Call(func=ast.Name(id="zip" | "enumerate"), args=several):
+                return all(self._is_own_vector(of) or not self._looped_live(of) for of in several)
+        return False
+
+    def _is_own_vector(self, node: ast.expr) -> bool:
+        """Return whether an expression is a variable of the acting entity."""
+        match node:
+            case ast.Attribute(value=ast.Name(id=name)):
+                return name in self.locals and self.locals[name].kind == "self"
+        return False
+
+    def _for_changing(self, node: ast.For, name: str) -> None:
+        """Write a loop over a vector of which its body writes items.
+
+        It shows them until the body replaces the vector, and from then on the items of before.
+        """
+        assert isinstance(node.iter, ast.Attribute)
+        text, type_ = self.value(node.iter)
+        row, shown, place = self.fresh("row"), self.fresh("shown"), self.fresh("place")
+        self.lines += [f"{row} = {text}", f"{shown} = True"]
+        self._know_item(name, type_.item or INT, node)
+        self._followed.append((node.iter.attr, row, shown))
+        self._looped_body(node, f"for {place} in range(len({row})):", {name}, [f"{name}_ = {row}[{place}]"])
+        self._followed.pop()
+
+    def _know_item(self, name: str, type_: Type, node: ast.AST) -> None:
+        """Take the type of a loop's name, which must be the only one."""
+        if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
+            refuse(f"'{name}' for values of two types", node)
+        self._know(name, type_, node)
 
     def _return(self, value: ast.expr | None, node: ast.stmt) -> None:
         if value is None:
@@ -209,9 +281,11 @@ class Statements(Folds):
 
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         match target:
-            case ast.Name(id=name) if isinstance(value, ast.Call) and self._kind_of(value):
-                self._know(name, Type("made", self._kind_of(value)), value)
+            case ast.Name(id=name) if isinstance(value, ast.Call) and (kind := self._kind_of(value)):
+                self._know(name, Type("made", kind), value)
                 self.make(name, value)
+            case ast.Name(id=name) if isinstance(value, ast.ListComp) and (kind := self._kind_of(value.elt)):
+                self._keep_made(name, value, kind)
             case ast.Name(id=name):
                 self._bind(name, *self.value_or_unset(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
@@ -226,15 +300,20 @@ class Statements(Folds):
             case _:
                 refuse("this assignment", target)
 
-    def _kind_of(self, call: ast.Call) -> str:
-        """Return the kind of event that a call makes, an empty text for another call."""
-        return call.func.id if isinstance(call.func, ast.Name) and call.func.id in self.model.events else ""
+    def _kind_of(self, node: ast.expr) -> str:
+        """Return the kind of event that an expression makes, an empty text for another one."""
+        match node:
+            case ast.Call(func=ast.Name(id=kind)) if kind in self.model.events:
+                return kind
+        return ""
 
     def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
         """Give a local a value."""
         if type_.kind in ("parameters", "free"):
             self._know(name, type_, node)
             return
+        if type_.item is not None and isinstance(node, ast.expr) and self.live(node):
+            refuse("a local variable for a vector that changes", node)
         if type_.kind == "vector":
             text = self._shown(text, node)
             type_ = replace(sequence(type_.item or NONE), optional=type_.optional)
@@ -246,29 +325,21 @@ class Statements(Folds):
             if whole != known:
                 raise WiderTypeError(name, whole)
             text, type_ = self.as_type(text, type_, whole, node), whole
-        if type_.kind in ("self", "world", "decision", "made"):
+        if type_.kind in ("self", "world", "decision", "made", "several made"):
             refuse(f"a local variable for a {type_.words}", node)
         self._know(name, type_, node)
         if type_ != NONE:
             self.say(f"{self.local(name)} = {text}")
 
     def _shown(self, text: str, node: ast.AST) -> str:
-        """Return what a local for a vector holds: a copy of one's own that the function writes as a whole.
-
-        One of which it writes elements is refused: it would change while the local shows it.
-        """
-        own = self._own_in(node)
-        places = _written(self.function.tree)
-        whole = {part.attr for part in places if isinstance(part, ast.Attribute)}
-        if own & _of_items(places):
-            refuse("a local variable for a vector that changes", node)
-        return f"{text}.copy()" if own & whole else text
+        """Return what a local for a vector holds: a copy of one's own that the function writes as a whole."""
+        whole = {part.attr for part in written(self.function.tree) if isinstance(part, ast.Attribute)}
+        return f"{text}.copy()" if self._own_in(node) & whole else text
 
     def _own_in(self, node: ast.AST) -> set[str]:
-        """Return the variables of the acting entity that an expression names."""
-        acting = {name for name, type_ in self.locals.items() if type_.kind == "self"}
+        """Return the variables that an expression reads of what may be the acting entity."""
         parts = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
-        return {part.attr for part in parts if isinstance(part.value, ast.Name) and part.value.id in acting}
+        return {part.attr for part in parts if self._may_be_acting(part.value)}
 
     def _know(self, name: str, type_: Type, node: ast.AST) -> None:
         self.sure.add(name)
@@ -307,7 +378,11 @@ class Statements(Folds):
         _, wanted = self.variable(owner.of, target, "me", own=True)
         if wanted.kind == "vector":
             row = f"{self.columns.use('own', owner.of, target.attr)}[me]"
-            self.say(f"{'put_or_unset' if wanted.optional else 'put'}({row}, {self.items(value, wanted)})")
+            items = self.items(value, wanted)
+            for attribute, looped, shown in self._followed:
+                if attribute == target.attr:
+                    self.nest(f"if {shown}:", [f"{looped} = {looped}.copy()", f"{shown} = False"])
+            self.say(f"{'put_or_unset' if wanted.optional else 'put'}({row}, {items})")
             return
         text = self.value_as(value, wanted)
         self.say(f"{self.columns.use('own', owner.of, target.attr)}[me] = {text}")
@@ -335,14 +410,3 @@ class Statements(Folds):
         given = self.kept(given)
         place = self.whole(at)
         self.say(f"{text}[place({text}, {place})] = {given}")
-
-
-def _written(node: ast.AST) -> list[ast.AST]:
-    """Return the parts of a function that are written: attributes, elements and names."""
-    return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]
-
-
-def _of_items(written: Sequence[ast.AST]) -> set[str]:
-    """Return the attributes of whose items some are written."""
-    vectors = [part.value for part in written if isinstance(part, ast.Subscript)]
-    return {part.attr for part in vectors if isinstance(part, ast.Attribute)}

@@ -1,6 +1,6 @@
 """What the loop of a phase in which entities act one at a time is made of: the next call, publishing, and routing.
 
-The arrays that these functions share are those of `runtime_base.native.native_activations.LoopState`.
+The arrays that these functions share are those of `runtime_base.native.phases.native_activations`.
 """
 
 from __future__ import annotations

@@ -154,19 +154,19 @@ def _root_of(root: Any, node: Any) -> Any:
 
 
 @native
-def sizes_of(a: Any, b: Any, spans: Any) -> Any:
+def sizes_of(a: Any, b: Any, nodes: Any) -> Any:
     """Return the sizes of a network's components, each counted once.
 
-    `a` and `b` are the ends of its ties, numbers over all entity types; `spans` are the first number and the count of
-    each type of nodes. Ties are joined one by one, as in `runtime_base.networks.components`.
+    `a` and `b` are the ends of its ties, `nodes` those of each type, by places over all entity types. Ties are joined
+    one by one, as in `runtime_base.networks.components`.
     """
     most = 0
-    for span in spans:
-        most = max(most, span[0] + span[1])
-    root = np.full(most, -1)
-    for span in spans:
-        for node in range(span[0], span[0] + span[1]):
-            root[node] = node
+    for of_type in nodes:
+        for node in of_type:
+            most = max(most, node + 1)
+    for at in range(len(a)):
+        most = max(most, a[at] + 1, b[at] + 1)
+    root = np.arange(most)
     for at in range(len(a)):
         first, second = _root_of(root, a[at]), _root_of(root, b[at])
         if first < second:
@@ -174,8 +174,8 @@ def sizes_of(a: Any, b: Any, spans: Any) -> Any:
         else:
             root[first] = second
     sizes = np.zeros(most, np.int64)
-    for span in spans:
-        for node in range(span[0], span[0] + span[1]):
+    for of_type in nodes:
+        for node in of_type:
             sizes[_root_of(root, node)] += 1
     return sizes[sizes > 0]
 

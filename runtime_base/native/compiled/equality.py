@@ -10,7 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from runtime_base.native.compiled.arithmetic import LARGEST, NO_FLOAT, NO_INT, known_code, real
+from runtime_base.native.compiled.arithmetic import (
+    LARGEST,
+    NO_FLOAT,
+    NO_INT,
+    is_set_row,
+    known_code,
+    put,
+    put_or_unset,
+    real,
+    reals,
+)
 from runtime_base.native.compiled.compiled_mathematics import lean, native
 
 
@@ -74,6 +84,24 @@ def contains_or_unset(values: Any, item: Any) -> Any:
     return False
 
 
+@lean
+def contains_row(rows: Any, row: Any) -> Any:
+    """Return whether a table has a row with the same items."""
+    for at in range(len(rows)):  # noqa: SIM110 - Numba compiles no generator here
+        if equal(rows[at], row, False):
+            return True
+    return False
+
+
+@lean
+def contains_row_or_unset(rows: Any, row: Any) -> Any:
+    """Return whether a table of rows that may be unset has one with the same items, or an unset one."""
+    for at in range(len(rows)):  # noqa: SIM110 - Numba compiles no generator here
+        if equal_or_unset(rows[at], row):
+            return True
+    return False
+
+
 # The acting entity as others see it -----------------------------------------------------------------------------------
 
 
@@ -128,4 +156,55 @@ def reals_or_unset(values: Any) -> Any:
     found = np.empty(len(values), np.float64)
     for at in range(len(values)):
         found[at] = real_or_unset(values[at])
+    return found
+
+
+@native
+def real_rows(rows: Any) -> Any:
+    """Return rows of whole numbers as rows of real ones."""
+    found = np.empty(rows.shape, np.float64)
+    for at in range(len(rows)):
+        put(found[at], reals(rows[at]))
+    return found
+
+
+@native
+def set_rows(rows: Any) -> Any:
+    """Return rows that stand among those that may be unset."""
+    for at in range(len(rows)):
+        is_set_row(rows[at])
+    return rows
+
+
+@native
+def all_rows_set(rows: Any) -> Any:
+    """Return rows, all of which must be set."""
+    for at in range(len(rows)):
+        if rows[at][0] != rows[at][0] or rows[at][0] == NO_INT:
+            raise ValueError("an unset vector")
+    return rows
+
+
+@native
+def with_row(rows: Any, count: Any, row: Any) -> Any:
+    """Return a table with one more row, which may be unset; unset rows are as wide as those that are set."""
+    is_unset = len(row) > 0 and (row[0] != row[0] or row[0] == NO_INT)
+    if rows.shape[1] != len(row) and (count == 0 or not is_unset or len(row) > 1):
+        before, rows = rows[:count], np.empty((len(rows), len(row)), rows.dtype)
+        for at in range(count):
+            if before[at][0] == before[at][0] and before[at][0] != NO_INT:
+                raise ValueError("rows of different lengths")
+            rows[at, :] = before[at][0]
+    put_or_unset(rows[count], row)
+    return rows
+
+
+@native
+def joined_rows_or_unset(first: Any, second: Any) -> Any:
+    """Return two tables of rows that may be unset as one."""
+    found = np.empty((len(first) + len(second), 0), first.dtype)
+    for at in range(len(first)):
+        found = with_row(found, at, first[at])
+    for at in range(len(second)):
+        found = with_row(found, len(first) + at, second[at])
     return found

@@ -14,7 +14,7 @@ from runtime_base.native.memory.chosen_options import ChosenOptions
 from runtime_base.native.memory.fading_columns import FadingColumns, fades
 from runtime_base.native.memory.memory_columns import MemoryColumns
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_phases import CollectedEvents, Segment
+from runtime_base.native.phases.native_phases import CollectedEvents, Segment
 from runtime_base.spec import Action
 from runtime_base.state.state import State
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from tests.runtime_base.native.drawn_memories import DrawnMemories
+from tests.runtime_base.native.drawn_rows import drawn_search
 
 T = TypeVar("T")
 
@@ -80,6 +81,7 @@ class DrawnExpressions:
 
     def __post_init__(self) -> None:
         self._shows_vectors = self.upto(1) == 0
+        self.apart = Random(str(self.random.getstate()[1][::624]))  # draws what changes nothing else
 
     # Choices ----------------------------------------------------------------------------------------------------------
 
@@ -283,7 +285,9 @@ class DrawnExpressions:
         found += [f"{name}.flag" for name, _ in self.others]
         if self.entity == "Agent":
             found += ["(me.friend is not None)", "(me.mood == 'calm')", "(me.mood in ('angry', 'sad'))"]
-            found += ["(me.score is None)", "(me.friend in me.neighbors('knows'))", self._equality()]
+            found += ["(me.score is None)", "(me.friend in me.neighbors('knows'))"]
+            equality = self._equality()
+            found += [drawn_search(self.apart) if self.apart.random() < 0.4 else equality]
             found += [f"({name} in me.neighbors('knows'))" for name, kind in self.others if kind == "Agent"]
         if self.event is not None and not self.collects:
             found += ["event.sure"] * 2 * ("sure" in self.event.fields)
@@ -298,7 +302,7 @@ class DrawnExpressions:
         return self.one(found + ["decision.fair"] * (2 * self.decision))
 
     def _equality(self) -> str:
-        """Return a search or comparison of what may be unset, or of lists."""
+        """Return a search or comparison of what may be unset, of lists or rows."""
         item, name = self._fresh("item"), self.one(["score", "friend", "mood", "nick", "times", "money"])
         several, negated = f"{item}.{name} for {item} in {self.entities('knows', 1)}", self.one(["", "not "])
         if self.upto(1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.runtime_base.native.drawn_expressions import TIES, DrawnExpressions, Event
+from tests.runtime_base.native.drawn_rows import drawn_loop
 
 
 class Handler(DrawnExpressions):
@@ -85,6 +86,9 @@ class Handler(DrawnExpressions):
         self.vectors.append(name)
 
     def _loop_over_vector(self, level: int, depth: int) -> None:
+        if not self._shows_vectors and self.apart.random() < 0.5:
+            self.lines += ["    " * level + line for line in drawn_loop(self.apart)]
+            return
         name = self._fresh("item")
         self.say(f"for {name} in me.views:", level)
         self.say(f"    me.money = max(-50.0, min(50.0, me.money + {name} * {self.real(depth - 2)}))", level)
@@ -172,6 +176,11 @@ class Handler(DrawnExpressions):
             "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
         }
         made = f"{event.name}({', '.join(f'{name}={values[name]()}' for name in event.fields)})"
+        if "views" not in event.fields and self.apart.random() < 0.25:
+            several, one = self._fresh("several"), self._fresh("one")
+            self.say(f"{several} = [{made} for _ in range({self.apart.randint(0, 2)})]", level)
+            self.say(f"for {one} in {several}:", level)
+            level, made = level + 1, one
         delays = ["1", "2", "2.0", f"max(0, {self.whole(0)})", f"float(max(0, {self.whole(0)}))"]
         delays += [f"max(0.0, {self.real(0)})"] * (self.upto(7) == 7)  # part of a round is an error
         later = f", after={self.one(delays)}" if event.delayed else ""
@@ -289,7 +298,16 @@ class Handler(DrawnExpressions):
             self.say(f"        {tie}.tone = {self.mood(depth - 1)}", level)
             self.say(f"    elif {tie}.tone is not None:", level)
             self.say(f"        {tie}.tone = {self.one(['None', tie + '.tone'])}", level)
+            self._write_word(tie, level)
         self.others.pop()
+
+    def _write_word(self, tie: str, level: int) -> None:
+        """Write the text of a tie, now and then."""
+        words = ["'Bö'", "'Zoe'", "None", f"{tie}.word", "me.nick"]
+        tests = [f"{tie}.word == 'Ann'", f"{tie}.word is None", f"{tie}.word != me.nick", "me.flag"]
+        if self.apart.random() < 0.7:
+            self.say(f"    if {self.apart.choice(tests)}:", level)
+            self.say(f"        {tie}.word = {self.apart.choice(words)}", level)
 
     def _remake_tie(self, level: int, depth: int) -> None:
         """Make and remove a tie with variables, and write to it."""
@@ -309,6 +327,7 @@ class Handler(DrawnExpressions):
             self.say(f"    {tie} = me.tie('trusts', {name})", level)
             self.say(f"    {self.one([removing, making])}", level)
             self.say(f"    {tie}.strength = 0.5", level)
+            self._write_word(tie, level)
 
     def _change_tie(self, level: int, depth: int) -> None:
         name = self._choose("knows", level, depth)

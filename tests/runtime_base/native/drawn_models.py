@@ -51,6 +51,7 @@ _TRUSTS = [
     "      count: {meaning: a number, type: int, unit: none, range: [-9, 9], dynamic: true, default: 1}",
     "      kept: {meaning: a truth value, type: bool, dynamic: true, default: true}",
     "      tone: {meaning: a mood, type: 'category[calm, angry, sad]', unset: none, dynamic: true, default: calm}",
+    "      word: {meaning: a word, type: text, unset: none, dynamic: true, default: Ann}",
 ]  # fmt: skip
 _CROWD = (
     "  crowd: {value: count(Guest) + sum(Guest.times where flag) + sum(Guest.x where y > 1), means: all, unit: none}"
@@ -60,6 +61,7 @@ _PAL = "      pal: {meaning: another, type: 'ref[Guest]', unset: nobody, dynamic
 _TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept) + web, unit: none}"
 _WEB = "  web: {means: ties, value: count(knows where tie.b.flag) + count(known_by where tie.a.money > 5), unit: none}"
 _TONES = "  tones: {value: 'count(trusts where tone == \"sad\" and tie.b.flag) + sum(trusts.count)', unit: none}"
+_WORDS = "  words: {value: 'count(trusts where word == \"Bö\") - count(trusts where is_set(word))', unit: none}"
 _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
@@ -317,7 +319,7 @@ class _Model:
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
             "  named: {value: 'count(Agent where nick == \"Ann\")', unit: agents}",
             *(f"  n{event.name}: {{value: count({event.name}), unit: events}}" for event in self._events),
-            *[_TONES] * self._trusts,
+            *[_TONES, _WORDS] * self._trusts,
             *self._of_records(), *self._memories.metrics(), "",
         ])  # fmt: skip
 

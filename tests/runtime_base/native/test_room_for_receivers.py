@@ -16,11 +16,11 @@ from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
-from runtime_base.native import native_activations
 from runtime_base.native.events.sent_events import SentEvents
-from runtime_base.native.native_activations import NativeActivations
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import MOST_RECEIVED
+from runtime_base.native.phases import native_activations
+from runtime_base.native.phases.native_activations import NativeActivations
 from tests.runtime_base.native.imported_models import compiled, imported
 from tests.runtime_base.native.test_native_simulation import model_of
 

@@ -22,9 +22,10 @@ from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
-from runtime_base.native import native_activations, native_simulation
+from runtime_base.native import native_simulation
 from runtime_base.native.memory import memory_columns
 from runtime_base.native.native_simulation import native_code
+from runtime_base.native.phases import native_activations
 from runtime_base.native.turnover import native_turnover
 from tests.runtime_base.native.drawn_models import drawn_model
 from tests.runtime_base.native.imported_models import MODELS, built, imported
@@ -92,8 +93,72 @@ def test_people_who_come_and_go_have_ties(variant: str, calls: int, tmp_path: Pa
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_people_who_come_and_go_form_components(tmp_path: Path) -> None:
+    """A metric of them, and an aggregate that a handler reads where they come and go one at a time."""
+    value = "components(knows) + largest_component(lives_in) + components(knows where tie.calls > 0)"
+    model, code = built(
+        "neighborhood",
+        tmp_path,
+        ("graph.yaml", "\nmetrics:\n", f"  parts: {{means: circles, value: {value}, unit: none}}\n\nmetrics:\n"),
+        (
+            "graph.yaml",
+            "  people: {value: count",
+            f"  circles: {{value: {value}, unit: none}}\n  people: {{value: count",
+        ),
+        ("handlers/person.py", "int(world.circle)", "int(world.circle + 7 * world.parts)"),
+    )
+    assert "circles" in str(code.names["MEASURES"])
+    given: Any = (model, model.numbers[""], 3)
+    found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+    same(found, expected)
+    assert found.created["Person"] > 10 and found.left["Person"] > 10
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
     model, code = built("memories", tmp_path, ("odd.yaml", "{below: 15}", "{below: 15}, association: true"))
+    native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
+    expected = interpreted().run(6)
+    same(native().run(6), expected)
+    same_from_states(native, interpreted, expected, 3, 6)
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "letters = [Letter(about=person if house.draw() < 0.5 else None) for person in poor for _ in range(2)]",
+        "letters = [Letter(about=None) for _ in range(2)]\n    if house.draw() < 0.5:\n"
+        "        letters = [Letter(about=person) for person in poor]",
+    ],
+)
+@pytest.mark.parametrize("inside", ["pass", "letters = [Letter(about=None) for _ in range(len(letters))]"])
+def test_a_local_holds_events_that_are_sent_later(lines: str, inside: str, tmp_path: Path) -> None:
+    """Whether or not it gets others while a loop goes over them."""
+    before = (
+        "for letter in [Letter(about=person if house.draw() < 0.5 else None) for person in poor for _ in range(2)]:\n"
+    )
+    after = f"{lines}\n    for letter in letters:\n        {inside}\n"
+    model, code = built("neighborhood", tmp_path, ("handlers/house.py", before, after))
+    given: Any = (model, model.numbers[""], 3)
+    same(code.simulation(*given).run(4), Simulation(*given).run(4))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_a_kind_that_no_one_sends_has_a_sender(tmp_path: Path) -> None:
+    """An action may wait for it; what it does with the sender is never done."""
+    sources = sources_of(Workspace(BAZAAR.parent / "handlers" / "village"))
+    files = assemble(sources.must_link(), sources.handlers)
+    given: Any = (model := imported("village", files, tmp_path), model.numbers[""], 5)
+    same(native_code(native_module("village", files)).simulation(*given).run(3), Simulation(*given).run(3))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("unset", ["unset: none", "unset: none, default: large"])
+@pytest.mark.parametrize("mode", ["random_order", "simultaneous"])
+def test_ties_have_texts(unset: str, mode: str, tmp_path: Path) -> None:
+    text = ("graph.yaml", 'type: "category[small, large]", unset: none', f"type: text, {unset}")
+    model, code = built("turns", tmp_path, text, ("odd.yaml", "mode: random_order", f"mode: {mode}"))
     native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
     expected = interpreted().run(6)
     same(native().run(6), expected)

@@ -153,12 +153,16 @@ class Measures(Statements):
             return refuse("components of these", node)
         if spec.name != relation:
             return refuse("components of an inverse", node)
-        if self.model.varying & set(entities):
-            return refuse("components of entities that enter or leave", node)
         text = self.kept(text)
         ends = [
-            f"{ends}[{text}] + {self.columns.use('offset', entity)}"
+            f"{ends}[{text}] + {self.columns.use('begin', entity)}"
             for ends, entity in zip(self._ends_of_ties(relation), (spec.source, spec.target), strict=True)
         ]
-        spans = [f"({self.columns.use('offset', each)}, {self.columns.use('count', each)})" for each in entities]
-        return f"sizes_of({', '.join(ends)}, ({', '.join(spans)},))"
+        return f"sizes_of({', '.join(ends)}, ({', '.join(map(self._numbers_of, entities))},))"
+
+    def _numbers_of(self, entity: str) -> str:
+        """Return the present entities of a type, by their places if those of all types follow each other."""
+        first = self.columns.use("begin", entity)
+        if entity in self.model.varying:
+            return f"{first} + {self.every(entity)}"
+        return f"np.arange({first}, {first} + {self.columns.use('count', entity)})"

@@ -177,6 +177,15 @@ def compare(agent: Agent, start: Start, world: World) -> None:
         agent.traits = [trait / 2.0, agent.traits[0], float(place)]
     for wish in agent.wishes or agent.traits[:2]:
         agent.wishes = [wish / 2.0, agent.draw()]
+    pairs = [(other.times % 2, other.id % 2) for other in others]
+    agent.likeness += sum(1 for a in range(2) if (a, 1) in pairs or (a, 0.5) in pairs or [a, 1] in pairs)
+    wishes = [None, [0.5, 1.0]] + [other.wishes for other in others]
+    agent.likeness += len([wish for wish in wishes[1:] if wish is None]) + (2 if agent.wishes in wishes else 0)
+    agent.likeness += len(sorted([wish for wish in wishes if wish is not None])[-1])
+    for trait in agent.traits:
+        agent.traits[1] = trait / 2.0
+        if agent.chance(0.3):
+            agent.traits = [0.5] + agent.traits[1:]
 
 
 def decide_judge(agent: Agent, start: Start, world: World) -> Judge:

@@ -87,6 +87,8 @@ def part(agent: Agent, start: Start, world: World) -> None:
         agent.disconnect("knows", contacts[0])
     elif len(contacts) > 0:
         agent.tie("knows", contacts[-1]).quarrel = "small"
+        last = agent.tie("knows", contacts[0])
+        last.word = "bye" if last.word is None else None if last.word == "bye" else agent.choose(["bye", "see you"])
     for desk in agent.neighbors("rates"):
         agent.tie("rates", desk).liking *= agent.draw(0.8, 1.0)
         if agent.tie("rates", desk).waited is None:

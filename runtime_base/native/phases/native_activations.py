@@ -9,21 +9,18 @@ from typing import Any
 import numpy as np
 
 from runtime_base.engine.actions import Runner
-from runtime_base.foundation.streams import ORDERS, Stream, key_of
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled import activation_loop as loop
 from runtime_base.native.compiled.arithmetic import TO_NONE
-from runtime_base.native.compiled.drawing import shuffle_called
 from runtime_base.native.events.gathered_events import GatheredEvents
 from runtime_base.native.events.sent_events import Deliver, SentEvents, Store, TakenEvents, note_kind, with_counts
 from runtime_base.native.memory.chosen_options import ChosenOptions
-from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.native_phases import StartingPhase
+from runtime_base.native.phases.activation_order import ActivationOrder
+from runtime_base.native.phases.native_phases import StartingPhase
 from runtime_base.native.tie_columns import TieLogs
 from runtime_base.native.turnover.living import GONE, resized
 from runtime_base.native.written_columns import WrittenColumns
 from runtime_base.spec import START
-from runtime_base.state.quantities import NO_INT
 
 #: Returns the columns of a function, by its name among the uses.
 Arguments = Callable[[str, Mapping[str, Any]], list[Any]]
@@ -67,6 +64,7 @@ class NativeActivations(StartingPhase):
         self._make_room_for_newcomers = simulation.make_room_for_newcomers
         self._state, self._router, self._model = parts.state, parts.router, parts.state.model
         self._position, self._columns, self._journal = position, columns, journal
+        self._ordered = ActivationOrder(spec, position, parts.state, columns)
         self._due_at, self._deliver = due, deliver
         self._actions = list(self.spec.actions)
         self._calls: list[tuple[str, str]] = code["CALLS"][self.spec.name]
@@ -279,49 +277,17 @@ class NativeActivations(StartingPhase):
         self.visit()
         starting, self._start_due = self._start_due, False
         waiting = np.flatnonzero(self._heads >= 0)
-        if self.spec.mode == "pick":
-            order = self._picked() if starting else waiting[np.argsort(self._heads[waiting], kind="stable")]
+        if self.spec.mode == "pick" and starting:
+            name = self._starters()[0].spec.name
+            order = self._ordered.picked(self.visits, name, self._first(name))
+        elif self.spec.mode == "pick":
+            order = waiting[np.argsort(self._heads[waiting], kind="stable")]
         else:
             parts = [part for part in (waiting, *(self._present if starting else ())) if len(part)]
-            order = parts[0].copy() if len(parts) == 1 else np.unique(np.concatenate(parts))
-            if self.spec.mode == "random_order":
-                shuffle_called(np.array([self._key()], np.uint64), order)
-            else:
-                order = order[self._ranks(order)]
+            due = parts[0].copy() if len(parts) == 1 else np.unique(np.concatenate(parts))
+            order = self._ordered.put(due, self.visits, self._kind_of, self._first_of)
         self._order = order[::-1].copy()
         self.progress[loop.LEFT], self.progress[loop.STARTING] = len(order), starting
-
-    def _key(self) -> int:
-        return key_of(self._state.seed, ORDERS, self._position, self._state.world.round, self.visits)
-
-    def _picked(self) -> Any:
-        name = self._starters()[0].spec.name
-        places = self._columns.places(name)
-        stream, count, k = Stream(self._key()), len(places), self.spec.k
-        if not count:
-            return np.empty(0, np.int64)
-        if self.spec.replacement:
-            found = [stream.below(count) for _ in range(k)]
-        elif k > count:
-            raise NativeStopError("more entities are picked than there are")
-        else:
-            found = stream.sample(range(count), k)
-        return places[np.array(found, np.int64)] + self._first(name)
-
-    def _ranks(self, gids: Any) -> Any:
-        """Return the order by the phase's variable (those without a value last), then by number."""
-        values, unset = np.zeros(len(gids)), np.zeros(len(gids), np.bool_)
-        for kind, name in enumerate(self._state.populations):
-            own = self._kind_of[gids] == kind
-            if own.any():
-                if self._columns.by_name[name, self.spec.by].quantity.kind == "text":
-                    raise NativeStopError("an order by a text")
-                seen = self._columns.by_name[name, self.spec.by].seen[gids[own] - self._first_of[kind]]
-                unset[own] = (seen != seen) | (seen == NO_INT)
-                values[own] = np.where(unset[own], 0, seen)
-        if (np.abs(values) > 2**53).any():
-            raise NativeStopError("an order of numbers too large to be compared")
-        return np.lexsort((gids, values, unset))
 
     # Running ----------------------------------------------------------------------------------------------------------
 

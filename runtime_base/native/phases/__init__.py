@@ -1,0 +1,1 @@
+"""The phases of the native engine."""

@@ -1,0 +1,125 @@
+"""Rows in tables, and vectors that change while something shows them, run the same on both engines or are refused.
+
+`test_drawn_models.py` runs this file, with native code run as Python.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codegen_templates.native.native_types import RefusedError
+from runtime_base.engine.engine import Simulation
+from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.native.native_errors import NativeStopError
+from tests.runtime_base.native.imported_models import built
+
+ROUNDS = 4
+#: The streams' 64 bits are meant to wrap.
+pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")
+_BEFORE = "    for place, trait in enumerate(agent.traits):\n"
+_PAIRS = "pairs = [(other.times % 2, other.id % 2) for other in others]\n    "
+_WISHES = "rows = [other.wishes for other in others]\n    "
+_MORE = "agent.likeness += "
+
+
+def _with(lines: str, folder: Path) -> tuple[Any, Any]:
+    """Return the constructs with more lines in an action, and their native code."""
+    model, code = built("constructs", folder, ("handlers/agent.py", _BEFORE, f"    {lines}\n{_BEFORE}"))
+    return (model, model.numbers[""], 5), code
+
+
+def _digest_of_all(folder: Path) -> str:
+    model, _ = built("constructs", folder)
+    return Simulation(model, model.numbers[""], 5).run(ROUNDS).digest
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        f"{_PAIRS}{_MORE}sum(1 for a in range(2) for b in range(2) if (a, b) in pairs)",
+        f"{_PAIRS}{_MORE}sum(1 for a in range(2) for b in range(2) if (a, b) not in sorted(pairs)[1:])",
+        "pairs: list[tuple[int, int]] = []\n    for other in others:\n"
+        "        if (other.id % 2, other.times % 2) not in pairs:\n"
+        f"            pairs += [(other.id % 2, other.times % 2)]\n    {_MORE}len(pairs)",
+        f"{_MORE}sum(1 for a in range(2) if (a, True, 0.5) in [(each.id % 2, each.times > 0, 0.5) for each in others])",
+        f"{_MORE}sum(1 for a in range(2) if (a, 1.0) in [(other.id % 2, 1) for other in others])",
+        f"{_MORE}sum(1 for a in range(2) if (a, 1) in [(other.id % 2, 1.0) for other in others])",
+        f"{_MORE}sum(1 for a in range(2) if [a, 1] not in [(other.id % 2, 1) for other in others])",
+        f"{_MORE}sum(1 for a in range(2) if [a, 1] in [[other.id % 2, 1] for other in others])",
+        f"{_MORE}sum(1 for a in range(2) if (a, 1) in [(0, 1), (agent.id % 2, 1)])",
+        f"{_MORE}sum(1 for a in range(2) if (a, 1) != [a, agent.draw_int(0, 3)]) + agent.draw_int(0, 9)",
+        f"{_MORE}sum(1 for row in world.parameters.table if row == (0.5, 0.25, 0.25))",
+        f"{_MORE}9 if (0.0, 0.125, 0.5) in world.parameters.table else 3",
+        f"{_MORE}9 if [0.0, 0.125, 0.5] in world.parameters.table else 3",
+        f"{_MORE}9 if any(row == [0.5] for row in [(0.5,), (1.0,)]) else 3",
+        f"{_MORE}9 if (1, 2) in [(1, 2, other.id) for other in others] else 3",
+        f"{_MORE}9 if (1, 2) in [(1, 2) for other in others if other.id < 0] else 3",
+        f"{_WISHES}{_MORE}sum(1 for row in rows if row is None) + 3 * len(rows)",
+        f"{_WISHES}{_MORE}sum(1 for row in rows[1:] + [None, agent.wishes] if row)",
+        f"{_WISHES}{_MORE}sum(1 for row in [None, [1.0, 2.0]] + rows if row is None)",
+        f"{_MORE}sum(int(row[0] if row else 3) for row in [None if each.id % 2 else each.traits for each in others])",
+        f"{_MORE}5 if agent.marks in [other.marks for other in others] else 2",
+        f"{_MORE}5 if [0, 0, 0] in [other.marks for other in others] else 2",
+        f"{_MORE}5 if agent.wishes in [other.traits[:2] for other in others] else 2",
+        f"{_MORE}5 if None in [other.marks for other in others][1:] else 2",
+        f"{_MORE}len([row for row in [other.wishes for other in others] if row != agent.traits[:2]])",
+        f"{_MORE}int(max([each.wishes for each in others if each.wishes is not None] + [[0.0, 1.0]])[0] * 5)",
+        f"{_WISHES}row = agent.choose(rows)\n    {_MORE}1 if row is None else int(row[0] + row[1]) % 5",
+        f"{_WISHES}agent.wishes = rows[-1]",
+        "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
+        "for trait in agent.traits:\n        agent.traits[2] = trait + 1.0\n        if agent.chance(0.3):\n"
+        "            agent.traits = [trait / 2, agent.traits[0], 0.5]\n            agent.traits[1] = -1.0",
+        "for trait in agent.traits:\n        for own in agent.traits:\n"
+        "            agent.traits[2] = max(-9.0, min(9.0, trait + own))\n            if agent.chance(0.3):\n"
+        "                agent.traits = agent.traits\n                agent.traits[1] = -1.0",
+        "if agent.wishes is not None:\n        for wish in agent.wishes:\n            if agent.wishes is not None:\n"
+        "                agent.wishes[1] = wish / 2\n            agent.wishes = [wish, 1] if agent.id % 2 else None",
+        "for place, trait in enumerate(agent.traits):\n        agent.traits[2] = max(-9.0, trait - place)",
+        "for trait in agent.traits[:2] + [1.0]:\n        agent.traits[1] = max(-9.0, trait - 2)",
+    ],
+)  # fmt: skip
+def test_rows_and_changing_vectors_are_pythons(lines: str, tmp_path: Path) -> None:
+    given, code = _with(lines, tmp_path / "with")
+    expected = Simulation(*given).run(ROUNDS).digest
+    assert code.simulation(*given).run(ROUNDS).digest == expected
+    assert expected != _digest_of_all(tmp_path / "without")  # the lines do something
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        (f"{_MORE}int(sorted([other.wishes for other in others])[0][0]) % 7", "an unset vector"),
+        (f"{_MORE}sum(1 for a, b in [other.wishes for other in others] if a < b)", "an unset vector"),
+        (f"{_MORE}int(max([other.wishes for other in others])[0])", "an unset vector"),
+        (f"{_WISHES}{_MORE}sum(int(row[0]) for row in rows)", "a vector that is unset"),
+    ],
+)
+def test_an_unset_row_that_must_be_set_is_an_error(lines: str, what: str, tmp_path: Path) -> None:
+    given, code = _with(lines, tmp_path)
+    with pytest.raises(SimulationError, match="NoneType"):
+        Simulation(*given).run(ROUNDS)
+    with pytest.raises(NativeStopError, match=what):
+        code.simulation(*given).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        # in Python each of these shows the item that is written later
+        f"rows = [agent.traits, [1.0, 1.0, 1.0]]\n    agent.traits[0] = 5.0\n    {_MORE}int(rows[0][0])",
+        f"for row in [agent.traits, [1.0, 1.0, 1.0]]:\n        agent.traits[0] = 5.0\n        {_MORE}int(row[0])",
+        f"rows = [other.traits for other in [agent, first]]\n    agent.traits[0] = 5.0\n    {_MORE}int(rows[0][0])",
+        f"found = first.traits\n    agent.traits[2] = 5.0\n    {_MORE}int(found[2])",
+        f"found = agent.traits if agent.id > 0 else [1.0, 2.0]\n    agent.traits[0] = 5.0\n    {_MORE}int(found[0])",
+        f"found = agent.wishes or [1.0, 2.0]\n    agent.wishes[1] = 5.0\n    {_MORE}int(found[1])",
+        "for trait in first.traits:\n        agent.traits[2] = max(-9.0, trait - 2)",
+        "for trait in reversed(agent.traits):\n        agent.traits[0] = max(-9.0, trait - 2)",
+    ],
+)
+def test_what_would_show_an_item_that_is_written_later_is_refused(lines: str, tmp_path: Path) -> None:
+    with pytest.raises(RefusedError, match="vector") as refused:
+        _with(lines, tmp_path)
+    assert refused.value.file == "handlers/agent.py"

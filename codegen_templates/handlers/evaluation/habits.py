@@ -53,7 +53,16 @@ _ATTRIBUTES = {
 }
 
 
-_ANGLES = ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "radians", "degrees")
+#: What stands for other functions of angles, which take radians, too.
+_ANGLES = {
+    "tan": "math.sin(x) / math.cos(x)",
+    "atan": "math.atan2(y, x)",
+    "asin": "math.atan2(x, math.sqrt(1 - x * x))",
+    "acos": "math.atan2(math.sqrt(1 - x * x), x)",
+    "radians": "x * math.pi / 180",
+    "degrees": "x * 180 / math.pi",
+    "hypot": "math.sqrt(x * x + y * y)",
+}
 #: What only handlers/metrics.py asks the world, and what an action has instead.
 _VIEWS = {
     "every": "only handlers/metrics.py asks for all; an agent reaches others by a relation, all read aggregates",
@@ -88,10 +97,8 @@ def view_help(name: str, me: str) -> str:
 
 
 def angle_help(name: str) -> str:
-    """Return how a direction is kept without the functions of angles, or an empty text for another name."""
-    if name not in _ANGLES:
-        return ""
-    return "there are no angles: keep a direction as two numbers x and y, of length math.sqrt(x * x + y * y)"
+    """Return what to write for a function of angles that `math` does not have, or an empty text for another name."""
+    return f"write {_ANGLES[name]}" if name in _ANGLES else ""
 
 
 def norm_help(name: str, norms: Mapping[str, Norm]) -> str:

@@ -84,7 +84,8 @@ class Calls(CallChecks):
         """Return what a call gives."""
         found = self._function(node.function)
         if not isinstance(found, Callable_):
-            self.arguments(node)
+            for argument in (*node.arguments, *(keyword.value for keyword in node.keywords)):
+                self.evaluator.anything(argument)  # which may be what a class's name stands for, too
             return found if isinstance(found, Unknown) else UNKNOWN
         match found.sort:
             case "builtin":

@@ -52,7 +52,7 @@ def run_html(linked: Linked, record: RunRecord, verdicts: Sequence[Mapping[str, 
     bands = bands_of(linked, record)
     page = {
         "title": f"{linked.odd.title}: {record.outcome.value}",
-        "about": f"{called(record)}, {len(record.replicates)} runs from seed {record.seed}, {record.lengths} rounds",
+        "about": f"{called(record)}, {len(record.replicates)} runs from seed {record.seed}, {record.lasted()}",
         "rows": [_row(name, linked.graph.metrics[name], final(band)) for name, band in bands.items()],
         "verdicts": verdicts,
     }

@@ -234,6 +234,10 @@ class RunRecord:
         """How many rounds the replicates lasted, "17 to 205" where some of them stopped earlier than others."""
         return f"{self.rounds:,}" if self.shortest == self.rounds else f"{self.shortest:,} to {self.rounds:,}"
 
+    def lasted(self, step: str = "round") -> str:
+        """How long the replicates lasted, in words: `1 round`, `17 to 205 rounds`."""
+        return f"{self.lengths} {step}" if self.lengths == "1" else f"{self.lengths} {step}s"
+
     @property
     def events(self) -> int:
         """The number of handled events over all replicates."""

@@ -36,7 +36,7 @@ def show_run(console: Console, result: RunResult) -> None:
     seeds = f"seed {record.seed}" if count == 1 else f"seeds {record.seed} to {record.seed + count - 1}"
     spoken = f"variant {record.variant}" if record.variant else "base"
     calendar = from_manifest(record.manifest)
-    steps = f"{record.lengths} {calendar.clock.step}s"
+    steps = record.lasted(calendar.clock.step)
     span = span_words(calendar, record.rounds) if record.shortest == record.rounds else ""
     rounds, events = f"{steps}{span}", f"{record.events:,} events"
     console.result(f"{record.outcome.value}: {spoken}, {seeds}, {rounds}, {events}, {record.wall_s:.1f} s")

@@ -20,7 +20,10 @@ from codegen_templates.handlers.verbs.call_checks import CallChecks, VerbChecks
 from codegen_templates.handlers.verbs.delaying import Delaying
 from odd.diagnostics import Span
 
-_RECEIVERS = "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample returned"
+_RECEIVERS = (
+    "send to event.sender, me, world.<environment>, a reference, or what neighbors, choose or sample returned; in "
+    "near(Type, radius), write the radius as a number, a parameter or an own variable, not a local"
+)
 
 
 class Emissions(VerbChecks):

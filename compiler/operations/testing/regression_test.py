@@ -241,13 +241,11 @@ class _Runs:
         """Report how many runs were made."""
         replicates = request.replicates
         broken = sum(replicate.outcome.value != "finished" for replicate in record.replicates)
-        made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.lengths} rounds"
+        made = f"{replicates} run{'s' if replicates > 1 else ''} of {record.lasted()}"
         if broken:
             self.reporter.not_done(run_name(request), f"{broken} of {replicates} did not finish")
         else:
-            self.reporter.done(
-                run_name(request), made if request.rounds is None else f"the first {record.lengths} rounds"
-            )
+            self.reporter.done(run_name(request), made if request.rounds is None else f"the first {record.lasted()}")
 
     def _tell_missed(self, records: Mapping[Batch, RunRecord]) -> None:
         """Report each missed expectation as soon as the runs that it needs are there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any
 
 from compiler.reports.charts import COLORS
@@ -77,8 +78,9 @@ def _of_known(kind: ValueType, known: Sequence[Any]) -> Coloring:
         return Coloring(tuple(names), 0.0, 0.0, _category_legend(names))
     if not known:
         return Coloring((), 0.0, 0.0, ())
-    low, high = float(min(known)), float(max(known))
-    return Coloring((), low, high, _number_legend(low, high))
+    least, most = min(known), max(known)
+    legend = _whole_legend(least, most) if kind.kind is Kind.INT else _number_legend(float(least), float(most))
+    return Coloring((), float(least), float(most), legend)
 
 
 def _with_unset(legend: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -115,6 +117,24 @@ def _number_legend(low: float, high: float) -> tuple[tuple[str, str], ...]:
     width = (high - low) / len(_STEPS)
     ends = [(low + place * width, low + (place + 1) * width) for place in range(len(_STEPS))]
     return tuple((color, f"{a:.3g} to {b:.3g}") for color, (a, b) in zip(_STEPS, ends, strict=True))
+
+
+def _whole_legend(low: int, high: int) -> tuple[tuple[str, str], ...]:
+    """Return the whole numbers that have each color; a color that none has is left out."""
+    if low == high:
+        return ((_STEPS[0], f"{low:,}"),)
+    firsts = [*(_first_whole(step, low, high) for step in range(len(_STEPS))), high + 1]
+    spans = zip(_STEPS, firsts, (after - 1 for after in firsts[1:]), strict=False)
+    return tuple(
+        (color, f"{first:,}" if first == last else f"{first:,} to {last:,}")
+        for color, first, last in spans
+        if first <= last
+    )
+
+
+def _first_whole(step: int, low: int, high: int) -> int:
+    near = max(low, min(high, ceil(low + step * (high - low) / len(_STEPS)) - 1))
+    return next(whole for whole in range(near, high + 1) if _step(whole, low, high) >= step)
 
 
 def _step(value: float, low: float, high: float) -> int:

@@ -265,6 +265,16 @@ def test_numbers_are_colored_from_the_least_to_the_greatest() -> None:
     assert coloring(parse_type("int"), [3, 3]).color(3) == coloring(parse_type("int"), [3]).legend[0][0]
 
 
+@pytest.mark.parametrize(("low", "high"), [(0, 3), (-2, 4), (0, 7), (1, 8), (5, 40), (0, 12345)])
+def test_the_legend_of_whole_numbers_names_those_that_have_a_color(low: int, high: int) -> None:
+    colors = coloring(parse_type("int"), [low, high])
+    named = {}
+    for color, words in colors.legend:
+        first, *last = (int(word.replace(",", "")) for word in words.split(" to "))
+        named.update(dict.fromkeys(range(first, (last[0] if last else first) + 1), color))
+    assert named == {whole: colors.color(whole) for whole in range(low, high + 1)}
+
+
 def test_categories_beyond_the_colors_are_named_together() -> None:
     colors = coloring(parse_type(f"category[{', '.join(f'c{n}' for n in range(9))}]"), [])
     assert colors.legend[-1][1] == "c7, c8"

@@ -36,3 +36,8 @@ def test_run_and_test_say_from_which_to_which_round(voters: Path, simcc: Any) ->
 def test_a_single_run_has_one_length(voters: Path) -> None:
     record = scripts.run(voters).record
     assert record.lengths == f"{record.rounds:,}"
+    assert record.lasted() == f"{record.rounds:,} rounds"
+
+
+def test_one_round_is_no_rounds(voters: Path, simcc: Any) -> None:
+    assert "seed 1, 1 round, " in "".join(simcc("run", str(voters), "--rounds", "1")[1:])

@@ -17,6 +17,37 @@ def test_only_the_defendant_who_was_sued_pays(laboratory) -> None:
     assert belief == pytest.approx(0.5 + 0.05 * moved)
 
 
+@pytest.mark.parametrize("variant", ["bench_trial", "without_judges"])
+def test_one_statement_proves_as_much_as_it_is_reliable(variant: str, laboratory) -> None:
+    """A probability of guilt of 0.9 was a rounding error below a standard of proof of 0.9, and nobody was convicted."""
+    numbers = {"population.Witness.count": 50, "mishearing": 0.0, "admission": 1.0, "everybody_tried": True}
+    given = {"reliability": 0.9, "standard": 0.9, "prior_guilt": 1.0, "schedule.rounds": 5}
+    (run,) = laboratory("court_trial_simulation").runs(variant, 1, **numbers, **given)
+    assert sum(run["convicted"]) / 5 == pytest.approx(0.9, abs=0.08)
+
+
+def test_a_charge_needs_as_much_as_one_statement_proves(laboratory) -> None:
+    """It was a rounding error short of that."""
+    numbers = {"population.Witness.count": 50, "reliability": 0.9, "charge_at": 0.9, "prior_guilt": 1.0}
+    (run,) = laboratory("court_trial_simulation").runs("", 1, **numbers, **{"schedule.rounds": 5})
+    assert sum(run["charged"]) / 5 == pytest.approx(0.9, abs=0.08)
+
+
+FEW_READERS = {"population.MediaOrganization.count": 100, "newsworthiness": 0.0, "media_trust": 1.0}
+FEW_SUBSCRIBERS = {"population.FactCheckOrganization.count": 100, "response_speed": 1.0, "correction_reach": 0.02}
+
+
+@pytest.mark.parametrize(
+    ("variant", "numbers"), [("without_fact_checkers", FEW_READERS), ("without_media", FEW_SUBSCRIBERS)]
+)
+def test_a_small_audience_is_reached_too(variant: str, numbers: dict[str, float], laboratory) -> None:
+    """Outlets with fewer than 25 readers and fact-checkers with fewer than ten subscribers never reached anybody."""
+    few = {"population.User.count": 20, "population.User.stage.fraction.spreader": 0.5, "schedule.rounds": 20}
+    quiet = {"activity": 0.0, "tagging": 0.0}
+    runs = laboratory("information_cascade_and_silence").runs(variant, 3, **few, **quiet, **numbers)
+    assert sum(run["never_heard"][-1] for run in runs) / 3 < 0.4
+
+
 def test_ties_stay_mutual_under_several_leaders(laboratory) -> None:
     """A leader turned its own employee's end of a tie only, so that the friendship held one way."""
     (run,) = laboratory("social_relations_theory").runs(

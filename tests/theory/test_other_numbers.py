@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from compiler.library.catalogue import scenario
+
 pytestmark = pytest.mark.theory
 
 
@@ -46,6 +48,65 @@ def test_a_small_audience_is_reached_too(variant: str, numbers: dict[str, float]
     quiet = {"activity": 0.0, "tagging": 0.0}
     runs = laboratory("information_cascade_and_silence").runs(variant, 3, **few, **quiet, **numbers)
     assert sum(run["never_heard"][-1] for run in runs) / 3 < 0.4
+
+
+def test_a_need_at_the_threshold_is_not_below_it(laboratory) -> None:
+    """Ten losses of 0.04 leave 0.6 of 1, and all worked on belonging as if that were less than a threshold of 0.6."""
+    (run,) = laboratory("hierarchy_of_needs").runs("parallel", 1, **{"schedule.rounds": 11, "success": [1.0] * 4})
+    assert run["on_belonging"] == [0.0] * 10 + [1.0]
+
+
+@pytest.mark.parametrize("cost", [7.0, 10.0])
+def test_nobody_does_favours_that_gain_nothing(cost: float, laboratory) -> None:
+    """A favour that costs more than it is worth was always done; one that costs as much ended the run."""
+    (run,) = laboratory("social_capital_theory").runs("", 1, **{"schedule.rounds": 2}, cost=cost)
+    assert (run["needs_met"][0], run["in_core"]) == (0, [0, 0])
+
+
+def test_a_tie_that_is_worth_a_favour_exactly_is_worth_it(laboratory) -> None:
+    """A tie worth 19 and a favour that costs 19 took two ties, by a rounding error."""
+    (run,) = laboratory("social_capital_theory").runs("bilateral", 1, **{"schedule.rounds": 5}, value=39.0, cost=19.0)
+    assert run["needs_met"] == [1.0] * 5
+    assert run["in_core"] == run["tied"]
+
+
+def test_without_judges_no_force_is_found_excessive_or_justified(laboratory) -> None:
+    """All excessive force was found justified, by courts that do not exist."""
+    (run,) = laboratory("self_defense_and_excessive_defense").runs("without_judges", 1, **{"schedule.rounds": 20})
+    assert run["truly_excessive"][-1] > 0
+    assert {*run["found_excessive"], *run["wrongly_convicted"], *run["wrongly_acquitted"]} == {None}
+
+
+def test_a_leader_alone_is_no_mobilized_community(laboratory) -> None:
+    """Leaders counted as members, so that a community of one was mobilized before it had heard of the campaign."""
+    numbers = {"population.Member.count": 20, "communities": 20, "invitations": 0, "population.Member.threshold": 9.0}
+    lab = laboratory("community_health_mobilization_theory")
+    assert lab.runs("", 1, **numbers, **{"schedule.rounds": 3})[0]["mobilized"] == [0, 0, 0]
+    assert lab.runs("without_communities", 1, **{"schedule.rounds": 1})[0]["mobilized"] == [None]
+
+
+def test_a_hospital_has_all_the_beds_of_its_people(laboratory) -> None:
+    """0.29 beds for each of a hundred people were 28, by a rounding error."""
+    numbers = {"population.Individual.count": 200, "beds": 0.29, "population.Individual.care_seeking": 1.0}
+    ill = {"population.Individual.state.fraction.infected": 0.3, "transmission": 1.0, "schedule.rounds": 1}
+    (run,) = laboratory("sir_model").runs("", 1, **numbers, **ill)
+    assert run["turned_away"][0] > 0
+    assert run["in_care"] == [pytest.approx(0.29)]
+
+
+def test_without_evaluators_nobody_pays_for_estimates(laboratory) -> None:
+    """Each choice had cost the fee of one estimate, which nobody gave."""
+    (run,) = laboratory("rational_choice_theory").runs("without_evaluators", 1, **{"schedule.rounds": 5}, fee=1.0)
+    assert run["evaluations"] == [0] * 5
+    assert min(run["utility"]) > 0
+
+
+def test_the_fewest_families_that_a_brief_can_set_have_a_network(laboratory) -> None:
+    """A brief with two families was taken, and its runs ended: they cannot stand on a ring with six neighbors each."""
+    numbers = scenario("social_stratification_network").entry.numbers
+    (families,) = [number for number in numbers if number.sets == "population.Family.count"]
+    fewest = {families.sets: int(families.range[0]), "schedule.rounds": 1}
+    assert laboratory("social_stratification_network").runs("", 1, **fewest)
 
 
 def test_ties_stay_mutual_under_several_leaders(laboratory) -> None:

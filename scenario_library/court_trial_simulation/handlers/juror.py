@@ -14,7 +14,7 @@ def decide_hear(juror: Juror, presented: Presented, world: World) -> Vote:
     turned = juror.draw_binomial(presented.exculpating, parameters.mishearing)
     net = presented.incriminating - presented.exculpating - 2 * misheard + 2 * turned
     odds = math.log(parameters.reliability / (1.0 - parameters.reliability))
-    return Vote(guilty=math.logistic(odds * net) >= parameters.standard)
+    return Vote(guilty=round(math.logistic(odds * net), 12) >= parameters.standard)
 
 
 def hear(juror: Juror, presented: Presented, world: World, decision: Vote | None) -> None:

@@ -21,5 +21,6 @@ def investigate(organization: FactCheckOrganization, start: Start, world: World)
             organization.emit(RatedFalse(), to=world.platform_regulator)
     if organization.published:
         subscribers = organization.neighbors("subscribers")
-        shown = organization.sample(subscribers, math.floor(world.parameters.correction_reach * len(subscribers)))
+        reached = math.floor(world.parameters.correction_reach * len(subscribers) + organization.draw())
+        shown = organization.sample(subscribers, reached)
         organization.emit(Corrected(credibility=organization.credibility), to=shown)

@@ -14,5 +14,5 @@ def cover(outlet: MediaOrganization, start: Start, world: World, decision: Cover
         outlet.position = "doubts" if decision.doubtful else "believes"
     if decision is not None or (outlet.position != "undecided" and world.buzz >= world.parameters.newsworthiness):
         readers = outlet.neighbors("readers")
-        reached = math.floor(world.parameters.media_reach * len(readers))
+        reached = math.floor(world.parameters.media_reach * len(readers) + outlet.draw())
         outlet.emit(Reported(doubtful=outlet.position == "doubts"), to=outlet.sample(readers, reached))

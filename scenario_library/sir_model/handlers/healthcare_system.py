@@ -18,7 +18,7 @@ def admit(
     hospital: HealthcareSystem, requests: Sequence[SoughtCare], discharges: Sequence[Discharged], world: World
 ) -> None:
     """S4: free beds go by lot to those who ask; the others are turned away."""
-    beds = math.floor(world.parameters.beds * len(hospital.neighbors("serves")))
+    beds = math.floor(round(world.parameters.beds * len(hospital.neighbors("serves")), 9))
     occupied = max(0, hospital.occupied - len(discharges))  # nobody leaves a bed that is not in use
     admitted = hospital.sample(requests, max(0, beds - occupied))
     hospital.occupied = occupied + len(admitted)

@@ -13,7 +13,9 @@ def core(world: World) -> float:
     """Share of individuals in the m-core, where m ties are worth a favour."""
     parameters = world.parameters
     gain = parameters.patience * parameters.need * (parameters.value - parameters.cost)
-    least = math.ceil(parameters.cost * (1.0 - parameters.patience) / gain)
+    if parameters.cost > 0.0 and gain <= 0.0:
+        return 0.0
+    least = math.ceil(round(parameters.cost * (1.0 - parameters.patience) / gain, 9)) if parameters.cost > 0.0 else 0
     partners = [[other.id for other in person.neighbors("partners")] for person in world.every(Individual)]
     left = [len(theirs) >= least for theirs in partners]
     for _ in range(len(partners)):

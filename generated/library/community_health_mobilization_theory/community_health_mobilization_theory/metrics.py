@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, mean, ratio, share
+from runtime_base.aggregation import count, mean, share
 
 from community_health_mobilization_theory.decisions import Join
-from community_health_mobilization_theory.entities import Community, Member
+from community_health_mobilization_theory.entities import Community, Leader, Member
 
 if TYPE_CHECKING:
     from community_health_mobilization_theory.world import World
@@ -53,14 +53,14 @@ def joiners(world: World) -> float:
 
 
 def mobilized(world: World) -> float:
-    """Communities in which more than half took part when the round began.
+    """Communities in which more than half of the members took part when the round began.
 
-    Source: count(Community where participants > 0.5 * size) / communities
+    Source: share(Community where participants - min(1, count(Leader)) > 0.5 * size)
     Unit: share.
     """
-    return ratio(
-        count(community.participants > 0.5 * community.size for community in world.every(Community)),
-        world.parameters.communities,
+    return share(
+        community.participants - min(1, len(world.every(Leader))) > 0.5 * community.size
+        for community in world.every(Community)
     )
 
 

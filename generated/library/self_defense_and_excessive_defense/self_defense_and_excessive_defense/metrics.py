@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from runtime_base.aggregation import count, ratio, total
 
-from self_defense_and_excessive_defense.entities import Aggressor, Defender
+from self_defense_and_excessive_defense.entities import Aggressor, Defender, Judge
 
 if TYPE_CHECKING:
     from self_defense_and_excessive_defense.world import World
@@ -66,12 +66,12 @@ def force(world: World) -> float:
 def found_excessive(world: World) -> float:
     """Cases in which force is found excessive, since the start.
 
-    Source: sum(Defender.convicted) / sum(Defender.resisted)
+    Source: sum(Defender.convicted) / (sum(Defender.resisted) * min(1, count(Judge)))
     Unit: share.
     """
     return ratio(
         total(defender.convicted for defender in world.every(Defender)),
-        total(defender.resisted for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)) * min(1, len(world.every(Judge))),
     )
 
 
@@ -90,26 +90,26 @@ def truly_excessive(world: World) -> float:
 def wrongly_convicted(world: World) -> float:
     """Cases in which allowed force is found excessive, since the start.
 
-    Source: (sum(Defender.convicted) - sum(Defender.rightly)) / sum(Defender.resisted)
+    Source: (sum(Defender.convicted) - sum(Defender.rightly)) / (sum(Defender.resisted) * min(1, count(Judge)))
     Unit: share.
     """
     return ratio(
         total(defender.convicted for defender in world.every(Defender))
         - total(defender.rightly for defender in world.every(Defender)),
-        total(defender.resisted for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)) * min(1, len(world.every(Judge))),
     )
 
 
 def wrongly_acquitted(world: World) -> float:
     """Cases in which excessive force is found justified, since the start.
 
-    Source: (sum(Defender.beyond) - sum(Defender.rightly)) / sum(Defender.resisted)
+    Source: (sum(Defender.beyond) - sum(Defender.rightly)) / (sum(Defender.resisted) * min(1, count(Judge)))
     Unit: share.
     """
     return ratio(
         total(defender.beyond for defender in world.every(Defender))
         - total(defender.rightly for defender in world.every(Defender)),
-        total(defender.resisted for defender in world.every(Defender)),
+        total(defender.resisted for defender in world.every(Defender)) * min(1, len(world.every(Judge))),
     )
 
 

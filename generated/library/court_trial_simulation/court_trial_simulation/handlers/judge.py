@@ -9,7 +9,7 @@ def decide_preside(judge: Judge, tried: Tried, world: World) -> Preside:
     against = judge.draw_binomial(tried.incriminating, parameters.admission)
     cleared = judge.draw_binomial(tried.exculpating, parameters.admission)
     odds = math.log(parameters.reliability / (1.0 - parameters.reliability))
-    convict = math.logistic(odds * (against - cleared)) >= parameters.standard
+    convict = round(math.logistic(odds * (against - cleared)), 12) >= parameters.standard
     return Preside(incriminating=against, exculpating=cleared, convict=convict)
 
 

@@ -6,7 +6,7 @@ from court_trial_simulation import Charge, Charged, Prosecutor, Referred, World 
 def decide_charge(prosecutor: Prosecutor, referred: Referred, world: World) -> Charge:
     """S2, the rule: charge who is likely to be guilty, and offer the usual discount."""
     parameters = world.parameters
-    return Charge(charge=referred.strength >= parameters.charge_at, offer=parameters.offered)
+    return Charge(charge=round(referred.strength, 12) >= parameters.charge_at, offer=parameters.offered)
 
 
 def charge(prosecutor: Prosecutor, referred: Referred, world: World, decision: Charge | None) -> None:

@@ -17,8 +17,8 @@ from hierarchy_of_needs import (  # kept by simcc
 
 
 def after_loss(levels: Sequence[float], loss: Sequence[float]) -> list[float]:
-    """The needs of a round, none below 0."""
-    return [max(0.0, level - lost) for level, lost in zip(levels, loss)]
+    """The needs of a round, none below 0, to nine decimals: ten losses of 0.04 leave 0.6 of 1."""
+    return [round(max(0.0, level - lost), 9) for level, lost in zip(levels, loss)]
 
 
 def first_need(levels: Sequence[float], threshold: float, ladder: bool) -> int:
@@ -77,7 +77,7 @@ def work(person: Person, start: Start, world: World, decision: Focus | None) -> 
 
 def decide_answer(person: Person, invited: Invited, world: World) -> Accept:
     """S3, the rule: who is free of lower needs accepts."""
-    return Accept(accept=min(person.levels[:2]) >= world.parameters.threshold)
+    return Accept(accept=round(min(person.levels[:2]), 9) >= world.parameters.threshold)
 
 
 def answer(person: Person, invited: Invited, world: World, decision: Accept | None) -> None:

@@ -37,7 +37,7 @@ def decide_weigh(maker: DecisionMaker, estimated: Estimated, world: World) -> Ch
 def weigh(maker: DecisionMaker, estimated: Estimated, world: World, decision: Choose | None) -> None:
     """S3: note the estimate, and ask again or choose."""
     maker.total += estimated.difference
-    maker.asked += 1
+    maker.asked += 1 if len(maker.neighbors("asks")) > 0 else 0
     if decision is not None and decision.ask_again and len(maker.neighbors("asks")) > 0:
         maker.emit(Asked(), to=maker.choose(maker.neighbors("asks")))
     elif decision is not None:

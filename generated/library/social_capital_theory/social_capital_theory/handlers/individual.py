@@ -19,8 +19,11 @@ from social_capital_theory import (  # kept by simcc
 
 
 def fewest(need: float, value: float, cost: float, patience: float) -> int:
-    """The number of ties that is worth a favour, rounded up."""
-    return math.ceil(cost * (1.0 - patience) / (patience * need * (value - cost)))
+    """The number of ties that is worth a favour, rounded up; where a favour gains nothing, more than anybody has."""
+    if cost > 0.0 and value <= cost:
+        return 1_000_000_000
+    gain = patience * need * (value - cost)
+    return math.ceil(round(cost * (1.0 - patience) / gain, 9)) if cost > 0.0 else 0
 
 
 def need(individual: Individual, start: Start, world: World) -> None:
@@ -40,7 +43,8 @@ def decide_consider(individual: Individual, asked: Asked, world: World) -> DoFav
     sure = 1 + (sum(1 for other in partners if other in theirs) if parameters.friends_hear else 0)
     reach = sum(network.reach for network in individual.neighbors("lives_in"))
     lost = sure + reach * (len(partners) - sure)
-    return DoFavour(do=lost >= fewest(parameters.need, parameters.value, parameters.cost, parameters.patience))
+    enough = fewest(parameters.need, parameters.value, parameters.cost, parameters.patience)
+    return DoFavour(do=round(lost, 9) >= enough)
 
 
 def consider(individual: Individual, asked: Asked, world: World, decision: DoFavour | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from typing import Any
 
 from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
 from codegen_templates.native.native_types import (
@@ -22,6 +23,8 @@ from codegen_templates.native.whole_values import assigned, looped
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _NUMBERS = {"int", "float", "bool"}
+#: What has vectors that are lists.
+_OWNERS = {"self", "ref", "event"}
 
 
 class Equality(Expressions):
@@ -177,7 +180,8 @@ class Equality(Expressions):
     def _forms(self, node: ast.AST, level: int = 0, passed: tuple[str, ...] = ()) -> set[str]:
         """Return what an expression, or an item of it at a level, may be in Python if it is set: a list or a tuple.
 
-        An empty text is anything else that has items, such as a range or what a function is given.
+        An empty text is anything else that has items, such as a range or what a function is given. `passed` are the
+        locals on the way, empty for a comprehension, in which names may have other values.
         """
         match node:
             case ast.Constant(value=None):
@@ -185,7 +189,7 @@ class Equality(Expressions):
             case ast.List(elts=parts) | ast.Tuple(elts=parts) if level:
                 return self._forms_of(parts, level - 1, passed)
             case ast.ListComp(elt=item) if level:
-                return self._forms(item, level - 1, passed)
+                return self._forms(item, level - 1, (*passed, ""))
             case ast.List() | ast.ListComp():
                 return {"list"}
             case ast.Tuple():
@@ -193,7 +197,7 @@ class Equality(Expressions):
             case ast.Call(func=ast.Name(id="list" | "tuple" | "sorted" as name), args=[of, *_]):
                 return self._forms(of, level, passed) if level else {name.replace("sorted", "list")}
             case ast.Attribute(value=of):
-                return self._forms_of_vectors(of, level)
+                return self._forms_of_vectors(of, level, is_here=not passed)
             case ast.Subscript(value=of, slice=at):
                 return self._forms(of, level + (not isinstance(at, ast.Slice)), passed)
             case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
@@ -206,15 +210,43 @@ class Equality(Expressions):
     def _forms_of(self, nodes: Sequence[ast.expr], level: int, passed: tuple[str, ...]) -> set[str]:
         return set().union(*(self._forms(node, level, passed) for node in nodes))
 
-    def _forms_of_vectors(self, node: ast.expr, level: int) -> set[str]:
+    def _forms_of_vectors(self, node: ast.expr, level: int, *, is_here: bool) -> set[str]:
         """Return the form of a vector: those of entities and events are lists, parameters and their rows are tuples."""
-        try:
-            kind = self.type_of(node).kind
-        except NodeRefusedError:
-            return {""}
-        if kind in ("self", "ref", "event") and not level:
+        kinds = {self._kind_of_value(node, 0)} if is_here else self._owners(node)
+        if kinds and kinds <= _OWNERS and not level:
             return {"list"}
-        return {"tuple" if kind == "parameters" else ""}
+        return {"tuple" if kinds == {"parameters"} else ""}
+
+    def _owners(self, node: ast.expr) -> set[str]:
+        """Return the kinds of what a part is read of; a name may have other values in other comprehensions."""
+        match node:
+            case ast.Name(id=name) if name in self._inner_names():
+                return {self._kind_of_owner(*value) for value in self._values_of(name)}
+            case ast.Name(id=name):
+                return {self.locals.get(name, NONE).kind}
+            case ast.Attribute(value=of, attr="parameters") if self._owners(of) == {"world"}:
+                return {"parameters"}
+            case ast.Attribute(value=of):
+                return {"ref" if self._owners(of) <= _OWNERS else ""}
+        return {self._kind_of_owner(node, 0)}
+
+    def _kind_of_owner(self, value: ast.AST, level: int) -> str:
+        """Return the kind of a value, or of its items; an empty text for one that a comprehension may change."""
+        names = {part.id for part in ast.walk(value) if isinstance(part, ast.Name)}
+        known = isinstance(value, ast.expr) and not names & self._inner_names()
+        return self._kind_of_value(value, level) if known else ""
+
+    def _kind_of_value(self, value: Any, level: int) -> str:
+        try:
+            type_ = self.type_of(value)
+        except NodeRefusedError:
+            return ""
+        return (type_.item or NONE).kind if level else type_.kind
+
+    def _inner_names(self) -> set[str]:
+        """Return the names that comprehensions bind."""
+        loops = [part for part in ast.walk(self.function.tree) if isinstance(part, ast.comprehension)]
+        return {part.id for loop in loops for part in ast.walk(loop.target) if isinstance(part, ast.Name)}
 
     def _values_of(self, name: str) -> list[tuple[ast.AST, int]]:
         """Return all values that a local has, or (with a 1) what has them as items; for a parameter something else."""

@@ -69,6 +69,10 @@ def _digest_of_all(folder: Path) -> str:
         f"{_MORE}int(max([each.wishes for each in others if each.wishes is not None] + [[0.0, 1.0]])[0] * 5)",
         f"{_WISHES}row = agent.choose(rows)\n    {_MORE}1 if row is None else int(row[0] + row[1]) % 5",
         f"{_WISHES}agent.wishes = rows[-1]",
+        # each comprehension has values of its own for a name
+        f"{_MORE}1 if agent.wishes in [each.wishes for each in agent.neighbors('knows')] else 2",
+        f"p = world.parameters\n    {_MORE}sum(1 for p in others if p.traits == [0.0, 0.0, 0.0]) + 3 * len(p.table)",
+        f"{_MORE}sum(2 for one in others for each in one.neighbors('knows') if each.traits[:1] != [0.0])",
         "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
         "for trait in agent.traits:\n        agent.traits[2] = trait + 1.0\n        if agent.chance(0.3):\n"
         "            agent.traits = [trait / 2, agent.traits[0], 0.5]\n            agent.traits[1] = -1.0",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from behavior_graph.data.parameter_tables import parameter_value
@@ -27,6 +28,9 @@ from behavior_graph.schema.data_models import Edges, TableSpec
 from behavior_graph.schema.graph_model import Decision
 from odd.model.markdown import clause, code, inert, listing, paragraphs, sentence
 from odd.model.odd_model import Input, NotImplementedConcept, NotUsed, Parameter, Submodel
+
+#: A formula that reads the number of the entity.
+_NUMBERED = re.compile(r"computed as `[^`]*(?<![\w.])id\b")
 
 CONCEPTS = (
     ("basic_principles", "Basic principles"),
@@ -203,11 +207,19 @@ def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
             if linked.odd.is_position(entity, name):
                 continue  # the section on the grid says it
             if name in given:
-                words = initial_words(given[name])
+                words = initial_words(given[name]) + _number_words(linked, entity, initial_words(given[name]))
             else:
                 words = f"unset ({inert(clause(variable.unset))})" if variable.unset else "unset"
             yield code(entity), code(name), words, unit_words(variable.unit)
     yield from _initial_ties(linked)
+
+
+def _number_words(linked: Linked, entity: str, words: str) -> str:
+    """Return what `id` means in the words of an initial value, if it is the number of the entity."""
+    is_other = "id" in linked.odd.parameters or "id" in linked.odd.entities[entity].variables
+    if is_other or not _NUMBERED.search(words):
+        return ""
+    return ", where id is the number of the entity, from 0"
 
 
 def _initial_ties(linked: Linked) -> Iterator[tuple[str, ...]]:

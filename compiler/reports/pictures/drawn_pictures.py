@@ -114,7 +114,7 @@ def _at_end(linked: Linked, run: RunRecord, entity: str) -> _Scene | None:
 
 def _placed_at_end(linked: Linked, run: RunRecord, folder: Path, entity: str) -> _Scene | None:
     shown, rows, count = _final_values(linked, folder, entity, _POSITION, MOST_PLACED)
-    if not rows:
+    if not any(x >= 0 for _, x, *_ in rows):  # all that are left are off the grid
         return None
     scene = _on_space(linked, run, entity, shown, {run.replicates[0].rounds: rows}, count)
     return _hinting(scene, f"--record {entity}")

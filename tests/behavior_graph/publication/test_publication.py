@@ -156,6 +156,18 @@ def test_a_field_that_may_be_unset_is_said_to_be_so() -> None:
     assert "`parents` (real in (−∞, ∞)) and" in text
 
 
+def test_a_formula_of_the_entitys_number_says_what_that_is(rumor: Linked) -> None:
+    """Who programs the model from this text alone could not know where numbers begin."""
+
+    def row(formula: str) -> str:
+        values = {"credulity": {"formula": formula}}
+        text = publication(changed(rumor, scenario=lambda data: data["population"]["User"].update(values))).text
+        return next(line for line in text.splitlines() if line.startswith("| `User` | `credulity` | computed"))
+
+    assert "| computed as `id / 1000`, where id is the number of the entity, from 0 |" in row("id / 1000")
+    assert "number of the entity" not in row("0.5 * vigilance")
+
+
 def test_given_references_are_listed_in_full(rumor: Linked) -> None:
     full = "Maki DP, Thompson M (1973) Mathematical Models and Applications. Englewood Cliffs: Prentice-Hall."
     made = publication(rumor, full=[full])

@@ -96,6 +96,20 @@ def test_a_run_without_a_record_shows_its_end(made: Mapping[str, Any], monkeypat
     assert "About 100 of 360 are shown" in picture.reading and 80 < marks(picture.frames[0][1]).total() < 120
 
 
+def test_a_type_of_which_all_are_off_the_grid_has_no_picture(made: Mapping[str, Any], tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(made["grid"].folder, tmp_path / "copy"))
+    record = simcc.run(folder, rounds=1).record
+    assert end_pictures_of(record)
+    file = record.dir / "snapshots" / "Household.parquet"
+    table = pq.read_table(file)
+    for axis in ("x", "y"):
+        off = pa.array([-1] * table.num_rows, table.schema.field(axis).type)
+        table = table.set_column(table.schema.get_field_index(axis), axis, off)
+    pq.write_table(table, file)
+    forge(record.dir)
+    assert not end_pictures_of(record)
+
+
 def test_what_is_the_same_for_all_agents_is_drawn_last(made: Mapping[str, Any]) -> None:
     """Where all households are content, pictures of one color hid the two groups."""
     result = simcc.run(made["grid"].folder, rounds=1, settings={"threshold": 0})

@@ -151,7 +151,7 @@ WRONG = [
     ("if polarization(world) > 0.5:\n    return 2.0", ["SC415"]),
     ("return 'much'", ["SC434", "SC457"]),
     ("return", ["SC434", "SC457"]),
-    ("if world.all(Person):\n    return 2.0", ["SC417", "SC418"]),
+    ("if world.all(Person):\n    return 2.0", ["SC417"]),
 ]
 
 

@@ -27,7 +27,8 @@ from compiler.workspace.settings import Settings
 from tests.compiler.forged_runs import forge
 
 Workspace = Callable[[str], Path]
-SETTINGS = Settings(run_sandbox="process", run_checkpoint=0)
+#: One process, so that replicates end one after the other, and a share of the run is the same rounds each time.
+SETTINGS = Settings(run_sandbox="process", run_checkpoint=0, run_jobs=1)
 SCENARIOS = {
     "predator_prey": Run(
         rounds=200, replicates=3, seed=2, record=("Sheep.energy every 50", "Wolf every 100"), trace=True
@@ -79,12 +80,12 @@ def folder(workspace: Workspace, tmp_path: Path) -> Iterator[Callable[[str], Pat
     yield copied
 
 
-def stopped(folder: Path, wanted: Run, at: float) -> tuple[Path, _Stopper]:
+def stopped(folder: Path, wanted: Run, at: float, **settings: Any) -> tuple[Path, _Stopper]:
     reporter = _Stopper(at)
     before = signal.signal(signal.SIGINT, reporter.hear)
     try:
         with pytest.raises(RunStopped) as found:
-            made(folder, wanted, reporter)
+            made(folder, wanted, reporter, **settings)
     finally:
         signal.signal(signal.SIGINT, before)
     return folder / "runs" / found.value.run, reporter
@@ -97,14 +98,21 @@ def tables(run: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("name", "at"),
-    [("predator_prey", 0.1), ("predator_prey", 0.5), ("predator_prey", 0.7), ("birth_death", 0.2), ("job_market", 0.3)],
+    ("name", "at", "jobs"),
+    [
+        ("predator_prey", 0.1, 1),
+        ("predator_prey", 0.1, 2),
+        ("predator_prey", 0.5, 1),
+        ("predator_prey", 0.7, 1),
+        ("birth_death", 0.2, 1),
+        ("job_market", 0.3, 1),
+    ],
 )
 def test_a_stopped_run_keeps_its_rounds_and_is_completed_to_the_same(
-    name: str, at: float, folder: Callable[[str], Path], unbroken: dict[str, Any]
+    name: str, at: float, jobs: int, folder: Callable[[str], Path], unbroken: dict[str, Any]
 ) -> None:
     place, wanted, whole = folder(name), SCENARIOS[name], unbroken[name]
-    kept, reporter = stopped(place, wanted, at)
+    kept, reporter = stopped(place, wanted, at, run_jobs=jobs)
     assert f"simcc run --resume {kept.name} completes the run" in reporter.lines[-1]
     before = load_run(kept)
     assert before.outcome.value == "cancelled"

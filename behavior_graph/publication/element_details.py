@@ -207,7 +207,8 @@ def _initial_rows(linked: Linked) -> Iterator[tuple[str, ...]]:
             if linked.odd.is_position(entity, name):
                 continue  # the section on the grid says it
             if name in given:
-                words = initial_words(given[name]) + _number_words(linked, entity, initial_words(given[name]))
+                words = initial_words(given[name])
+                words += _number_words(linked, entity, words)
             else:
                 words = f"unset ({inert(clause(variable.unset))})" if variable.unset else "unset"
             yield code(entity), code(name), words, unit_words(variable.unit)

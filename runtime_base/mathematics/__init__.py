@@ -5,8 +5,8 @@ Those of the C library differ between machines in the last bit, and one bit chan
 double-double arithmetic (Dekker 1971) and, for the normal quantile, of Wichura (1988, algorithm AS 241). Errors are
 below about one unit in the last place (tanh, expm1, logistic: three; the normal functions: 2e-14 of the result, up to
 six standard deviations). As in Python's own module, a result too large raises OverflowError, an argument outside the
-domain ValueError (of sin and cos, one above 800,000, since no digits of the angle would be left in larger sums of
-turns), and NaN and the infinities pass through. sqrt, floor, ceil and fabs are exact everywhere.
+domain ValueError (of sin and cos, one above 800,000: up to there it is exactly reduced to a quarter turn), and NaN
+and the infinities pass through. sqrt, floor, ceil and fabs are exact everywhere.
 """
 
 from math import ceil, e, fabs, floor, inf, nan, pi, sqrt

@@ -7,7 +7,7 @@ from typing import Final
 
 from runtime_base.mathematics.exact_arithmetic import exact_sum
 
-#: The largest angle: half a million quarter turns, of which each part of one is an exact multiple.
+#: The largest angle, 2**19 quarter turns: products of so many turns with 33 bits of a quarter turn are exact.
 _LARGEST_ANGLE: Final = 823549.0
 _INVERSE_QUARTER: Final = 6.36619772367581382433e-01
 _QUARTER_1: Final = (

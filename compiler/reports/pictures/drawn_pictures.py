@@ -16,6 +16,7 @@ from compiler.runs.records.kept_records import (
     MOST_ROWS,
     NETWORKS,
     OWN_COLUMNS,
+    SNAPSHOT_COLUMNS,
     final_rows,
     is_sampled,
     recorded_rounds,
@@ -33,8 +34,6 @@ MOST_PLACED, MOST_TIED = 6_000, 300
 #: Pictures of an entity type that was recorded, and of one of which only the end is known.
 _MOST_VARIABLES, _MOST_AT_END = 4, 2
 _POSITION = ("x", "y")
-#: Columns that a table of the state at the end has for itself; a variable of that name has the prefix `own_` there.
-_OF_SNAPSHOTS = ("id", "replicate", "seed")
 
 #: An agent: its number, its place (None if it is nowhere), and the recorded values.
 _Agent = tuple[int, tuple[float, float] | None, tuple[Any, ...]]
@@ -152,17 +151,15 @@ def _final_values(
     """
     known, fixed = linked.odd.entities[entity].variables, 1 + len(place)
     names = [name for name in known if name not in place and colorable(known[name].value_type)]
-    columns = (f"own_{name}" if name in _OF_SNAPSHOTS else name for name in names)
+    columns = _columns(names, SNAPSHOT_COLUMNS)
     rows, count = final_rows(folder, entity, ("id", *place, *columns), most)
     alike = [len({str(row[number]) for row in rows}) == 1 for number in range(fixed, fixed + len(names))]
-    order = sorted(
-        range(len(names)),
-        key=lambda number: (
-            alike[number],
-            known[names[number]].value_type.numeric,
-            not known[names[number]].dynamic,
-        ),
-    )[:_MOST_AT_END]
+    declared = [known[name] for name in names]
+    ranks = [
+        (same, variable.value_type.numeric, not variable.dynamic)
+        for same, variable in zip(alike, declared, strict=True)
+    ]
+    order = sorted(range(len(names)), key=ranks.__getitem__)[:_MOST_AT_END]
     kept = [(*row[:fixed], *(row[fixed + number] for number in order)) for row in rows]
     return tuple(names[number] for number in order), kept, count
 
@@ -357,6 +354,6 @@ def _latest(recorded: Sequence[int], rounds: Sequence[int]) -> dict[int, int]:
     return {number: max((known for known in recorded if known <= number), default=0) for number in rounds}
 
 
-def _columns(variables: Sequence[str]) -> list[str]:
-    """Return the columns of variables in a record; names of the table's own columns have a prefix there."""
-    return [f"own_{name}" if name in OWN_COLUMNS else name for name in variables]
+def _columns(variables: Sequence[str], own: Sequence[str] = OWN_COLUMNS) -> list[str]:
+    """Return the columns of variables in a table; names of the table's own columns have a prefix there."""
+    return [f"own_{name}" if name in own else name for name in variables]

@@ -13,6 +13,8 @@ from odd.errors import UserError
 RECORDS, SNAPSHOTS, NETWORKS = "records", "snapshots", "networks"
 #: Names that tables have for columns of their own; a variable of that name has the prefix `own_`, as the job gives it.
 OWN_COLUMNS = ("id", "replicate", "seed", "round", "time", "date")
+#: The same of tables of the state at the end, which have no rounds.
+SNAPSHOT_COLUMNS = OWN_COLUMNS[:3]
 #: Rows of one recorded round that are read at most.
 MOST_ROWS = 5_000_000
 

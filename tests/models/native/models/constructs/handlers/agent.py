@@ -113,7 +113,7 @@ def tell(agent: Agent, event: Start | Answered, world: World) -> None:
     others = agent.neighbors("knows")
     if not isinstance(event, Answered) and len(others) > 0:
         agent.emit(told, to=[agent.choose(others), others[0], others[-1]])
-        level = agent.level
+        level = 2.0 * len(others)
     elif isinstance(event, Answered) and event.level != 0:
         level = event.level / 2.0
     else:
@@ -178,7 +178,7 @@ def compare(agent: Agent, start: Start, world: World) -> None:
     for wish in agent.wishes or agent.traits[:2]:
         agent.wishes = [wish / 2.0, agent.draw()]
     pairs = [(other.times % 2, other.id % 2) for other in others]
-    agent.likeness += sum(1 for a in range(2) if (a, 1) in pairs or (a, 0.5) in pairs or [a, 1] in pairs)
+    agent.likeness += len([a for a in range(2) if (a, 1) in pairs or (a, 0.5) in pairs])
     wishes = [None, [0.5, 1.0]] + [other.wishes for other in others]
     agent.likeness += len([wish for wish in wishes[1:] if wish is None]) + (2 if agent.wishes in wishes else 0)
     agent.likeness += len(sorted([wish for wish in wishes if wish is not None])[-1])

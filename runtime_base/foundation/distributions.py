@@ -14,6 +14,7 @@ from itertools import accumulate
 from math import inf
 from typing import TypeVar
 
+from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import UNIT, Stream, wrong_draw
 from runtime_base.mathematics import exp, log, log1p, normal_quantile, sqrt
 
@@ -43,7 +44,12 @@ def truncated_normal(stream: Stream, mean: float, sd: float, low: float, high: f
         value = normal(stream, mean, sd)
         if low <= value <= high:
             return value
-    raise wrong_draw(
+    raise none_inside(mean, sd, low, high)
+
+
+def none_inside(mean: float, sd: float, low: float, high: float) -> SimulationError:
+    """Return the error for a range that no draw from a normal distribution has reached."""
+    return wrong_draw(
         f"none of {MOST_TRIES} draws from a normal distribution with mean {mean} and sd {sd} is in {low} to {high}",
         "move the mean into the range, or widen the range",
     )

@@ -69,11 +69,16 @@ def children(key: int, count: int, first: int = 0) -> list[int]:
     """Return the keys of `count` siblings below a key, from number `first` on."""
     if count < 32 or not HAS_NUMPY:
         return [child(key, number) for number in range(first, first + count)]
+    keys: list[int] = column_of_children(key, count, first).tolist()
+    return keys
+
+
+def column_of_children(key: int, count: int, first: int = 0) -> NDArray[np.uint64]:
+    """Return the same as a column."""
     import numpy as np
 
     steps = np.arange(first + 1, first + count + 1, dtype=np.uint64) * np.uint64(STEP)
-    keys: list[int] = mix_many(steps + np.uint64(key)).tolist()
-    return keys
+    return mix_many(steps + np.uint64(key))
 
 
 def wrong_draw(message: str, help: str) -> SimulationError:

@@ -10,10 +10,11 @@
      "off": ["moderate"],
      "interventions": [{"name": "labels", "rounds": [30], "of": "Platform", "set": {"labels": 1.0}}]}
 
-Initial values are constants, lists (vectors) or distributions (`runtime_base.state.initial_population`); relations are
-networks (`runtime_base.networks.networks`), and `ties` gives the variables of their ties initial values; only models
-with a grid or plane have a space (`runtime_base.space.placed_entities`); `off` names entity types and actions. A
-parameter that is left out has its default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
+Initial values are constants, lists (vectors) or distributions
+(`runtime_base.state.initial.initial_population`); relations are networks (`runtime_base.networks.networks`), and
+`ties` gives the variables of their ties initial values; only models with a grid or plane have a space
+(`runtime_base.space.placed_entities`); `off` names entity types and actions. A parameter that is left out has its
+default. `schedule.start_date` ("2024-03-01") is when round 1 begins.
 `memories` are given when the run begins (`runtime_base.memory.first_memories`), each {"of", "kind", "data", "count"}.
 `interventions` are made by `runtime_base.engine.interventions.interventions`, and `questionnaires` asked by the module
 beside it.

@@ -19,7 +19,7 @@ from runtime_base.networks.tie_states import TieStates
 from runtime_base.networks.ties import TieBook, WorkingRows, check_limits
 from runtime_base.space.placed_entities import Placed, make_space
 from runtime_base.spec import EntityType, Relation
-from runtime_base.state.initial_population import in_order, initial_values, reads_of
+from runtime_base.state.initial.initial_population import in_order, initial_values, reads_of
 from runtime_base.state.journal import FLUSH_FROM, TiePage
 from runtime_base.state.populations import (
     EntityPopulation,

@@ -20,7 +20,8 @@ from runtime_base.networks.networks import AllOthers
 from runtime_base.networks.ties import check_limit
 from runtime_base.space.cell_geometry import HasPlace
 from runtime_base.spec import Action
-from runtime_base.state.initial_population import Draw, later_value
+from runtime_base.state.initial.distribution_forms import Draw
+from runtime_base.state.initial.initial_population import later_value
 from runtime_base.state.journal import TurnoverPage
 from runtime_base.state.populations import EntityPopulation, ReferenceVariable, VaryingPopulation
 from runtime_base.state.state import State

@@ -4,9 +4,9 @@
 
 `of` names the entity type on which it acts: on all of its entities, on those for which `where` holds, on `count` or the
 `share` of them drawn at random, or on the one with this `number`. It sets variables (forms are those of
-`runtime_base.state.initial_population`, with formulas of `world_formulas`), or removes them (`remove`); with `add` it
-lets so many enter, which have these values. `parameters` are set to values or formulas; the actions in `off` and `on`
-are switched.
+`runtime_base.state.initial.initial_population`, with formulas of `world_formulas`), or removes them (`remove`); with
+`add` it lets so many enter, which have these values. `parameters` are set to values or formulas; the actions in `off`
+and `on` are switched.
 
 {"send": {"event": "Warning", "from": ["Platform", 0], "fields": {"strength": 0.5}}} sends them an event in the name of
 an entity, by type and number. It falls due behind Start, like an event that was delayed until this round. If that
@@ -29,7 +29,7 @@ from runtime_base.events import Event
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import INTERVENTIONS, child, key_of
 from runtime_base.spec import Quantity
-from runtime_base.state.initial_population import form_values
+from runtime_base.state.initial.initial_population import form_values
 from runtime_base.state.journal import InterventionPage
 from runtime_base.state.run_numbers import fit_parameter
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime_base.engine.interventions.world_formulas import over_entities
 from runtime_base.foundation.streams import Stream
-from runtime_base.state.initial_population import part_of
+from runtime_base.state.initial.initial_population import part_of
 from runtime_base.state.state import State
 
 

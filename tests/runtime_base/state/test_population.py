@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import key_of
 from runtime_base.spec import Quantity
-from runtime_base.state.initial_population import in_order, initial_values
+from runtime_base.state.initial.initial_population import in_order, initial_values
 from runtime_base.state.quantities import checker
 
 COUNT = 2000

@@ -26,23 +26,20 @@ Every entity has a stream of its own for each variable, so that its value does n
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate
-from math import floor, inf
-from typing import Any, TypeAlias
+from math import floor
+from typing import Any
 
-from runtime_base.foundation import distributions
 from runtime_base.foundation.copulas import correlated
 from runtime_base.foundation.initial_formulas import Known, formula, names_in
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError, wrong_number
 from runtime_base.foundation.streams import Stream, child, children
-from runtime_base.mathematics import exp
 from runtime_base.spec import Quantity
+from runtime_base.state.initial.distribution_forms import DISTRIBUTIONS, Draw, drawing, typed
+from runtime_base.state.initial.drawn_values import drawn, keys_of
 from runtime_base.state.quantities import ValueChecker
 
-Draw: TypeAlias = Callable[[Stream], Any]
 _NONE: Known = {}
 
 
@@ -128,33 +125,37 @@ def form_values(quantity: Quantity, spec: Any, count: int, key: int, known: Know
         if "evenly" in spec:
             low, high = spec["evenly"]
             return [low + (high - low) * ((number + 0.5) / count) for number in range(count)]
-        make = _one(quantity, spec, known)
-        return [make(number, own) for number, own in enumerate(children(key, count))]
+        return _maker(quantity, spec, known)(range(count), keys_of(key, count))
     if isinstance(spec, Sequence) and not isinstance(spec, str):
         return [list(spec) for _ in range(count)]
     return [spec] * count
 
 
-def _one(quantity: Quantity, spec: Any, known: Known) -> Callable[[int, int], Any]:
-    """Return what makes the value of one entity from its number and its key."""
+def _maker(quantity: Quantity, spec: Any, known: Known) -> Callable[[Sequence[int], Any], list[Any]]:
+    """Return what makes the values of some entities from their numbers and their keys."""
     if not isinstance(spec, Mapping):
-        return lambda *_: spec
+        return lambda numbers, _: [spec] * len(numbers)
     if "formula" in spec:
         compute = formula(spec["formula"], known, quantity.name)
-        return lambda number, _: compute(number)
-    draw = _drawing(quantity, spec)
-    return lambda _, own: draw(Stream(own))
+        return lambda numbers, _: [compute(number) for number in numbers]
+    draw = drawing(quantity, spec)
+    return lambda _, keys: drawn(quantity, spec, draw, keys)
 
 
 def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
     """Return values that depend on another one of each entity, by the form that its value has."""
-    makers = {text: _one(quantity, form, known) for text, form in spec["values"].items()}
-    cases = [str(value).lower() if isinstance(value, bool) else value for value in known[spec["by"]]]
-    for case in set(cases) - makers.keys():
+    makers = {text: _maker(quantity, form, known) for text, form in spec["values"].items()}
+    numbers: dict[Any, list[int]] = {}
+    for number, value in enumerate(known[spec["by"]]):
+        numbers.setdefault(str(value).lower() if isinstance(value, bool) else value, []).append(number)
+    for case in numbers.keys() - makers.keys():
         raise wrong_number(f"{quantity.name} has no entry for '{case}', a value of {spec['by']}")
-    return [
-        makers[case](number, own) for number, (case, own) in enumerate(zip(cases, children(key, count), strict=True))
-    ]
+    values: list[Any] = [None] * count
+    for case, own in numbers.items():
+        keys = [child(key, number) for number in own]
+        for number, value in zip(own, makers[case](own, keys), strict=True):
+            values[number] = value
+    return values
 
 
 def _correlated(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
@@ -174,7 +175,7 @@ def _of_rows(quantity: Quantity, spec: Mapping[str, Any], key: int) -> list[Any]
     fill = spec["fill"]
     if not isinstance(fill, Mapping):
         return [fill if value is None else value for value in values]
-    draw, keys = _drawing(quantity, fill), children(key, len(values))
+    draw, keys = drawing(quantity, fill), children(key, len(values))
     return [draw(Stream(own)) if value is None else value for value, own in zip(values, keys, strict=True)]
 
 
@@ -186,7 +187,7 @@ def later_value(quantity: Quantity, given: Mapping[str, Any], owner: str) -> Dra
     """
     spec = given.get(quantity.name)
     if isinstance(spec, Mapping):
-        return _drawing(quantity, spec) if next(iter(spec)) in _DISTRIBUTIONS else _no_value(quantity, owner)
+        return drawing(quantity, spec) if next(iter(spec)) in DISTRIBUTIONS else _no_value(quantity, owner)
     if quantity.name in given:
         return lambda _: spec
     if quantity.optional or quantity.default is not None:
@@ -201,121 +202,6 @@ def _no_value(quantity: Quantity, owner: str) -> Draw:
         raise SimulationError("SC632", message, help, variable=quantity.name)
 
     return refuse
-
-
-def _drawing(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
-    """Return the function that draws one value."""
-    name = next(iter(spec))
-    if name not in _DISTRIBUTIONS:
-        raise wrong_number(f"{quantity.name}: '{name}' is not a distribution")
-    return _DISTRIBUTIONS[name](quantity, spec[name])
-
-
-def _uniform(quantity: Quantity, ends: Sequence[float]) -> Draw:
-    low, high = ends
-    if low > high:
-        raise wrong_number(f"{quantity.name}: the range from {low} to {high} is empty")
-    return lambda stream: low + (high - low) * stream.unit()
-
-
-def _integers(quantity: Quantity, ends: Sequence[int]) -> Draw:
-    low, high = ends
-    if low > high:
-        raise wrong_number(f"{quantity.name}: the range from {low} to {high} is empty")
-    return lambda stream: low + stream.below(high - low + 1)
-
-
-def _normal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
-    mean, sd = spec["mean"], spec["sd"]
-    low, high = spec.get("low"), spec.get("high")
-    if not sd >= 0:
-        raise wrong_number(f"{quantity.name}: a standard deviation must not be negative; it is {sd}")
-    if low is None and high is None:
-        return lambda stream: distributions.normal(stream, mean, sd)
-    least, most = (-inf if low is None else low), (inf if high is None else high)
-    return lambda stream: distributions.truncated_normal(stream, mean, sd, least, most)
-
-
-def _lognormal(quantity: Quantity, spec: Mapping[str, Any]) -> Draw:
-    mean, sd = spec["mean"], spec["sd"]
-    if not sd >= 0:
-        raise wrong_number(f"{quantity.name}: a standard deviation must not be negative; it is {sd}")
-    return lambda stream: exp(distributions.normal(stream, mean, sd))
-
-
-def _beta(quantity: Quantity, shapes: Sequence[float]) -> Draw:
-    a, b = shapes
-    if not (a > 0 and b > 0):
-        raise wrong_number(
-            f"{quantity.name}: the numbers of a beta distribution must be positive; they are {a} and {b}"
-        )
-    return lambda stream: distributions.beta(stream, a, b)
-
-
-def _exponential(quantity: Quantity, mean: float) -> Draw:
-    if not mean >= 0:
-        raise wrong_number(
-            f"{quantity.name}: the mean of an exponential distribution must not be negative; it is {mean}"
-        )
-    return lambda stream: distributions.exponential(stream, mean)
-
-
-def _chance(quantity: Quantity, probability: float) -> Draw:
-    if not 0 <= probability <= 1:
-        raise wrong_number(f"{quantity.name}: a chance must be between 0 and 1; it is {probability}")
-    return lambda stream: stream.unit() < probability
-
-
-def _shares(quantity: Quantity, shares: Mapping[str, float]) -> Draw:
-    bounds, reached = [], 0.0
-    for text, part in shares.items():
-        reached += part
-        bounds.append((reached, typed(quantity, text)))
-    if not abs(reached - 1.0) <= 1e-9:
-        raise wrong_number(f"{quantity.name}: the shares add up to {reached}, not to 1")
-    last = bounds[-1][1]
-
-    def draw(stream: Stream) -> Any:
-        unit = stream.unit()
-        return next((value for bound, value in bounds if unit < bound), last)
-
-    return draw
-
-
-def _mixture(quantity: Quantity, parts: Sequence[Mapping[str, Any]]) -> Draw:
-    bounds = list(accumulate(part["share"] for part in parts))
-    if not abs(bounds[-1] - 1.0) <= 1e-9:
-        raise wrong_number(f"{quantity.name}: the shares add up to {bounds[-1]}, not to 1")
-    draws = [_part(quantity, part["value"]) for part in parts]
-    # the last part that has a share: rounding may leave the shares a little below 1
-    last = max(place for place, part in enumerate(parts) if part["share"] > 0)
-    return lambda stream: draws[min(bisect_right(bounds, stream.unit()), last)](stream)
-
-
-def _part(quantity: Quantity, spec: Any) -> Draw:
-    return _drawing(quantity, spec) if isinstance(spec, Mapping) else lambda _: spec
-
-
-def _items(quantity: Quantity, spec: Any) -> Draw:
-    item = Quantity(quantity.name, quantity.item or "float", quantity.low, quantity.high)
-    if not isinstance(spec, Mapping):
-        return lambda _: [spec] * quantity.length
-    draw = _drawing(item, spec)
-    return lambda stream: [draw(stream) for _ in range(quantity.length)]
-
-
-_DISTRIBUTIONS: Mapping[str, Callable[[Quantity, Any], Draw]] = {
-    "uniform": _uniform,
-    "integers": _integers,
-    "normal": _normal,
-    "beta": _beta,
-    "exponential": _exponential,
-    "lognormal": _lognormal,
-    "chance": _chance,
-    "shares": _shares,
-    "items": _items,
-    "mixture": _mixture,
-}
 
 
 def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stream) -> list[Any]:
@@ -339,18 +225,3 @@ def _dealt(quantity: Quantity, spec: Mapping[str, Any], count: int, stream: Stre
 def part_of(count: int, share: float) -> int:
     """Return a share of a number, the decimal that it is printed as, to the nearest whole number (halves up)."""
     return floor(Fraction(repr(share)) * count + Fraction(1, 2))
-
-
-def typed(quantity: Quantity, text: Any) -> Any:
-    """Return the value that a key of the scenario stands for; keys are texts in JSON."""
-    if not isinstance(text, str):
-        return text
-    readers: dict[str, Callable[[str], Any]] = {"int": int, "float": float, "bool": _truth}
-    try:
-        return readers.get(quantity.kind, str)(text)
-    except (ValueError, KeyError):
-        raise wrong_number(f"{quantity.name}: '{text}' is not a value of type {quantity.kind}") from None
-
-
-def _truth(text: str) -> bool:
-    return {"true": True, "false": False}[text.lower()]

@@ -27,6 +27,8 @@ _SECOND = 0x94D049BB133111EB
 UNIT = 2.0**-53
 #: From so many items on a shuffle finds the order at once: each swap would wait for its memory.
 LEAST_AT_ONCE = 1024
+#: To draw fewer than one in so many takes less time one by one, however many they are.
+_MOST_LEFT = 4
 
 HAS_NUMPY = find_spec("numpy") is not None
 
@@ -138,7 +140,7 @@ class Stream:
     def shuffle(self, items: list[T]) -> None:
         """Bring a list into random order, in place (Fisher & Yates, Durstenfeld 1964)."""
         count = len(items)
-        places = self._many_places(count)
+        places = self._many_places(count, count - 1)
         if places is not None and count >= LEAST_AT_ONCE:
             items[:] = _shuffled(items, places)
             return
@@ -146,14 +148,14 @@ class Stream:
         for last, place in zip(range(count - 1, 0, -1), drawn, strict=True):
             items[place], items[last] = items[last], items[place]
 
-    def _many_places(self, count: int) -> NDArray[np.uint64] | None:
-        """Draw below `count`, then one less, down to 2; None, and nothing drawn, if it must be one by one."""
+    def _many_places(self, count: int, draws: int) -> NDArray[np.uint64] | None:
+        """Draw below `count`, then one less, and so on; None, and nothing drawn, if it must be one by one."""
         if count < 32 or not HAS_NUMPY or self.ahead or self.state is None or self.state < 0:
             return None
         import numpy as np
 
-        steps = np.arange(1, count, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
-        bits, counts = mix_many(steps), np.arange(count, 1, -1, dtype=np.uint64)
+        steps = np.arange(1, draws + 1, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
+        bits, counts = mix_many(steps), np.arange(count, count - draws, -1, dtype=np.uint64)
         if (bits * counts < counts).any():  # one of the draws may have to be made again
             return None
         self.state = int(steps[-1])
@@ -164,14 +166,31 @@ class Stream:
 
     def sample(self, items: Sequence[T], size: int) -> list[T]:
         """Draw `size` different places of a sequence, in random order (partial Fisher-Yates over a sparse table)."""
-        moved: dict[int, int] = {}
         count = len(items)
+        places = self._many_places(count, size) if size >= max(LEAST_AT_ONCE, count // _MOST_LEFT) else None
+        if places is not None:
+            return _sampled(items, places)
+        moved: dict[int, int] = {}
         drawn = []
         for place in range(size):
             other = place + self.below(count - place)
             drawn.append(items[moved.get(other, other)])
             moved[other] = moved.get(place, place)
         return drawn
+
+
+def _sampled(items: Sequence[T], drawn: NDArray[np.uint64]) -> list[T]:
+    """Return the first items after each has been swapped with the one that is so many places further on.
+
+    Counted from the end, these are the last swaps of `order_of`, which swaps nothing below.
+    """
+    import numpy as np
+
+    size, last = len(drawn), len(items) - 1
+    places = np.arange(last + 1)
+    places[last - size + 1 :] -= drawn[::-1].astype(np.int64)
+    found = last - order_of(places)[::-1][:size]
+    return [items[place] for place in found.tolist()]
 
 
 def _shuffled(items: Sequence[T], drawn: NDArray[np.uint64]) -> list[T]:

@@ -43,3 +43,14 @@ def test_many_are_shuffled_like_few(count: int, monkeypatch: pytest.MonkeyPatch)
     slow.shuffle(items)
     assert shuffled == items
     assert fast.raw() == slow.raw()
+
+
+@pytest.mark.parametrize("size", [LEAST_AT_ONCE - 1, LEAST_AT_ONCE, 1_500, 2_999, 3_000])
+def test_many_are_drawn_like_few(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sample holds the same items in the same order, and uses the same draws, with NumPy and without."""
+    fast, items = Stream(key_of(6, size)), range(7, 3_007)
+    drawn = fast.sample(items, size)
+    monkeypatch.setattr(streams, "HAS_NUMPY", False)
+    slow = Stream(key_of(6, size))
+    assert drawn == slow.sample(items, size)
+    assert fast.raw() == slow.raw()

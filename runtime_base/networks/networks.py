@@ -31,7 +31,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias, overload
 
 from runtime_base.entities import Entity
-from runtime_base.foundation.streams import Stream
+from runtime_base.foundation.streams import HAS_NUMPY, LEAST_AT_ONCE, Stream
 from runtime_base.mathematics import log
 from runtime_base.networks.configuration import configuration
 from runtime_base.networks.degrees import degrees_of_variables
@@ -121,6 +121,11 @@ def chosen_places(places: int, probability: float, stream: Stream) -> Iterator[i
         return
     scale = log(1.0 - probability)
     if scale == 0.0:
+        return
+    if HAS_NUMPY and places * probability >= LEAST_AT_ONCE:
+        from runtime_base.networks.at_once import places_at_once  # NumPy, which a small model does not need
+
+        yield from places_at_once(places, scale, stream)
         return
     place = -1
     while True:
@@ -344,6 +349,10 @@ def build(spec: Any, sources: Sequence[Entity], targets: Sequence[Entity], strea
 
 
 def _rows(ties: TiePairs, sources: Sequence[Entity], targets: Sequence[Entity], *, both_ways: bool) -> TieRows:
+    if HAS_NUMPY and len(sources) >= LEAST_AT_ONCE:
+        from runtime_base.networks.at_once import rows_at_once
+
+        return rows_at_once(ties, sources, targets, both_ways=both_ways)
     width = len(targets)
     codes = (min(a, b) * width + max(a, b) for a, b in ties) if both_ways else (a * width + b for a, b in ties)
     rows: list[Any] = [[] for _ in sources]

@@ -308,3 +308,32 @@ def test_a_large_rewired_ring_holds_no_set_of_all_its_ties():
     finally:
         tracemalloc.stop()
     assert count == 100_000 and most < 2_000_000
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"erdos_renyi": {"mean_degree": 6}},
+        {"erdos_renyi": {"p": 0.02}},
+        {"stochastic_blocks": {"blocks": 3, "within_degree": 5, "between_degree": 3}},
+        {"watts_strogatz": {"k": 4, "p": 0.2}},
+        {"random_ties": {"k": 3}},
+        {"partition": {}},
+        "first_pair",
+    ],
+)
+def test_large_networks_are_those_that_are_made_without_numpy(spec, monkeypatch):
+    made, targets = [], 40 if "partition" in spec else None
+    for has_numpy in (True, False):
+        monkeypatch.setattr(networks, "HAS_NUMPY", has_numpy)
+        made.append(rows_of(spec, 1_500, targets, seed=11))
+    assert made[0] == made[1]
+
+
+@pytest.mark.parametrize("chance", [0.9, 0.02, 1e-3])
+def test_places_chosen_at_once_take_the_same_draws(chance, monkeypatch):
+    streams = [Stream(3), Stream(3)]
+    at_once = list(networks.chosen_places(200_000, chance, streams[0]))
+    monkeypatch.setattr(networks, "HAS_NUMPY", False)
+    assert at_once == list(networks.chosen_places(200_000, chance, streams[1]))
+    assert streams[0].raw() == streams[1].raw()

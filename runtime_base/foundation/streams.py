@@ -29,6 +29,8 @@ UNIT = 2.0**-53
 LEAST_AT_ONCE = 1024
 #: To draw fewer than one in so many takes less time one by one, however many they are.
 _MOST_LEFT = 4
+#: So many draws of a long stream are computed in advance.
+_MOST_AHEAD = 8192
 
 HAS_NUMPY = find_spec("numpy") is not None
 
@@ -122,7 +124,8 @@ class Stream:
 
     def unit(self) -> float:
         """Draw a real number from 0 (included) to 1 (excluded), in steps of 2**-53."""
-        return (self.raw() >> 11) * UNIT
+        ahead = self.ahead
+        return ((ahead.pop() if ahead else self.raw()) >> 11) * UNIT
 
     def below(self, count: int) -> int:
         """Draw a whole number from 0 to count - 1, each exactly as likely (Lemire 2019).
@@ -177,6 +180,26 @@ class Stream:
             drawn.append(items[moved.get(other, other)])
             moved[other] = moved.get(place, place)
         return drawn
+
+
+class LongStream(Stream):
+    """The rest of a stream whose key is mixed already, for many draws: up to thousands are computed at a time."""
+
+    __slots__ = ("_size",)
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(stream.state)
+        self._size = 32
+
+    def raw(self) -> int:
+        """Draw 64 random bits."""
+        if not self.ahead and HAS_NUMPY and self.state is not None:
+            import numpy as np
+
+            self._size = min(2 * self._size, _MOST_AHEAD)
+            steps = np.arange(1, self._size + 1, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(self.state)
+            self.state, self.ahead = int(steps[-1]), mix_many(steps)[::-1].tolist()
+        return super().raw()
 
 
 def _sampled(items: Sequence[T], drawn: NDArray[np.uint64]) -> list[T]:

@@ -31,7 +31,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias, overload
 
 from runtime_base.entities import Entity
-from runtime_base.foundation.streams import HAS_NUMPY, LEAST_AT_ONCE, Stream
+from runtime_base.foundation.streams import HAS_NUMPY, LEAST_AT_ONCE, LongStream, Stream
 from runtime_base.mathematics import log
 from runtime_base.networks.configuration import configuration
 from runtime_base.networks.degrees import degrees_of_variables
@@ -173,17 +173,21 @@ def watts_strogatz(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePa
     k, chance, sources = spec["k"], spec["p"], ends.sources
     if k >= sources:
         raise impossible(f"a ring with {k} nearest neighbors needs more than {k} entities; there are {sources}")
-    yield from _ring(k, sources) if chance <= 0.0 else _rewired(k, sources, chance, stream)
+    ties = _ring(k, sources) if chance <= 0.0 else _rewired(k, sources, chance, LongStream(stream))
+    yield from (divmod(tie, sources) for tie in ties)
 
 
-def _ring(k: int, count: int) -> TiePairs:
-    """Yield the ties of a ring: those to the next, then those to the one after the next, and so on."""
+def _ring(k: int, count: int) -> Iterator[int]:
+    """Yield the ties of a ring: those to the next, then those to the one after the next, and so on.
+
+    A tie is its lower end times `count` plus its higher one, so that the ties of a step are two rows of numbers.
+    """
     for step in range(1, k // 2 + 1):
-        for a in range(count):
-            yield a, (a + step) % count
+        yield from range(step, step + (count - step) * (count + 1), count + 1)
+        yield from range(count - step, count - step + step * (count + 1), count + 1)
 
 
-def _rewired(k: int, count: int, chance: float, stream: Stream) -> TiePairs:
+def _rewired(k: int, count: int, chance: float, stream: Stream) -> Iterator[int]:
     """Yield the ties of a ring, some of them rewired; in large networks a set of all ties would take much memory."""
     degrees = array("q", [k // 2 * 2]) * count
     lost: set[int] = set()
@@ -193,17 +197,18 @@ def _rewired(k: int, count: int, chance: float, stream: Stream) -> TiePairs:
         tie = min(a, b) * count + max(a, b)
         return tie in added or (min((a - b) % count, (b - a) % count) <= k // 2 and tie not in lost)
 
-    for a, b in _ring(k, count):
-        if stream.unit() < chance and degrees[a] < count - 1:
+    for place, tie in enumerate(_ring(k, count)):
+        if stream.unit() < chance and degrees[a := place % count] < count - 1:
+            b = (a + place // count + 1) % count
             new = stream.below(count)
             while new == a or is_tied(a, new):
                 new = stream.below(count)
-            lost.add(min(a, b) * count + max(a, b))
+            lost.add(tie)
             added.add(min(a, new) * count + max(a, new))
             degrees[b] -= 1
             degrees[new] += 1
-    yield from ((a, b) for a, b in _ring(k, count) if min(a, b) * count + max(a, b) not in lost)
-    yield from (divmod(tie, count) for tie in added)
+    yield from (tie for tie in _ring(k, count) if tie not in lost)
+    yield from added
 
 
 def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs:
@@ -212,7 +217,7 @@ def barabasi_albert(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TieP
     if sources <= m:
         raise impossible(f"preferential attachment with m = {m} needs more than {m} entities; there are {sources}")
     tied: list[int] = []
-    chosen: list[int] = list(range(m))
+    chosen, stream = list(range(m)), LongStream(stream)
     for new in range(m, sources):
         for old in chosen:
             yield old, new
@@ -269,6 +274,7 @@ def random_ties(spec: Mapping[str, Any], ends: Ends, stream: Stream) -> TiePairs
     k = spec["k"]
     if k > ends.others:
         raise impossible(f"{k} different ties each need {k} others; there are {ends.others}")
+    stream = LongStream(stream)
     for source in range(ends.sources):
         for target in stream.sample(range(ends.others), k):
             yield source, target + (ends.same and target >= source)

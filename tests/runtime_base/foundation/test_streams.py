@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from runtime_base import mathematics
 from runtime_base.foundation import distributions, streams
-from runtime_base.foundation.streams import Stream, key_of
+from runtime_base.foundation.streams import LongStream, Stream, key_of
 
 bits = st.integers(0, 2**64 - 1)
 draws = 4000
@@ -213,3 +213,11 @@ def test_weighted_draws_are_different_places_of_positive_weight(weights, k, key)
 def test_the_smallest_weight_is_drawn():
     """The product of a draw and a sum may round up to the sum itself."""
     assert all(distributions.weighted(Stream(key), "", "abc", [0.0, 5e-324, 0.0], 1) == ["b"] for key in range(50))
+
+
+def test_a_long_stream_goes_on_with_the_same_draws() -> None:
+    plain, begun = Stream(key_of(3)), Stream(key_of(3))
+    assert [begun.raw() for _ in range(5)] == [plain.raw() for _ in range(5)]
+    long = LongStream(begun)
+    drawn = [(long.raw(), long.unit(), long.below(7)) for _ in range(20_000)]
+    assert drawn == [(plain.raw(), plain.unit(), plain.below(7)) for _ in range(20_000)]

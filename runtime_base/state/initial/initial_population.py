@@ -87,9 +87,11 @@ def initial_values(
         wrong.variable = wrong.variable or checker.name
         wrong.entity = wrong.entity or owner
         raise
-    if checker.column(values) is None:
-        values = [_fitted(checker, value, f"{owner} {number}") for number, value in enumerate(values)]
-    return values
+    if checker.column(values) is not None:
+        return values
+    if not isinstance(values[0], list) and all(value is values[0] for value in values):
+        return [_fitted(checker, values[0], f"{owner} 0")] * count
+    return [_fitted(checker, value, f"{owner} {number}") for number, value in enumerate(values)]
 
 
 def _fitted(checker: ValueChecker, value: Any, entity: str) -> Any:

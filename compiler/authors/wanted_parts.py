@@ -17,7 +17,8 @@ _JOINING, _ARTICLES = frozenset("and or vs versus".split()), frozenset("the any 
 #: Words beside a part which may ask for its absence, for that of something else, or for no absence at all.
 _UNCLEAR = frozenset(
     """not never neither nor none except instead rather absent remove removed removing ban banned exclude excluded
-    omit omitted missing gone abolished""".split()
+    omit omitted omitting missing gone abolish abolished ignore ignored ignoring drop dropped dropping disregard
+    disregarded disregarding neglect neglected neglecting leave leaving left removing banning off""".split()
 )
 _UNCLEAR_AFTER = _UNCLEAR | {"no"}
 #: How many words before a part say that it is absent or compared, and how many after it may do so.

@@ -139,7 +139,7 @@ def _why_not(mention: NumberMention, entry: Entry) -> str:
         return mention.doubt or "it may be a year"
     if mention.per and not holds_for_a_round(entry, mention):
         return f"it is for each {mention.per.split()[-1]}"
-    if mention.relative:
+    if mention.relative and not mention.unit:
         return mention.relative
     return why_no_length(mention, entry) if mention.unit else "nothing beside it that the scenario has a number for"
 

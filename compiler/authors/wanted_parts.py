@@ -141,8 +141,8 @@ class PartReader:
         """Return whether something else than the part is absent, or the part only for some, or for some time."""
         between = [self._tokens[at].text for at in range(negation + 1, begin)]
         after = [self._tokens[at].text for at in self._after(end, _AFTER)]
-        before = list(self._before(negation, _SOME_WITHIN))
-        words = [self._tokens[at].text for at in before if "," not in self._text(at, negation)]
+        before = [at for at in self._before(negation, _SOME_WITHIN) if "," not in self._text(at, negation)]
+        words = [self._tokens[at].text for at in before]
         shares = {number.at for number in self._brief.numbers if number.percent}
         return (
             any(word in _RELATING or word.endswith("ing") for word in between)

@@ -236,11 +236,22 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], ada
     between = (mention.end - 1, start) if after else (end - 1, mention.at)
     mark = brief.text[brief.tokens[between[0]].end : brief.tokens[between[1]].start]
     comma = "," in mark or (after and ":" in mark)
-    if comma and (gap or (not after and (counting or not _ends_clause(brief, mention)))):
+    if comma and (gap or counting or (not after and not _ends_clause(brief, mention))):
+        return None
+    if after and counting and _is_compound(brief, mention, end, adaptable):
         return None
     if not _goes_with(brief, mention, gap, adaptable, end - start, after=after):
         return None
     return len(gap) + (2 if counting and not after else 0) + (_APART if comma else 0)
+
+
+def _is_compound(brief: Brief, mention: NumberMention, end: int, adaptable: Adaptable) -> bool:
+    """Return whether what is counted is another noun behind that of a scenario: 4 household contacts."""
+    noun, plural = brief.tokens[end - 1], any(word != singular(word) for word in adaptable.words)
+    hyphened = brief.text[noun.start - 1 : noun.start] == "-"
+    goes_on = end < len(brief.tokens) and is_content(brief.tokens[end]) and brief.tokens[end].start == noun.end + 1
+    is_one = noun.text == singular(noun.text) and f"{noun.text}s" in adaptable.words
+    return plural and goes_on and is_one and not hyphened and mention.value != 1
 
 
 def _ends_clause(brief: Brief, mention: NumberMention) -> bool:
@@ -269,6 +280,8 @@ def _goes_with(
     changes = adaptable.means.startswith("by how much")
     before = brief.tokens[mention.at - 1].text if mention.at else ""
     if before == "by" and not changes:
+        return False
+    if after and adaptable.sets.startswith("population.") and words[:1] in (["for"], ["among"], ["against"]):
         return False
     if after:
         return _is_share_of(brief, gap, is_ratio=" " in mention.words and mention.length > 2)

@@ -33,6 +33,8 @@ _POINT_AFTER = re.compile(rf"-point\b|\spoint\s(?:{_DIGITS})\b", re.IGNORECASE)
 _MINUS = re.compile(r"\bminus\s$", re.IGNORECASE)
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
+_LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
+_LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 #: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
 _RATIO = re.compile(rf"\s?:|\s:\s|{_WORDS}?\sout\sof(?:\severy)?\s|\sin(?:\severy)?\s", re.IGNORECASE)
@@ -61,7 +63,8 @@ _HELD = rf"(?:\s(?:{'|'.join(_BESIDE)}))*"
 _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
-    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)\b(?:{_TIMES}|phase|wave|stage|grade|type)\s$", re.IGNORECASE
+    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type|group|condition|table|figure|section|chapter|version|scenario)\s$",
+    re.IGNORECASE,
 )
 #: A number after them says when something happens: a lockdown once 5 % are infected.
 _ONCE = re.compile(r"\b(?:once|until|till|as\ssoon\sas|whenever|unless)\s(?:about\s|the\s)?$", re.IGNORECASE)
@@ -73,6 +76,15 @@ _ACTS = re.compile(
 )
 _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
+#: How many some of them are, before and after a number: the first 200 people, 500 additional people.
+_FEWER = re.compile(r"\b(?:first|last|next|top|another|extra|additional|further)\s$", re.IGNORECASE)
+_MORE = re.compile(r"\s(?:additional|extra|further|other|new)\b", re.IGNORECASE)
+_TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
+#: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
+_BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
+_IN_ONE_OF = re.compile(
+    r"\sin\s(?:the\s)?(?:condition|treatment|control|experiment|scenario|group|first|second|one|other)\b", re.IGNORECASE
+)
 AS_MUCH = "it says how many times as much"
 _AS_MUCH = re.compile(
     r"\stimes\s(?:as|the|that|this|its|their|more|less|fewer|higher|lower|larger|greater|bigger|smaller|faster|slower)\b"
@@ -121,6 +133,10 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "it is the end of a longer number; write it in digits"
     if _ONCE.search(head):
         return "it says when something happens"
+    if _TWICE.search(head):
+        return AS_MUCH
+    if _BECOMES.search(head):
+        return "it says to what something changes"
     if _MINUS.search(head):
         return "'minus' stands before it; write a number with a sign"
     if _ONE_IN.search(head):
@@ -134,6 +150,8 @@ def doubt_after(tail: str) -> str:
     """Return what else a number may be by the words after it; empty for one that is plain."""
     if _AS_MUCH.match(tail):
         return AS_MUCH
+    if _IN_ONE_OF.match(tail):
+        return "it is that of one condition"
     if _POINT_AFTER.match(tail):
         return "it is a part of a longer number, or of a scale; write numbers in digits"
     if _DIFFERENCE.match(tail):
@@ -156,7 +174,8 @@ def relation_of(head: str, tail: str) -> str:
     """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
     if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
-    return "it counts those to whom something is done, and perhaps not all" if _ACTS.search(head) else ""
+    is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail)
+    return "it may count only some of them" if is_some else ""
 
 
 def unit_after(tail: str) -> str:
@@ -182,6 +201,8 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
     is_between = between.strip().lower() == "and" and _BETWEEN.search(head)
     if is_between or _ENDS.fullmatch(between):
         return "it is an end of a range or one of two values, and a run needs one"
+    if _LISTED.fullmatch(between) and _LIST_GOES_ON.match(tail):
+        return "it is one of several values, and a run needs one"
     if _RATIO.fullmatch(between) and (rises or ":" in between):
         return "it is a part of a ratio; write a percentage or a fraction"
     if not shares and _KINDS.fullmatch(between) and _KIND.match(tail):

@@ -152,7 +152,10 @@ def test_what_is_absent_in_part_takes_out_nothing(name: str, brief: str) -> None
     assert any("part of the model as ever" in note.text for note in draft.notes if note.kind == "unused")
 
 
-@pytest.mark.parametrize("brief", ["a town of 500 people without hospitals", "they have no hospitals", "no hospitals"])
+@pytest.mark.parametrize(
+    "brief",
+    ["a town of 500 people without hospitals", "they have no hospitals", "20 % vaccinated, without hospitals"],
+)
 def test_what_is_absent_as_a_whole_is_taken_out(brief: str) -> None:
     assert ("taken", "hospitals: taken out") in said("sir_model", brief, "hospitals: ")
 

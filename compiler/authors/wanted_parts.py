@@ -32,7 +32,7 @@ _WRONGS = frozenset(
         "abuse ban bias brutality control delay error failure hesitancy restriction shortage tariff violence".split(),
     )
 )
-_FOR_A_TIME = frozenset("after before first initially later until till".split())
+_FOR_A_TIME = frozenset("first initially later until till".split())
 _SOME = frozenset("few half majority many minority most other others poor rich several some".split())
 _SOME_WITHIN = 5
 #: How many words before a part say that it is absent or compared, and how many after it may do so.

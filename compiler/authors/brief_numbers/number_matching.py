@@ -238,20 +238,21 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], ada
     comma = "," in mark or (after and ":" in mark)
     if comma and (gap or counting or (not after and not _ends_clause(brief, mention))):
         return None
-    if after and counting and _is_compound(brief, mention, end, adaptable):
+    if after and counting and _is_compound(brief, mention, places, adaptable):
         return None
     if not _goes_with(brief, mention, gap, adaptable, end - start, after=after):
         return None
     return len(gap) + (2 if counting and not after else 0) + (_APART if comma else 0)
 
 
-def _is_compound(brief: Brief, mention: NumberMention, end: int, adaptable: Adaptable) -> bool:
-    """Return whether what is counted is another noun behind that of a scenario: 4 household contacts."""
+def _is_compound(brief: Brief, mention: NumberMention, places: tuple[int, int], adaptable: Adaptable) -> bool:
+    """Return whether a noun in the singular is not what is counted: 4 household contacts, a 30 person dance group."""
+    start, end = places
     noun, plural = brief.tokens[end - 1], any(word != singular(word) for word in adaptable.words)
     hyphened = brief.text[noun.start - 1 : noun.start] == "-"
     goes_on = end < len(brief.tokens) and is_content(brief.tokens[end]) and brief.tokens[end].start == noun.end + 1
     is_one = noun.text == singular(noun.text) and f"{noun.text}s" in adaptable.words
-    return plural and goes_on and is_one and not hyphened and mention.value != 1
+    return plural and (goes_on or start > mention.end) and is_one and not hyphened and mention.value != 1
 
 
 def _ends_clause(brief: Brief, mention: NumberMention) -> bool:
@@ -266,7 +267,7 @@ def _goes_with(
 ) -> bool:
     """Return whether the words between a number and a phrase of so many words let it be a number of that."""
     words = [brief.tokens[at].text for at in gap]
-    if not after and {"and", "or", "but"} & set(words):
+    if {"and", "or", "but"} & set(words):
         return False
     if any(word in NEGATIONS or brief.tokens[at].stem in _DENIALS for at, word in zip(gap, words, strict=True)):
         return False

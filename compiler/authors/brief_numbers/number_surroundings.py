@@ -37,9 +37,11 @@ _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
 _LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 #: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
-_RATIO = re.compile(rf"\s?:|\s:\s|{_WORDS}?\sout\sof(?:\severy)?\s|\sin(?:\severy)?\s", re.IGNORECASE)
+_RATIO = re.compile(r"\s?:|\s:\s|(?:\stimes)?\sout\sof(?:\severy)?\s|\sin(?:\severy)?\s", re.IGNORECASE)
 #: What parts counts of two kinds, and what follows: 45 red and 55 blue households.
-_KINDS = re.compile(r"\s(?!each\b)[^\W\d][\w-]*(?<!s)(?:\sand\s|\splus\s|,\s)", re.IGNORECASE)
+_KINDS = re.compile(
+    r"\s(?!(?:each|people|men|women|children|police|staff)\b)[^\W\d][\w-]*(?<!s)(?:\sand\s|\splus\s|,\s)", re.IGNORECASE
+)
 _KIND = re.compile(
     r"\s(?!(?:of|in|to|for|with|at|per)\b)[^\W\d][\w-]*(?<!s)\s(?:people\b|[^\W\d][\w-]*s\b)", re.IGNORECASE
 )
@@ -49,7 +51,7 @@ _SOME = re.compile(
     re.IGNORECASE,
 )
 _COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
-_ONE_IN = re.compile(rf"\bone{_WORDS}{{0,2}}\s(?:in|out\sof)(?:\severy)?\s$", re.IGNORECASE)
+_ONE_IN = re.compile(rf"\bone{_WORDS}{{0,1}}\s(?:in|out\sof)(?:\severy)?\s$", re.IGNORECASE)
 #: What denies a number, and the words that may stand between: we do not have 300 users, there are no 300.
 #: With and without 300 users, there are 300 in the base.
 _NO = (
@@ -70,7 +72,7 @@ _WHICH = re.compile(
 _ONCE = re.compile(r"\b(?:once|until|till|as\ssoon\sas|whenever|unless)\s(?:about\s|the\s)?$", re.IGNORECASE)
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
 _ACTS = re.compile(
-    r"\b(?:arrest|contact|follow|guard|infect|inform|know|meet|persuade|reach|serve|supervise|teach|tell|treat|watch)"
+    r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise|teach|tell|treat)"
     r"(?:e?s|ed|ing)?\s(?:(?:up\sto|at\smost|at\sleast|about|around|on\saverage|another)\s)?$",
     re.IGNORECASE,
 )
@@ -203,7 +205,7 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
         return "it is an end of a range or one of two values, and a run needs one"
     if _LISTED.fullmatch(between) and _LIST_GOES_ON.match(tail):
         return "it is one of several values, and a run needs one"
-    if _RATIO.fullmatch(between) and (rises or ":" in between):
+    if not shares and _RATIO.fullmatch(between) and (rises or ":" in between):
         return "it is a part of a ratio; write a percentage or a fraction"
     if not shares and _KINDS.fullmatch(between) and _KIND.match(tail):
         return "it counts one of several kinds; write how many there are together"

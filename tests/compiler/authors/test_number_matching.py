@@ -187,6 +187,21 @@ def test_a_number_that_is_only_a_part_or_a_condition_sets_nothing(name: str, bri
             "a sample of 1,000 each, 3 % of voters lie",
             {"parameters.sample_size": 1000, "parameters.shy": 0.03},
         ),
+        (
+            "agenda_setting_theory",
+            "200 people, 5 national problems, 3 newspapers",
+            {"population.Person.count": 200, "population.Outlet.count": 3},
+        ),
+        (
+            "public_opinion_polling",
+            "500 respondents out of 10000 voters",
+            {"parameters.sample_size": 500, "population.Voter.count": 10_000},
+        ),
+        ("court_trial_simulation", "I want to follow 10,000 accused", {"population.Defendant.count": 10_000}),
+        ("theory_of_planned_behavior", "a campaign of 10 percent in 2000 meals", {"parameters.campaign": 0.1}),
+        ("voting", "a quorum of 40 % and strategic abstention", {}),
+        ("emotional_contagion_model", "a 30 person dance group", {}),
+        ("bank_reserves", "Argentina 2001: savers take their pesos out", {}),
         ("collective_action_problem", "teams of five people: tokens 20", {"parameters.endowment": 20}),
     ],
 )

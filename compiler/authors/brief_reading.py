@@ -15,11 +15,11 @@ from compiler.authors.brief_numbers.number_matching import (
     said,
 )
 from compiler.authors.brief_numbers.run_lengths import read_durations, why_no_length
-from compiler.authors.brief_text import Brief, NumberMention, is_content, stems
+from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stems
 from compiler.authors.part_notes import take_part
 from compiler.authors.reading import Reading
 from compiler.authors.wanted_parts import ABSENT, PartReader
-from compiler.library.catalogue import Adaptable, Entry, LibraryScenario
+from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, NetworkChoice
 
 #: How many words after a negation may be what is absent, and what may stand between them.
 _MOST_ABSENT = 2
@@ -30,7 +30,8 @@ def read(brief: Brief, source: LibraryScenario) -> Reading:
     """Read a brief against what a scenario can adapt."""
     entry = source.entry
     reading, parts = Reading(), PartReader(brief, entry.parts)
-    reading.mentions.update(number for number in brief.numbers if number.at in parts.zeros())
+    said = parts.zeros() | {at for topic in entry.topics for place in brief.find(topic) for at in range(*place)}
+    reading.mentions.update(number for number in brief.numbers if number.at in said)
     read_durations(brief, entry, reading)
     _read_numbers(brief, entry, reading)
     _read_networks(brief, entry, reading)
@@ -98,12 +99,19 @@ def _leave_several(brief: Brief, found: list[Match], reading: Reading) -> None:
         if match.is_close(brief) and _scaled(match.adaptable, match.mention) is not None:
             several.setdefault(match.adaptable.sets, []).append(match)
     for close in several.values():
-        if len({match.mention.value for match in close}) > 1:
+        if len({match.mention.value for match in close}) > 1 or _are_kinds(brief, close):
             for match in close:
                 means = match.adaptable.means
                 reading.leave(_words(brief, match), f"not used: the brief has several numbers for the {means}")
                 reading.mentions.add(match.mention)
                 reading.used.update(range(match.mention.at, match.mention.end), said(brief, match))
+
+
+def _are_kinds(brief: Brief, close: list[Match]) -> bool:
+    """Return whether equal numbers in a sentence count different things: 500 men and 500 women."""
+    sentences = [brief.tokens[match.at].sentence for match in close]
+    nouns = {singular(brief.tokens[match.places[1] - 1].text) for match in close}
+    return len({match.mention.at for match in close}) > 1 and len({*sentences}) == 1 and len(nouns) > 1
 
 
 def _take(brief: Brief, entry: Entry, match: Match, reading: Reading) -> None:
@@ -131,8 +139,8 @@ def _why_not(mention: NumberMention, entry: Entry) -> str:
         return mention.doubt or "it may be a year"
     if mention.per and not holds_for_a_round(entry, mention):
         return f"it is for each {mention.per.split()[-1]}"
-    if mention.relative:
-        return "it is for each of something"
+    if mention.relative and not mention.unit:
+        return mention.relative
     return why_no_length(mention, entry) if mention.unit else "nothing beside it that the scenario has a number for"
 
 
@@ -157,26 +165,32 @@ def _scaled(adaptable: Adaptable, mention: NumberMention, rounds: float = 0) -> 
 
 
 def _read_networks(brief: Brief, entry: Entry, reading: Reading) -> None:
-    for choice in entry.networks:
-        for phrase in choice.words:
-            for start, end in brief.find(phrase):
-                before = [token.text for token in brief.tokens[max(0, start - 3) : start]]
-                first = start - next((back for back, word in enumerate(before[::-1], 1) if word in NEGATIONS), 0)
-                words = brief.text[brief.tokens[first].start : brief.tokens[end - 1].end]
-                if end - start == 1 and brief.tokens[start].text != phrase:
-                    continue
-                reading.used.update(range(start, end))
-                given = [path for path in reading.settings if path.startswith(f"{choice.sets}.")]
-                if given:
-                    reading.leave(
-                        words, f"not used: the brief gives a number of the network that is there ({given[0]})"
-                    )
-                elif first < start:
-                    reading.leave(words, f"not used: '{brief.tokens[first].text}' stands before it")
-                elif choice.sets not in reading.settings:
-                    reading.take(words, f"the network is {phrase}", choice.sets, choice.value)
-                elif reading.settings[choice.sets] != choice.value:
-                    reading.leave(words, "not used: the brief names another network before it")
+    found = [
+        (start, end, order, phrase, choice)
+        for order, choice in enumerate(entry.networks)
+        for phrase in choice.words
+        for start, end in brief.find(phrase)
+        if end - start > 1 or brief.tokens[start].text == phrase
+    ]
+    for start, end, _, phrase, choice in sorted(found, key=lambda named: named[:3]):
+        reading.used.update(range(start, end))
+        _read_network(brief, (start, end), phrase, choice, reading)
+
+
+def _read_network(brief: Brief, places: tuple[int, int], phrase: str, choice: NetworkChoice, reading: Reading) -> None:
+    start, end = places
+    before = [token.text for token in brief.tokens[max(0, start - 3) : start]]
+    first = start - next((back for back, word in enumerate(before[::-1], 1) if word in NEGATIONS), 0)
+    words = brief.text[brief.tokens[first].start : brief.tokens[end - 1].end]
+    given = [path for path in reading.settings if path.startswith(f"{choice.sets}.")]
+    if given:
+        reading.leave(words, f"not used: the brief gives a number of the network that is there ({given[0]})")
+    elif first < start:
+        reading.leave(words, f"not used: '{brief.tokens[first].text}' stands before it")
+    elif choice.sets not in reading.settings:
+        reading.take(words, f"the network is {phrase}", choice.sets, choice.value)
+    elif reading.settings[choice.sets] != choice.value:
+        reading.leave(words, "not used: the brief names another network before it")
 
 
 def subject_places(brief: Brief, source: LibraryScenario) -> set[int]:

@@ -15,8 +15,10 @@ from compiler.authors.brief_numbers.number_surroundings import (
     doubt_after,
     doubt_before,
     doubt_of_digits,
-    is_relative,
+    doubt_of_pair,
+    is_time,
     period_of,
+    relation_of,
     unit_after,
 )
 from compiler.descriptions.written_numbers import PARTS, SCALES, SIGN, UNSIGNED, as_read, is_fraction, value_of
@@ -44,11 +46,6 @@ _TOKEN = re.compile(
 _MILLION_OR_METERS = "it may be in millions or in meters; write the word"
 #: The ending of a word that says whose something is.
 _OWNING = re.compile(r"(?<=\w)['’]s\b")
-#: What parts the ends of a range or two values to choose from, with what stands before some of them.
-_ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
-_BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
-_EITHER = "it is an end of a range or one of two values, and a run needs one"
-_COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
 #: Centuries whose years a text may name; 1900 and 2000 are counts rather than years.
 _CENTURIES = (18, 19, 20)
 _SCALES = {"k": 1e3, "m": 1e6, **PARTS, **SCALES}
@@ -66,6 +63,8 @@ _MULTIPLIERS = SCALES
 _MOST_WORDS = 12
 #: Words before a third or a quarter which is not a part: the third wave, each quarter.
 _BEFORE_ORDINAL = frozenset("the each every this that last next per".split())
+#: Words before a length of time that is `one` of its unit.
+_LASTING = frozenset("for over during lasting lasts spanning".split())
 _PARTS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25}
 
 #: Words that say nothing about a subject; also how English is recognised.
@@ -102,7 +101,7 @@ class NumberMention:
     """A number of the brief. `value` is scaled (30 % is 0.3, 2k is 2000); `at` is its place among the tokens.
 
     `doubt` says what else it may be than its value; it is not used then. A year may be a count beside its noun only.
-    `length` is of how many tokens it is made, and `relative` that it counts something for each of something else.
+    `length` is of how many tokens it is made, and `relative` what else it counts than all.
     `unit` is the unit of time that it counts, `per` the time for which it holds (`a day`), `bound` what limits it.
     """
 
@@ -112,7 +111,7 @@ class NumberMention:
     at: int
     doubt: str = ""
     length: int = 1
-    relative: bool = False
+    relative: str = ""
     unit: str = ""
     per: str = ""
     bound: str = ""
@@ -201,7 +200,7 @@ class Brief:
             yield replace(
                 mention,
                 doubt=mention.doubt or before or after or doubt_before(head, may_be_year=year) or doubt_after(tail),
-                relative=is_relative(head, tail),
+                relative=relation_of(head, tail),
                 unit=unit_after(tail),
                 per=period_of(tail),
                 bound=bound_before(head),
@@ -211,10 +210,10 @@ class Brief:
         """Return why two numbers in a row are not two values, by what is between them; nothing if they may be."""
         start, end = self.tokens[first.at].start, self.tokens[first.end - 1].end
         between = self.text[end : self.tokens[second.at].start]
-        is_between = between.strip().lower() == "and" and _BETWEEN.search(self.text[max(0, start - 20) : start])
-        if is_between or _ENDS.fullmatch(between):
-            return _EITHER
-        return _COMMA if between == "," else ""
+        last = self.tokens[second.end - 1].end
+        head, tail = self.text[max(0, start - 20) : start], self.text[last : last + 80]
+        shares = first.percent or second.percent
+        return doubt_of_pair(head, between, tail, rises=first.value < second.value, shares=shares)
 
     @property
     def opening(self) -> Brief:
@@ -322,11 +321,10 @@ def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     if words[0] in _PARTS and words[1] != "of" and at and tokens[at - 1].text in _BEFORE_ORDINAL:
         return 0, 0.0, False
     if words[0] in _PARTS:
-        for skip in ([], ["a"], ["of", "a"]):
-            scale = words[1 + len(skip)]
-            if words[1 : 1 + len(skip)] == skip and scale in _MULTIPLIERS:
-                return 2 + len(skip), _PARTS[words[0]] * _MULTIPLIERS[scale], False
-        return 1, _PARTS[words[0]], True
+        return _spelled_part(words)
+    before = tokens[at - 1].text if at else ""
+    if words[0] == "one" and (_percent(words[1:]) or (before in _LASTING and is_time(words[1]))):
+        return 1 + _percent(words[1:]), 0.01 if _percent(words[1:]) else 1.0, bool(_percent(words[1:]))
     if words[0] in ("a", "one") and words[1] in _MULTIPLIERS:
         words[0] = "one"
     elif words[0] not in _UNITS:
@@ -334,7 +332,29 @@ def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     if words[1].removesuffix("s") in _PARTS and words[1].endswith("s"):
         return 2, _UNITS[words[0]] * _PARTS[words[1].removesuffix("s")], True
     value, end = _counted(words)
-    return end, value, False
+    length = _percent(words[end:])
+    return end + length, value * (0.01 if length else 1), length > 0
+
+
+def _spelled_part(words: Sequence[str]) -> tuple[int, float, bool]:
+    """Return the same of words that begin with a part: half a million, half of one percent, half a year, half."""
+    part = _PARTS[words[0]]
+    for skip in ([], ["a"], ["of", "a"], ["of", "one"]):
+        rest = words[1 + len(skip) :]
+        if list(words[1 : 1 + len(skip)]) != skip:
+            continue
+        if length := _percent(rest):
+            return 1 + len(skip) + length, part * 0.01, True
+        if rest[0] in _MULTIPLIERS:
+            return 2 + len(skip), part * _MULTIPLIERS[rest[0]], False
+        if skip == ["a"] and is_time(rest[0]):
+            return 2, part, False
+    return 1, part, True
+
+
+def _percent(words: Sequence[str]) -> int:
+    """Return how many words of `percent` or `per cent` come first; 0 if none."""
+    return 1 if words[0] == "percent" else 2 * (list(words[:2]) == ["per", "cent"])
 
 
 def _counted(words: Sequence[str]) -> tuple[float, int]:

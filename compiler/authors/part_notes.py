@@ -19,7 +19,10 @@ from odd.reading.yaml_text import read_yaml
 def take_part(words: str, part: Part, wish: Wish, reading: Reading, source: LibraryScenario) -> None:
     """Record what a brief asks of a part, against the numbers that the brief has set already."""
     reading.used.update(wish.places)
-    if wish.kind == "absent":
+    if wish.kind != "absent" and _is_in_base(part, Reading(), source) and not _is_in_base(part, reading, source):
+        given = ", ".join(path for path in part.without if path in reading.settings)
+        reading.leave(words, f"{part.means}: what the brief sets takes it out of the base ({given})")
+    elif wish.kind == "absent":
         _take_out(words, part, reading, source)
     elif wish.kind == "compare":
         _compare(words, part, reading, source)

@@ -7,19 +7,34 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
-from compiler.authors.brief_text import Brief
+from compiler.authors.brief_text import Brief, stem
 from compiler.library.catalogue import Part
 
 #: Words before what is absent.
 ABSENT = frozenset("without no lacking absent minus excluding zero".split())
-_COMPARING = frozenset("compare comparing comparison versus vs difference effect effects impact role influence".split())
+_COMPARING = frozenset(
+    "compare compared comparing comparison contrast versus vs difference effect effects impact role influence".split()
+)
 _JOINING, _ARTICLES = frozenset("and or vs versus".split()), frozenset("the any all".split())
 #: Words beside a part which may ask for its absence, for that of something else, or for no absence at all.
 _UNCLEAR = frozenset(
     """not never neither nor none except instead rather absent remove removed removing ban banned exclude excluded
-    omit omitted missing gone abolished""".split()
+    omit omitted omitting missing gone abolish abolished ignore ignored ignoring drop dropped dropping disregard
+    disregarded disregarding neglect neglected neglecting leave leaving left removing banning off""".split()
 )
 _UNCLEAR_AFTER = _UNCLEAR | {"no"}
+#: Between a negation and a part, after both, and before both, these make it the absence of something narrower: no
+#: access to hospitals, no police violence, no lockdown until day 30, some villages without leaders.
+_RELATING = frozenset("about against at between by delay delays for from in into less of on to toward towards".split())
+_WRONGS = frozenset(
+    map(
+        stem,
+        "abuse ban bias brutality control delay error failure hesitancy restriction shortage tariff violence".split(),
+    )
+)
+_FOR_A_TIME = frozenset("first initially later until till".split())
+_SOME = frozenset("few half majority many minority most other others poor rich several some".split())
+_SOME_WITHIN = 5
 #: How many words before a part say that it is absent or compared, and how many after it may do so.
 _NEAR, _COMPARED, _AFTER = 3, 4, 4
 
@@ -117,10 +132,25 @@ class PartReader:
         both = words[:1] == ["with"] or (words[1:] == ["with"] and words[0] in _JOINING)
         if both and self._tokens[negation].text == "without":
             return Wish("compare", start, end, (*before[: words.index("with") + 1], negation))
-        if words[:1] == ["not"] or "," in self._text(negation, begin):
+        if words[:1] == ["not"] or "," in self._text(negation, begin) or self._is_narrower(negation, begin, end):
             return Wish("unclear", start, end, (negation, *before[: words[:1] == ["not"]]))
         kind: Kind = "compare" if self._tokens[start].sentence in self._comparing else "absent"
         return Wish(kind, start, end, (negation,))
+
+    def _is_narrower(self, negation: int, begin: int, end: int) -> bool:
+        """Return whether something else than the part is absent, or the part only for some, or for some time."""
+        between = [self._tokens[at].text for at in range(negation + 1, begin)]
+        after = [self._tokens[at].text for at in self._after(end, _AFTER)]
+        before = [at for at in self._before(negation, _SOME_WITHIN) if "," not in self._text(at, negation)]
+        words = [self._tokens[at].text for at in before]
+        shares = {number.at for number in self._brief.numbers if number.percent}
+        return (
+            any(word in _RELATING or word.endswith("ing") for word in between)
+            or bool(after and stem(after[0]) in _WRONGS)
+            or bool(_FOR_A_TIME & {*after})
+            or bool(_SOME & {*words} or shares & {*before})
+            or (words[:1] in (["have"], ["has"], ["had"]) and words[1:2] not in ([], ["we"], ["they"], ["which"]))
+        )
 
     def _by_what_follows(self, start: int, end: int, stated: bool) -> Wish:
         """Return what the words after a part ask of it: with it or without, or perhaps its absence."""

@@ -21,7 +21,7 @@ from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.unknown_files import unknown_files
+from compiler.workspace.unknown_files import left_by_generate, unknown_files
 from compiler.workspace.workspace import BRIEF, DATA, GRAPH, SETTINGS, Workspace
 from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import MachineError, UserError
@@ -55,9 +55,8 @@ def _unknown_files(workspace: Workspace, sources: Sources) -> list[Diagnostic]:
     """Return an error for each file in the package that is neither of these sources nor one that generate removes."""
     from codegen_templates.package_paths import package_paths
 
-    before = workspace.read_lock().by_stage("assemble")
-    left = {path for path, entry in before.items() if workspace.hash_of(path) == entry.sha256}
-    return unknown_files(workspace, sources.name, {*package_paths(sources.must_link()), *left})
+    known = {*package_paths(sources.must_link()), *left_by_generate(workspace)}
+    return unknown_files(workspace, sources.name, known)
 
 
 def _texts(workspace: Workspace, files: dict[str, str] | object) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -40,7 +40,7 @@ from compiler.verdicts.findings.run_findings import (
 from compiler.workspace.files.package_copy import package_copy
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.unknown_files import unknown_files
+from compiler.workspace.unknown_files import left_by_generate, unknown_files
 from compiler.workspace.workspace import RUNS, Workspace
 from odd.errors import UserError
 from odd.reading.yaml_text import read_yaml
@@ -119,9 +119,9 @@ def ready(workspace: Workspace, reporter: Reporter) -> Iterator[tuple[Sources, P
         yield sources, place
 
 
-def refuse_unknown_files(workspace: Workspace, sources: Sources) -> None:
-    """Raise UserError where the package's folder holds files that these sources, which are checked, do not give."""
-    strangers = unknown_files(workspace, sources.name, package_paths(sources.must_link()))
+def refuse_unknown_files(workspace: Workspace, sources: Sources, left: Set[str] = frozenset()) -> None:
+    """Raise UserError where the package's folder holds files that are neither given by these sources nor left."""
+    strangers = unknown_files(workspace, sources.name, {*package_paths(sources.must_link()), *left})
     if strangers:
         raise UserError(f"{sources.name}/ holds files that are not simcc's", strangers)
 
@@ -214,7 +214,7 @@ def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
     workspace = existing(folder)
     sources = sources_of(workspace)
     if sources.linked is not None:  # an edit that is not finished must not withhold the report of an older run
-        refuse_unknown_files(workspace, sources)
+        refuse_unknown_files(workspace, sources, left_by_generate(workspace))
     runs = workspace.files.plain(RUNS)
     place = latest_run(workspace.root) if run is None else runs / run
     if place is None:

@@ -16,6 +16,12 @@ def unknown_files(workspace: Workspace, package: str, known: Collection[str]) ->
     return [_unknown(path, package) for path in found[:_MOST_NAMED]]
 
 
+def left_by_generate(workspace: Workspace) -> set[str]:
+    """Return the files of the package that are as simcc wrote them; `generate` removes those no longer given."""
+    before = workspace.read_lock().by_stage("assemble")
+    return {path for path, entry in before.items() if workspace.hash_of(path) == entry.sha256}
+
+
 def _files(workspace: Workspace, package: str) -> Iterator[str]:
     """Yield the package's files by path in the workspace, except those that Python and file managers leave behind."""
     if workspace.files.kind(package) not in (None, "folder"):

@@ -65,6 +65,14 @@ def ask(behaviours: Sequence[Behaviour], folder: Path, patience: Patience = QUIC
         return client(server, folder, patience).ask(request(), check), server
 
 
+def says_of_error(message: str) -> Behaviour:
+    return raw(json.dumps({"error": {"message": message}}).encode())
+
+
+def streams_error(message: str) -> Behaviour:
+    return raw(f"data: {json.dumps({'error': {'message': message}})}\n\n".encode(), STREAM)
+
+
 def fails(
     behaviours: Sequence[Behaviour], error: type[Exception], folder: Path, **how: Any
 ) -> tuple[str, Server, float]:
@@ -177,6 +185,9 @@ def test_no_server_is_told_so(tmp_path: Path) -> None:
         pytest.param(status(307, location="http://elsewhere.example/v1"), "elsewhere.example", id="29: sent on"),
         pytest.param(raw(b'{"error": {"message": "quota exceeded"}}'), "quota", id="17: error object, lasting"),
         pytest.param(raw(b'data: {"error": {"message": "no quota"}}\n\n', STREAM), "quota", id="17: in a stream"),
+        pytest.param(says_of_error(f"no quota for {KEY}"), "quota for ***", id="17: error object with the key"),
+        pytest.param(streams_error(f"no quota for {KEY}"), "quota for ***", id="17: the same in a stream"),
+        pytest.param(status(307, location=f"http://else.example/?key={KEY}"), "key=***", id="29: sent on with the key"),
     ],
 )
 def test_what_is_set_wrong_is_told_after_one_request(behaviour: Behaviour, said: str, tmp_path: Path) -> None:
@@ -352,6 +363,16 @@ def streamed(*chunks: Any) -> Behaviour:
 
 def part(content: Any, place: int = 0) -> dict[str, Any]:
     return {"model": "m", "choices": [{"index": place, "delta": {"content": content}, "finish_reason": None}]}
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_no_record_holds_a_key_that_a_server_says(stream: bool, tmp_path: Path) -> None:
+    said = json.dumps({"n": 4, "why": KEY})
+    behaviour = streams([said[:22], said[22:]]) if stream else says(said, model=f"m {KEY}")
+    with serving([behaviour]) as server:
+        answer = client(server, tmp_path).ask(request(), lambda value: [])
+    assert answer.value == {"n": 4, "why": "***"} and KEY not in answer.model
+    assert KEY.encode() not in b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
 
 
 def test_a_second_answer_in_a_stream_is_not_mixed_into_the_first(tmp_path: Path) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from compiler.authors.brief_numbers.number_surroundings import AS_MUCH
+from compiler.authors.brief_numbers.number_surroundings import AS_MUCH, of_some
 from compiler.authors.brief_numbers.run_lengths import is_right_before
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, singular, stem, stems
 from compiler.authors.reading import Reading
@@ -76,6 +76,7 @@ class Match:
 def matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[Match]:
     """Yield each number that nothing has used with each phrase that it may be a number of."""
     waiting = [mention for mention in brief.numbers if mention not in reading.mentions]
+    shares = _places_of_shares(brief, entry)
     chances = {mention: clause for mention in waiting if (clause := _clause(brief, mention))}
     for order, adaptable in enumerate(entry.numbers):
         for phrase in adaptable.words:
@@ -85,13 +86,23 @@ def matches(brief: Brief, entry: Entry, reading: Reading) -> Iterator[Match]:
                     fits = mention not in reading.mentions and _can_be(
                         brief, entry, adaptable, mention, places, is_chance=mention in chances
                     )
-                    if fits and distance is not None:
+                    if fits and distance is not None and not _is_of_another(mention, places, shares):
                         length = places[1] - places[0]
                         yield Match(10 * distance - length, mention.at, order, adaptable, mention, places)
             for mention, clause in chances.items():
                 places = (clause.start, clause.stop)
                 if _says(brief, clause, phrase) and _can_be(brief, entry, adaptable, mention, places, is_chance=True):
                     yield Match(10 * _REACH, mention.at, order, adaptable, mention, places, phrase)
+
+
+def _places_of_shares(brief: Brief, entry: Entry) -> set[tuple[int, int]]:
+    shares = (number for number in entry.numbers if number.kind == "share")
+    return {places for number in shares for phrase in number.words for places in _found(brief, phrase, number)}
+
+
+def _is_of_another(mention: NumberMention, places: tuple[int, int], shares: Set[tuple[int, int]]) -> bool:
+    """Return whether what another share is of stands in between: 3 % of the vaccinated are infected."""
+    return any(mention.end <= start and end < places[0] for start, end in shares)
 
 
 def said(brief: Brief, match: Match) -> Iterator[int]:
@@ -112,10 +123,14 @@ def ones(brief: Brief, entry: Entry) -> Iterator[tuple[int, Adaptable]]:
 
 
 def _found(brief: Brief, phrase: str, adaptable: Adaptable) -> Iterator[tuple[int, int]]:
-    """Yield the places of a phrase; of what counts entities, not those that say how dense they are (people per km)."""
+    """Yield the places of a phrase, without those of a quotient (benefit/cost) or a density (people per km)."""
     for start, end in brief.find_named(phrase):
         is_density = brief.tokens[end].text == "per" if end < len(brief.tokens) else False
-        if not (is_density and adaptable.sets.startswith("population.")):
+        first, last = brief.tokens[start].start, brief.tokens[end - 1].end
+        is_quotient = "/" in (brief.text[max(0, first - 1) : first], brief.text[last : last + 1])
+        if not (is_quotient and adaptable.kind != "count") and not (
+            is_density and adaptable.sets.startswith("population.")
+        ):
             yield start, end
 
 
@@ -131,6 +146,8 @@ def _can_be(
     """Whether a number may be meant: a chance neither counts nor divides, a percentage or a ratio does not count."""
     multiple = mention.doubt == AS_MUCH and places[0] == mention.end and places[1] - places[0] > 1
     if mention.doubt and not multiple:
+        return False
+    if mention.percent and _is_of_some(brief, entry, mention):
         return False
     counts_all = adaptable.kind == "count" and not (adaptable.each or adaptable.in_rounds)
     if counts_all and (mention.relative or _is_in_each(brief, entry, mention)):
@@ -168,6 +185,13 @@ def _is_in_each(brief: Brief, entry: Entry, mention: NumberMention) -> bool:
         return False
     after = {brief.tokens[each.end].text for each in brief.numbers if each.end < len(brief.tokens)}
     return found[1].lower() in {singular(word) for word in after if word != singular(word)}
+
+
+def _is_of_some(brief: Brief, entry: Entry, mention: NumberMention) -> bool:
+    """Return whether a share is one of some of those whom a scenario counts: 60 % of women, 90 % among men."""
+    end = brief.tokens[mention.end - 1].end
+    found = of_some(brief.text[end : end + 80])
+    return bool(found) and not any(found in number.words for number in entry.numbers if number.kind == "count")
 
 
 def _clause(brief: Brief, mention: NumberMention) -> range | None:
@@ -210,12 +234,32 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], ada
     if len(gap) > _REACH or any(at in brief.number_places for at in gap) or (gap and mention.may_be_year):
         return None
     between = (mention.end - 1, start) if after else (end - 1, mention.at)
-    comma = "," in brief.text[brief.tokens[between[0]].end : brief.tokens[between[1]].start]
-    if (comma and (gap or (counting and not after))) or not _goes_with(
-        brief, mention, gap, adaptable, end - start, after=after
-    ):
+    mark = brief.text[brief.tokens[between[0]].end : brief.tokens[between[1]].start]
+    comma = "," in mark or (after and ":" in mark)
+    if comma and (gap or counting or (not after and not _ends_clause(brief, mention))):
+        return None
+    if after and counting and _is_compound(brief, mention, places, adaptable):
+        return None
+    if not _goes_with(brief, mention, gap, adaptable, end - start, after=after):
         return None
     return len(gap) + (2 if counting and not after else 0) + (_APART if comma else 0)
+
+
+def _is_compound(brief: Brief, mention: NumberMention, places: tuple[int, int], adaptable: Adaptable) -> bool:
+    """Return whether a noun in the singular is not what is counted: 4 household contacts, a 30 person dance group."""
+    start, end = places
+    noun, plural = brief.tokens[end - 1], any(word != singular(word) for word in adaptable.words)
+    hyphened = brief.text[noun.start - 1 : noun.start] == "-"
+    goes_on = end < len(brief.tokens) and is_content(brief.tokens[end]) and brief.tokens[end].start == noun.end + 1
+    is_one = noun.text == singular(noun.text) and f"{noun.text}s" in adaptable.words
+    return plural and (goes_on or start > mention.end) and is_one and not hyphened and mention.value != 1
+
+
+def _ends_clause(brief: Brief, mention: NumberMention) -> bool:
+    """Return whether nothing is said of a number behind it: not in `vaccinated, 20 % are not`."""
+    if mention.end >= len(brief.tokens) or brief.tokens[mention.end].sentence != brief.tokens[mention.at].sentence:
+        return True
+    return "," in brief.text[brief.tokens[mention.end - 1].end : brief.tokens[mention.end].start]
 
 
 def _goes_with(
@@ -223,7 +267,7 @@ def _goes_with(
 ) -> bool:
     """Return whether the words between a number and a phrase of so many words let it be a number of that."""
     words = [brief.tokens[at].text for at in gap]
-    if not after and {"and", "or", "but"} & set(words):
+    if {"and", "or", "but"} & set(words):
         return False
     if any(word in NEGATIONS or brief.tokens[at].stem in _DENIALS for at, word in zip(gap, words, strict=True)):
         return False
@@ -237,6 +281,8 @@ def _goes_with(
     changes = adaptable.means.startswith("by how much")
     before = brief.tokens[mention.at - 1].text if mention.at else ""
     if before == "by" and not changes:
+        return False
+    if after and adaptable.sets.startswith("population.") and words[:1] in (["for"], ["among"], ["against"]):
         return False
     if after:
         return _is_share_of(brief, gap, is_ratio=" " in mention.words and mention.length > 2)

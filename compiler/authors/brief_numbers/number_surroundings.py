@@ -26,7 +26,32 @@ _IN_YEAR = re.compile(
     re.IGNORECASE,
 )
 _PUBLISHED = re.compile(r"\([^()\d]*$")
-_AND_A = re.compile(r"\band\sa\s$", re.IGNORECASE)
+_DIGITS = r"zero|one|two|three|four|five|six|seven|eight|nine|ten|\d+"
+_AND_A = re.compile(rf"\b(?:and\sa|(?:of|{_DIGITS})\spoint)\s$", re.IGNORECASE)
+#: Half of a number with a point in words, or of a scale: two point five, a 7-point scale.
+_POINT_AFTER = re.compile(rf"-point\b|\spoint\s(?:{_DIGITS})\b", re.IGNORECASE)
+_MINUS = re.compile(r"\bminus\s$", re.IGNORECASE)
+#: What parts the ends of a range or two values to choose from, with what stands before some of them.
+_ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
+_LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
+_LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
+_BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
+#: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
+_RATIO = re.compile(r"\s?:|\s:\s|(?:\stimes)?\sout\sof(?:\severy)?\s|\sin(?:\severy)?\s", re.IGNORECASE)
+#: What parts counts of two kinds, and what follows: 45 red and 55 blue households.
+_KINDS = re.compile(
+    r"\s(?!(?:each|people|men|women|children|police|staff)\b)[^\W\d][\w-]*(?<!s)(?:\sand\s|\splus\s|,\s)", re.IGNORECASE
+)
+_KIND = re.compile(
+    r"\s(?!(?:of|in|to|for|with|at|per)\b)[^\W\d][\w-]*(?<!s)\s(?:people\b|[^\W\d][\w-]*s\b)", re.IGNORECASE
+)
+_SOME = re.compile(
+    r"\s(?:of|among|for)\s(?:all\s)?(?:the\s)?"
+    r"(men|women|males|females|boys|girls|children|adults|elderly|workers|students)\b",
+    re.IGNORECASE,
+)
+_COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
+_ONE_IN = re.compile(rf"\bone{_WORDS}{{0,1}}\s(?:in|out\sof)(?:\severy)?\s$", re.IGNORECASE)
 #: What denies a number, and the words that may stand between: we do not have 300 users, there are no 300.
 #: With and without 300 users, there are 300 in the base.
 _NO = (
@@ -40,10 +65,28 @@ _HELD = rf"(?:\s(?:{'|'.join(_BESIDE)}))*"
 _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
-    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)\b(?:{_TIMES}|phase|wave|stage|grade|type)\s$", re.IGNORECASE
+    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type|group|condition|table|figure|section|chapter|version|scenario)\s$",
+    re.IGNORECASE,
+)
+#: A number after them says when something happens: a lockdown once 5 % are infected.
+_ONCE = re.compile(r"\b(?:once|until|till|as\ssoon\sas|whenever|unless)\s(?:about\s|the\s)?$", re.IGNORECASE)
+#: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
+_ACTS = re.compile(
+    r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise|teach|tell|treat)"
+    r"(?:e?s|ed|ing)?\s(?:(?:up\sto|at\smost|at\sleast|about|around|on\saverage|another)\s)?$",
+    re.IGNORECASE,
 )
 _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
+#: How many some of them are, before and after a number: the first 200 people, 500 additional people.
+_FEWER = re.compile(r"\b(?:first|last|next|top|another|extra|additional|further)\s$", re.IGNORECASE)
+_MORE = re.compile(r"\s(?:additional|extra|further|other|new)\b", re.IGNORECASE)
+_TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
+#: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
+_BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
+_IN_ONE_OF = re.compile(
+    r"\sin\s(?:the\s)?(?:condition|treatment|control|experiment|scenario|group|first|second|one|other)\b", re.IGNORECASE
+)
 AS_MUCH = "it says how many times as much"
 _AS_MUCH = re.compile(
     r"\stimes\s(?:as|the|that|this|its|their|more|less|fewer|higher|lower|larger|greater|bigger|smaller|faster|slower)\b"
@@ -55,7 +98,9 @@ _DIFFERENCE = re.compile(
     r"faster|slower|stronger|weaker|longer|shorter)\b",
     re.IGNORECASE,
 )
-_WORKS = re.compile(r"\s(?:effective(?:ness)?|efficacy|efficacious|protection|protective)\b", re.IGNORECASE)
+_WORKS = re.compile(
+    r"(?:\s[^\W\d][\w-]*)?\s(?:effective(?:ness)?|efficacy|efficacious|protection|protective)\b", re.IGNORECASE
+)
 
 #: A number of something for each of something else: 100 users per leader, 50 beds each.
 _FOR_EACH = re.compile(
@@ -63,6 +108,8 @@ _FOR_EACH = re.compile(
     rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
     re.IGNORECASE,
 )
+#: So many are in each of several: four-player groups.
+_SIZED = re.compile(rf"-[^\W\d]\w*\s(?:{_SEVERAL})\b", re.IGNORECASE)
 _OF_EACH = re.compile(
     rf"\b(?:per|every|each|(?:{_SEVERAL})\s(?:of|with|have|contain){_ABOUT}"
     rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT})\s$",
@@ -74,7 +121,8 @@ _PER = re.compile(
     re.IGNORECASE,
 )
 _BOUND = re.compile(
-    rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer)\sthan|up\sto|over|under|above|below))\s$",
+    rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer)\sthan|up\sto|over|under|above|below))\s$"
+    r"|([<>≤≥]=?)\s?$",
     re.IGNORECASE,
 )
 
@@ -85,6 +133,16 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "it may be a year"
     if _AND_A.search(head):
         return "it is the end of a longer number; write it in digits"
+    if _ONCE.search(head):
+        return "it says when something happens"
+    if _TWICE.search(head):
+        return AS_MUCH
+    if _BECOMES.search(head):
+        return "it says to what something changes"
+    if _MINUS.search(head):
+        return "'minus' stands before it; write a number with a sign"
+    if _ONE_IN.search(head):
+        return "it is a part of a ratio; write a percentage or a fraction"
     if denied := _NOT.search(head):
         return f"the brief says '{denied[1]}' of it"
     return "it says which one, or when" if _WHICH.search(head) else ""
@@ -94,6 +152,10 @@ def doubt_after(tail: str) -> str:
     """Return what else a number may be by the words after it; empty for one that is plain."""
     if _AS_MUCH.match(tail):
         return AS_MUCH
+    if _IN_ONE_OF.match(tail):
+        return "it is that of one condition"
+    if _POINT_AFTER.match(tail):
+        return "it is a part of a longer number, or of a scale; write numbers in digits"
     if _DIFFERENCE.match(tail):
         return "it says by how much something differs"
     return "it says how well something works" if _WORKS.match(tail) else ""
@@ -110,9 +172,12 @@ def doubt_of_digits(words: str, before: str, after: str, *, may_be_year: bool) -
     return "its point may part thousands; write 5000 or 5" if _POINT.fullmatch(words) else ""
 
 
-def is_relative(head: str, tail: str) -> bool:
-    """Return whether a number counts something for each of something else, by the text before and after it."""
-    return bool(_OF_EACH.search(head) or _FOR_EACH.match(tail))
+def relation_of(head: str, tail: str) -> str:
+    """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
+    if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
+        return "it is for each of something"
+    is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail)
+    return "it may count only some of them" if is_some else ""
 
 
 def unit_after(tail: str) -> str:
@@ -130,4 +195,31 @@ def period_of(tail: str) -> str:
 def bound_before(head: str) -> str:
     """Return the words that make a number a limit (at most), or nothing."""
     found = _BOUND.search(head)
-    return found[1] if found else ""
+    return (found[1] or found[2]) if found else ""
+
+
+def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bool) -> str:
+    """Return why two numbers in a row are not two values, by the text around them; nothing if they may be."""
+    is_between = between.strip().lower() == "and" and _BETWEEN.search(head)
+    if is_between or _ENDS.fullmatch(between):
+        return "it is an end of a range or one of two values, and a run needs one"
+    if _LISTED.fullmatch(between) and _LIST_GOES_ON.match(tail):
+        return "it is one of several values, and a run needs one"
+    if not shares and _RATIO.fullmatch(between) and (rises or ":" in between):
+        return "it is a part of a ratio; write a percentage or a fraction"
+    if not shares and _KINDS.fullmatch(between) and _KIND.match(tail):
+        return "it counts one of several kinds; write how many there are together"
+    if between == ",":
+        return _COMMA
+    return ""
+
+
+def of_some(tail: str) -> str:
+    """Return the word for some of all people which follows a share (of women), or nothing."""
+    found = _SOME.match(tail)
+    return found[1].lower() if found else ""
+
+
+def is_time(word: str) -> bool:
+    """Return whether a word is a unit of time, in the singular."""
+    return word in _TIMES.split("|")

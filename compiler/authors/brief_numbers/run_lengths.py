@@ -67,7 +67,7 @@ def is_right_before(brief: Brief, mention: NumberMention, adaptable: Adaptable) 
 def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     before = brief.tokens[mention.at - 1] if mention.at else None
     is_step = brief.tokens[unit].stem in _STEPS
-    if is_step and (mention.relative or _is_moment(brief, mention, unit)):
+    if is_step and (mention.relative or _is_moment(brief, mention, unit) or _is_kind(brief, mention, unit)):
         return False
     if not is_step and not (before is None or before.text in _BEFORE):
         return False
@@ -93,6 +93,14 @@ def _is_moment(brief: Brief, mention: NumberMention, unit: int) -> bool:
     if last == "after":
         return stem(first) not in _ENDING
     return last in ("first", "last") or first in ("delay", "lag") or after in ("later", "ago", "before", "after")
+
+
+def _is_kind(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    """Return whether so many rounds name a kind of something that is not a run: two-step flow, a two-round election."""
+    if brief.text[brief.tokens[mention.end - 1].end : brief.tokens[unit].start] != "-":
+        return False
+    after = [token.text for token in brief.tokens[unit + 1 : unit + 1 + _SEEN]]
+    return not {"game", "run", "simulation", "experiment"} & {*after} and after[:1] != ["model"]
 
 
 def _is_same_sentence(brief: Brief, mention: NumberMention, at: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 from urllib.request import getproxies
 
@@ -33,6 +33,15 @@ MOST_BYTES = 8 * 2**20
 _MOST_TOKENS, _LONGEST_NAME = 10**9, 200
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
 _SAMPLING = ("max_tokens", "temperature", "seed")
+_FAULTS = (
+    CutShortError,
+    FormatRefusedError,
+    ModelConfigurationError,
+    ModelRefusedError,
+    PromptTooLongError,
+    ProtocolError,
+    TransientError,
+)
 _TOO_LONG = ("context", "maximum context length", "too long", "too many tokens", "exceeds")
 
 
@@ -46,7 +55,7 @@ class Patience:
 
 
 class Wire:
-    """A connection to one server. `key` never leaves it: it is removed from errors.
+    """A connection to one server. `key` never leaves it: it is removed from errors and answers.
 
     `without` collects the sampling settings that the model does not accept.
     """
@@ -77,7 +86,9 @@ class Wire:
 
     async def send(self, model: str, request: Request, mode: Mode) -> Reply:
         """Return the server's answer; raise one of `compiler.llm.faults` if there is none."""
-        return await self._classified(model, self._in_a_lane(lambda: self._answered(model, request, mode)))
+        reply = await self._classified(model, self._in_a_lane(lambda: self._answered(model, request, mode)))
+        text, name, refusal = map(self._redacted, (reply.text, reply.model, reply.refusal))
+        return replace(reply, text=text, model=name, refusal=refusal)
 
     async def embed(self, model: str, texts: Sequence[str]) -> dict[str, Any]:
         """Return the JSON object that answers a question for the vectors of texts; raise one of the faults."""
@@ -91,6 +102,11 @@ class Wire:
         # the messages of these errors may contain the key, so none of them is kept as a cause
         try:
             return await answer
+        except _FAULTS as fault:  # what an answer itself says, which may be an error that names the key
+            fault.args = tuple(self._redacted(str(part)) for part in fault.args)
+            if isinstance(fault, (TransientError, ProtocolError)):
+                fault.what = self._redacted(fault.what)
+            raise
         except TimeoutError:
             raise TransientError("the server gave no usable answer in time", spent=True) from None
         except openai.APIStatusError as error:
@@ -178,7 +194,7 @@ class Wire:
 
     def _sent_on(self, headers: Mapping[str, str]) -> Exception:
         """Return the error for a redirect: a prompt goes only to the server that the user named."""
-        where = _in_letters(headers.get("location", "another place"))[:_LONGEST_NAME]
+        where = self._redacted(_in_letters(headers.get("location", "another place")))[:_LONGEST_NAME]
         message = f"{self.base_url} redirects to {where}; give that as --base-url if you trust it"
         return ModelConfigurationError(message)
 

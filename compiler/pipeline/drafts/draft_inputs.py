@@ -32,7 +32,7 @@ Inputs = Mapping[str, str]
 
 def inputs_of(artifact: Artifact, sources: Sources) -> Inputs:
     """Return the hash of the slice of each source that an artifact depends on; for handlers see `handler_inputs`."""
-    found = {BRIEF: _brief(sources)}
+    found = {BRIEF: digest_of_brief(sources.files)}
     if artifact in (Artifact.GRAPH, Artifact.SCENARIO):
         found[ODD] = _odd_digest(sources, extent=artifact is Artifact.SCENARIO)
     if artifact is Artifact.SCENARIO:
@@ -45,7 +45,7 @@ def handler_inputs(sources: Sources) -> dict[str, Inputs]:
     odd, graph = sources.odd.model, sources.graph.model
     if odd is None or graph is None:
         return {}
-    brief = _brief(sources)
+    brief = digest_of_brief(sources.files)
     slices = {**_action_slices(odd, graph), **_observer_slices(odd, graph)}
     return {
         name: {BRIEF: brief, ODD: _digest(of_odd), GRAPH: _digest(of_graph)}
@@ -61,8 +61,9 @@ def changed_inputs(recorded: Inputs, now: Inputs) -> tuple[str, ...]:
 # Whole files ----------------------------------------------------------------------------------------------------------
 
 
-def _brief(sources: Sources) -> str:
-    return digest_of(" ".join(sources.files.get(BRIEF, "").split()))
+def digest_of_brief(files: Mapping[str, str]) -> str:
+    """Return the hash of the words of the brief, however they are spaced."""
+    return digest_of(" ".join(files.get(BRIEF, "").split()))
 
 
 def _odd_digest(sources: Sources, *, extent: bool) -> str:

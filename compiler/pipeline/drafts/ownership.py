@@ -7,18 +7,18 @@ for each function: an edited function is the user's, the others are not.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.authors.author import CONFIRMED, UNCHECKED, Artifact
-from compiler.pipeline.drafts.draft_inputs import Inputs, handler_inputs, inputs_of
+from compiler.pipeline.drafts.draft_inputs import Inputs, digest_of_brief, handler_inputs, inputs_of
 from compiler.verdicts.model_diff import CHANGED, is_still_so
-from compiler.verdicts.open_objections import OBJECTION, UNUSED
-from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of
+from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
+from compiler.workspace.lockfile import COMPILER, USER, Lock, LockedFunction, LockEntry, digest_of, lock_note
 from compiler.workspace.sources import Sources
-from compiler.workspace.workspace import HANDLERS
+from compiler.workspace.workspace import BRIEF, HANDLERS
 from odd.reading.yaml_text import read_yaml
 
 _LASTING, _TAKEN = (UNUSED, OBJECTION), "taken"
@@ -52,7 +52,11 @@ class Ownership:
         if entry is not None and not users:
             return entry
         notes = still_true(entry.notes, self.files[path]) if entry is not None else ()
-        return LockEntry(digest_of(self.files[path]), USER, stage, notes=notes, functions=self.drafted_functions(path))
+        drafted_from = {BRIEF: entry.inputs[BRIEF]} if entry is not None and BRIEF in entry.inputs else {}
+        if drafted_from:
+            notes = _of_brief(path, notes, is_same=drafted_from[BRIEF] == digest_of_brief(self.files))
+        functions = self.drafted_functions(path)
+        return LockEntry(digest_of(self.files[path]), USER, stage, drafted_from, notes, functions)
 
     def notes(self) -> dict[str, tuple[Mapping[str, Any], ...]]:
         """Return the notes of each present source that no edit has ended, also one that nothing has compiled yet."""
@@ -82,6 +86,17 @@ def still_true(notes: Sequence[Mapping[str, Any]], text: str) -> tuple[Mapping[s
     """
     kept = _lasting(notes, text)
     return tuple({key: value for key, value in entry.items() if key not in ("file", "line")} for entry in kept)
+
+
+def _of_brief(path: str, notes: Iterable[Mapping[str, Any]], *, is_same: bool) -> tuple[Mapping[str, Any], ...]:
+    """Return the notes of a user's source; of words of a brief that has changed since nothing holds any more."""
+    said = f"{path} is yours: it was not drafted again from the brief, which has changed since"
+    others = [note for note in notes if note["text"] != said]
+    if is_same:
+        return tuple(others)
+    quoting = (_TAKEN, UNUSED)
+    kept = [note for note in others if is_objection(note) or not (note["words"] and note["kind"] in quoting)]
+    return (*kept, lock_note(UNUSED, said))
 
 
 def _lasting(notes: Sequence[Mapping[str, Any]], text: str) -> list[Mapping[str, Any]]:

@@ -119,6 +119,110 @@ def test_a_number_sets_what_a_reader_takes_it_for(name: str, brief: str, taken: 
     assert reading(name, brief).settings == pytest.approx(taken)
 
 
+@pytest.mark.parametrize(
+    ("name", "brief", "left"),
+    [
+        ("bank_reserves", "a reserve ratio of 1:10", "1 was not used: it is a part of a ratio"),
+        (_REBELLION, "three in ten police officers retire", "ten was not used: it is a part of a ratio"),
+        (_REBELLION, "one officer in ten citizens", "ten was not used: it is a part of a ratio"),
+        (_REBELLION, "right two times out of three, police", "two was not used: it is a part of a ratio"),
+        ("reciprocal_altruism_theory", "benefit/cost = 3", "3 was not used: nothing beside it"),
+        (_SIR, "80 % vaccine efficacy", "80 % was not used: it says how well something works"),
+        (_SIR, "3 % of the vaccinated are infected", "3 % was not used"),
+        (_SIR, "60 % of women are vaccinated", "60 % was not used"),
+        (_SIR, "some are vaccinated, 20 % are not", "20 % was not used"),
+        (_SIR, "a lockdown once 5 % are infected", "5 % was not used: it says when something happens"),
+        (_SIR, "hospitals treat 200 people", "200 was not used: it may count only some of them"),
+        (_RUMOR, "a rumor reaches 500 users", "500 was not used: it may count only some of them"),
+        (_SIR, "minus ten contacts", "ten was not used: 'minus' stands before it"),
+        (_SIR, "a recovery rate of zero point five", "five was not used: it is the end of a longer number"),
+        (_SIR, "two point five contacts", "two was not used: it is a part of a longer number"),
+        ("collective_action_problem", "four-player groups", "four was not used: it is for each of something"),
+        ("residential_segregation", "45 red and 55 blue households", "55 was not used: it counts one of several kinds"),
+        ("life_course_theory", "500 men and 500 women", "500 women: not used: the brief has several numbers"),
+        ("voting", "a two-round election", "two was not used: it is a length of time"),
+        ("work_hours_and_overtime_in_labor_law", "a premium of five percent", "five percent is outside what"),
+        (_SIR, "group 1 vaccinated, group 2 not", "1 was not used: it says which one"),
+        (
+            "conformity_behavior_model",
+            "accuracy of 70% in condition A",
+            "70% was not used: it is that of one condition",
+        ),
+        (
+            "conformity_behavior_model",
+            "in one condition 10 people, in the other condition 30 people",
+            "the brief has several numbers for the number of people",
+        ),
+        (_SIR, "vaccinate the first 200 people", "200 was not used: it may count only some of them"),
+        (_SIR, "500 additional people", "500 was not used: it may count only some of them"),
+        (_SIR, "twice 500 people", "500 was not used: it says how many times as much"),
+        (_SIR, "a lockdown that reduces contacts to 3", "3 was not used: it says to what something changes"),
+        (_SIR, "4 household contacts and 8 work contacts", "4 contacts: not used: the brief has several numbers"),
+        (_SIR, "contacts at home 4, contacts at work 8", "4 was not used"),
+        ("residential_segregation", "thresholds 0.3, 0.5 and 0.7", "0.3 was not used: it is one of several values"),
+        ("labor_market_matching_process", "callbacks are 7 % for minority applicants", "7 % was not used"),
+        ("collective_action_problem", "forty percent students", "forty percent was not used"),
+    ],
+)
+def test_a_number_that_is_only_a_part_or_a_condition_sets_nothing(name: str, brief: str, left: str) -> None:
+    found = reading(name, brief)
+    assert found.settings == {}
+    assert left in reasons(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "brief", "taken"),
+    [
+        (_SIR, "ten percent initially infected", {f"{_STATE}.infected": 0.1}),
+        (_SIR, "twenty-five per cent vaccinated, 1,000 people", {f"{_STATE}.vaccinated": 0.25, _PEOPLE: 1000}),
+        (_SIR, "one percent initially infected", {f"{_STATE}.infected": 0.01}),
+        (_SIR, "half a percent initially infected", {f"{_STATE}.infected": 0.005}),
+        (_SIR, "half of one percent infected", {f"{_STATE}.infected": 0.005}),
+        (_SIR, "an epidemic over one year", {"schedule.rounds": 365}),
+        (_SIR, "an epidemic, for half a year", {"schedule.rounds": 182}),
+        ("two_step_flow_model", "Two-step flow among 400 people", {"population.Person.count": 400}),
+        ("collective_action_problem", "a ten-round public goods game", {"schedule.rounds": 10}),
+        (
+            "public_opinion_polling",
+            "a sample of 1,000 each, 3 % of voters lie",
+            {"parameters.sample_size": 1000, "parameters.shy": 0.03},
+        ),
+        (
+            "agenda_setting_theory",
+            "200 people, 5 national problems, 3 newspapers",
+            {"population.Person.count": 200, "population.Outlet.count": 3},
+        ),
+        (
+            "public_opinion_polling",
+            "500 respondents out of 10000 voters",
+            {"parameters.sample_size": 500, "population.Voter.count": 10_000},
+        ),
+        ("court_trial_simulation", "I want to follow 10,000 accused", {"population.Defendant.count": 10_000}),
+        ("theory_of_planned_behavior", "a campaign of 10 percent in 2000 meals", {"parameters.campaign": 0.1}),
+        ("voting", "a quorum of 40 % and strategic abstention", {}),
+        ("emotional_contagion_model", "a 30 person dance group", {}),
+        ("bank_reserves", "Argentina 2001: savers take their pesos out", {}),
+        ("collective_action_problem", "teams of five people: tokens 20", {"parameters.endowment": 20}),
+    ],
+)
+def test_numbers_in_words_are_shares_and_lengths_as_digits_are(name: str, brief: str, taken: dict[str, float]) -> None:
+    assert reading(name, brief).settings == pytest.approx(taken)
+
+
+def test_the_first_network_that_a_brief_names_is_taken() -> None:
+    found = reading("diffusion_of_innovations", "in a ring and in a small world")
+    assert list(found.settings) == ["relations.knows"]
+    assert "small world: not used: the brief names another network before it" in reasons(found)
+
+
+@pytest.mark.parametrize(
+    "words", ["ignore hospitals", "drop hospitals", "hospitals are left out", "leave out hospitals"]
+)
+def test_a_part_that_a_brief_may_want_absent_is_not_said_to_be_taken(words: str) -> None:
+    found = reading(_SIR, f"an epidemic, {words}")
+    assert "hospitals: part of the model as ever" in reasons(found)
+
+
 def test_a_number_of_a_network_and_another_network_are_not_both_taken() -> None:
     """The small world had ten ties, and `6 neighbors` was called taken."""
     found = reading(_SIR, "people with 6 neighbors on a small-world network")

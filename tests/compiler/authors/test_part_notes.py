@@ -115,3 +115,52 @@ def test_each_part_can_be_taken_out_by_each_of_its_names(name: str, part: Part) 
         out = {note.path for note in draft.notes if note.kind == "taken" and note.text == f"{part.means}: taken out"}
         anyway = [note for note in draft.notes if note.text == f"{part.means}: not in the base anyway"]
         assert out == (set() if anyway else set(part.without))
+
+
+@pytest.mark.parametrize(
+    ("name", "brief", "part"),
+    [
+        ("antisocial_personality_theory", "gossip of 0 %, does gossip matter?", "gossip"),
+        ("cash_flow", "a credit limit of 0; compare loans", "loans of the bank"),
+        ("epidemic_transmission_network", "0 beds; the role of the hospital", "the healthcare facility"),
+    ],
+)
+def test_the_variant_without_a_part_is_not_said_to_have_it(name: str, brief: str, part: str) -> None:
+    """`gossip of 0 %` was told that the variant without gossip has it."""
+    [(kind, text)] = said(name, brief, f"{part}: ")
+    assert kind == "unused" and text.startswith(f"{part}: what the brief sets takes it out of the base")
+
+
+@pytest.mark.parametrize(
+    ("name", "brief"),
+    [
+        ("rebellion", "no police violence"),
+        ("cultural_globalization", "without import restrictions"),
+        ("sir_model", "people without access to hospitals"),
+        ("sir_model", "without changing the government"),
+        ("sir_model", "no lockdown until day 30"),
+        ("collective_action_problem", "without punishment in the first 10 periods"),
+        ("community_health_mobilization_theory", "some villages have no leader"),
+        ("labor_market_matching_process", "30 % of employers without bias"),
+        ("sir_model", "poor families have no hospitals"),
+    ],
+)
+def test_what_is_absent_in_part_takes_out_nothing(name: str, brief: str) -> None:
+    """`no police violence` took out the police, and `no lockdown until day 30` the lockdown."""
+    draft = drafted(name, brief)
+    assert draft.files["scenario.yaml"] == scenario(name).sources["scenario.yaml"]
+    assert any("part of the model as ever" in note.text for note in draft.notes if note.kind == "unused")
+
+
+@pytest.mark.parametrize(
+    "brief",
+    ["a town of 500 people without hospitals", "they have no hospitals", "20 % vaccinated, without hospitals"],
+)
+def test_what_is_absent_as_a_whole_is_taken_out(brief: str) -> None:
+    assert ("taken", "hospitals: taken out") in said("sir_model", brief, "hospitals: ")
+
+
+def test_a_model_without_a_part_that_is_compared_keeps_it() -> None:
+    brief = "a platform without moderation compared with one that has warnings"
+    [(kind, text)] = said("information_cascade_and_silence", brief, "the platform's warnings: ")
+    assert kind == "taken" and _SAME in text

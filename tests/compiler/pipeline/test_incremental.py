@@ -219,3 +219,26 @@ def test_in_the_library_a_submodels_text_asks_for_the_actions_that_follow_it(tmp
     assert told.how["handlers"] == f"{len(following)} of {len(graph.actions) + len(graph.functions)} redrafted"
     after = Bench(Workspace(tmp_path)).sources.handlers
     assert after == bench.sources.handlers, "the library answers as before"
+
+
+def noted(folder: Path) -> list[str]:
+    return [str(note["text"]) for note in Bench(Workspace(folder)).lock.notes_of("scenario.yaml")]
+
+
+def test_a_users_scenario_says_nothing_of_a_brief_that_has_changed_since(tmp_path: Path) -> None:
+    """A build after '250 citizens' said that the brief's '40 police officers' were taken, and nothing of the 250."""
+    rebel = "rebellion: 200 citizens and 40 police officers"
+    later = rebel.replace("200 citizens", "250 citizens")
+    compiled(tmp_path, CountingLibrary(), rebel)
+    assert "number of officers: 40" in noted(tmp_path)
+    edit(tmp_path / "scenario.yaml", "count: 200", "count: 150")
+    compiled(tmp_path, CountingLibrary())
+    assert "number of officers: 40" in noted(tmp_path)
+    stale = "scenario.yaml is yours: it was not drafted again from the brief, which has changed since"
+    edit(tmp_path / "brief.md", rebel, later)
+    for _ in range(2):
+        compiled(tmp_path, CountingLibrary())
+        assert noted(tmp_path).count(stale) == 1 and "number of officers: 40" not in noted(tmp_path)
+    edit(tmp_path / "brief.md", later, rebel)
+    compiled(tmp_path, CountingLibrary())
+    assert stale not in noted(tmp_path)

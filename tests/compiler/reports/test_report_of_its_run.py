@@ -13,6 +13,7 @@ from scripted import write_base
 import simcc
 from compiler.operations.run_workspace import report_of
 from tests.compiler.forged_runs import forge
+from tests.compiler.pipeline.test_edits_win import without_platform_acting
 
 _SMALL = "count: 30 "
 
@@ -133,6 +134,14 @@ def test_page_and_answer_are_of_one_run(workspace: Path, run_simcc: Any, monkeyp
 def test_sources_that_can_no_longer_be_read_keep_nobody_from_a_report(workspace: Path) -> None:
     (workspace / "graph.yaml").write_text("graph: [", "utf-8")
     assert "User (30)" in report(workspace)
+
+
+def test_what_simcc_wrote_for_an_earlier_model_is_not_called_a_strangers(workspace: Path) -> None:
+    """A type without actions left a file in the package, and there was no report until the next `generate`."""
+    without_platform_acting(workspace)
+    (workspace / "handlers" / "platform.py").unlink()
+    assert (workspace / "rumor" / "handlers" / "platform.py").exists()
+    assert "The workspace has moved on since this run" in report(workspace)
 
 
 def test_a_table_that_changed_since_is_said(workspace: Path) -> None:

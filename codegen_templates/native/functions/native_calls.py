@@ -64,7 +64,6 @@ class NativeCalls(Draws):
     function: PackageFunction
     specialize: Specialize
     recompute: Recompute
-    recomputed: frozenset[str] = frozenset()
 
     def _of_world(self, node: ast.Attribute) -> Value:
         """Return what the world has; an aggregate is a column, or what it is now."""

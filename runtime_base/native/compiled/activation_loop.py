@@ -384,6 +384,19 @@ def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, en
 
 
 @lean
+def next_noted(numbers: Any, count: Any) -> Any:
+    """Return the place of the next of so many events or decisions among those that aggregates go over.
+
+    `numbers` are how many there are, and for how many there is room.
+    """
+    first = numbers[0]
+    if first + count > numbers[1]:
+        raise ValueError("no room for what is observed")
+    numbers[0] = first + count
+    return first
+
+
+@lean
 def hand_over(
     progress: Any, queue: Any, routes: Any, log: Any, departed: Any, gathered: Any, target: Any, event: Any, to: Any
 ) -> None:

@@ -81,7 +81,9 @@ class DrawnExpressions:
 
     def __post_init__(self) -> None:
         self._shows_vectors = self.upto(1) == 0
-        self.apart = Random(str(self.random.getstate()[1][::624]))  # draws what changes nothing else
+        state = str(self.random.getstate()[1][::624])
+        # both draw what changes nothing else
+        self.apart, self._happening = Random(state), Random(f"happening {state}")
 
     # Choices ----------------------------------------------------------------------------------------------------------
 
@@ -184,7 +186,8 @@ class DrawnExpressions:
         found += [self._of_ties("strength")] * self._has_ties
         found += ["world.trust"] * (self._has_ties and not changes)
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
-        return self.one(found)
+        drawn = self.one(found)
+        return "world.happened" if self._happening.random() < 0.06 else drawn
 
     @property
     def _has_ties(self) -> bool:

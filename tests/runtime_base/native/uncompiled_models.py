@@ -116,7 +116,18 @@ def test_people_who_come_and_go_form_components(tmp_path: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
-    model, code = built("memories", tmp_path, ("odd.yaml", "{below: 15}", "{below: 15}, association: true"))
+    """An agent that is asked several times looks at once at how strong its memories have become."""
+    before = "    if len(past) < 3 and agent.chance(0.3):"
+    model, code = built(
+        "memories",
+        tmp_path,
+        ("odd.yaml", "{below: 15}", "{below: 15}, association: true"),
+        (
+            "handlers/agent.py",
+            before,
+            f"    agent.seen += int(sum(7.0 * each.strength for each in past))\n{before}",
+        ),
+    )
     native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
     expected = interpreted().run(6)
     same(native().run(6), expected)
@@ -174,6 +185,58 @@ def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
     files |= {name: changed}
     given: Any = (model := imported("repeats", files, tmp_path), model.numbers[""], 5)
     same(native_code(native_module("repeats", files)).simulation(*given).run(3), Simulation(*given).run(3))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize(
+    "value",
+    [
+        "count(Called) - 2 * count(Noted)",
+        "sum(Called.amount where sender.money > 5) / (1 + count(Woken))",
+        "count(Nap where sleeps) - sum(Nap.depth)",
+        "sum(remembered(Agent.Called)) + 3 * sum(remembered(Agent.Nap))",
+    ],
+)
+@pytest.mark.parametrize("calls", [3, 16_384])
+def test_an_aggregate_is_of_all_that_has_happened_before_the_call(value: str, calls: int, tmp_path: Path) -> None:
+    """Events and decisions of the phase itself, of other phases, and what is remembered of them."""
+    memory = "memory: {events: {Called: {last: 3}}, decisions: {Nap: {last: 2}}}\n    variables:\n      money"
+    options = "{sleeps: bool, depth: {type: float, range: [0, 9]}}"
+    decision = f"    decision: {{id: Nap, question: Tired?, asked_if: Agent.money > 1, options: {options}}}\n"
+    past = f"aggregates:\n  past: {{means: what has happened, value: {value}, unit: none}}\n"
+    rule = "def rest(agent: Agent, event: Start | Noted, world: World, decision: Nap | None) -> None:"
+    deciding = "\n\n\ndef decide_rest(agent: Agent, event: Start | Noted, world: World) -> Nap:\n"
+    deciding += '    """S1, the rule: sleep by chance."""\n'
+    deciding += "    return Nap(sleeps=agent.chance(0.5), depth=float(abs(int(world.past)) % 9))\n"
+    more = "    agent.money = min(999.0, agent.money + abs(world.past) % 0.7)\n"
+    model, code = built(
+        "repeats",
+        tmp_path,
+        ("graph.yaml", "aggregates:\n", past),
+        (
+            "graph.yaml",
+            "reads: [Agent.money, Agent.is_awake, knows]",
+            "reads: [Agent.money, Agent.is_awake, knows, past]",
+        ),
+        ("graph.yaml", "Agent.left, wealth, saw", "Agent.left, wealth, past, saw"),
+        (
+            "graph.yaml",
+            "    writes: [Agent.left, Agent.money, Agent.is_awake]\n",
+            f"    writes: [Agent.left, Agent.money, Agent.is_awake]\n{decision}",
+        ),
+        ("odd.yaml", "variables:\n      money", memory),
+        ("handlers/agent.py", "Agent, Called, Noted", "Agent, Called, Nap, Noted"),
+        ("handlers/agent.py", "def rest(agent: Agent, event: Start | Noted, world: World) -> None:", rule),
+        ("handlers/agent.py", "    agent.money = agent.money * 0.9\n", f"    agent.money = agent.money * 0.9\n{more}"),
+        ("handlers/agent.py", "    known = len(called", f"{more}    known = len(called"),
+        ("handlers/agent.py", "\n\n\ndef close", f"{deciding}\n\ndef close"),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    with patch.object(native_activations, "MOST_CALLS", calls):
+        found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+        same(found, expected)
+        same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 4)
+    assert found.calls["take"] > 100
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

@@ -221,7 +221,10 @@ class Expressions(Blocks, ABC):
         found = f"{text}.copy()" if type_.kind == "vector" else text
         if type_.item == wanted.item:
             return found
-        converted = None if type_.optional else items_as(found, type_.item, wanted.item)
+        if type_.optional:  # so is what is wanted
+            converted = f"reals_of_row({found})" if (type_.item, wanted.item) == (INT, FLOAT) else None
+        else:
+            converted = items_as(found, type_.item, wanted.item)
         return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
 
     # Forms ------------------------------------------------------------------------------------------------------------

@@ -160,8 +160,6 @@ class Statements(Folds):
 
         def fields() -> list[Value]:
             own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
-            if any(type_ is None or type_.item is not None for type_ in own.values()):
-                refuse("a list of events with vectors", events.elt)
             texts = self._fields(kind, events.elt)
             names.extend(texts)
             return [(text, own[field] or INT) for field, text in texts.items()]

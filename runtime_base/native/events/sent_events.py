@@ -172,6 +172,6 @@ def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
 def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:
     if field.kind == "ref":
         return np.where(values == NO_INT, values, values + columns.first_of(field.entity))
-    if field.kind == "float" and field.optional:
+    if values.dtype == float and field.optional:
         return np.where(np.isnan(values), np.nan, values)
     return values.astype(np.int64) if values.dtype == bool else values

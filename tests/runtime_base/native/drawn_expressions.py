@@ -30,6 +30,7 @@ FIELDS = {
     "word": "{meaning: a word, type: text}",
     "about": "{meaning: whom it is about, type: 'ref[Agent]'}",
     "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100]}",
+    "wish": "Agent.wishes",
 }
 
 
@@ -180,6 +181,7 @@ class DrawnExpressions:
         if self.event is not None and not self.collects:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
+            found += ["(event.wish[0] if event.wish is not None else 0.25)"] * ("wish" in self.event.fields)
             found += ["event.sender.money"] * (5 if self.event.outside else 1)
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")

@@ -174,9 +174,10 @@ class Handler(DrawnExpressions):
             "word": lambda: self.nick(depth - 1),
             "about": lambda: "me",
             "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
+            "wish": self._wish,
         }
         made = f"{event.name}({', '.join(f'{name}={values[name]()}' for name in event.fields)})"
-        if "views" not in event.fields and self.apart.random() < 0.25:
+        if self.apart.random() < 0.25:
             several, one = self._fresh("several"), self._fresh("one")
             self.say(f"{several} = [{made} for _ in range({self.apart.randint(0, 2)})]", level)
             self.say(f"for {one} in {several}:", level)
@@ -196,6 +197,13 @@ class Handler(DrawnExpressions):
             self.say(f"    me.emit({made}, to={name}{later})", level)
         else:
             self._write_flag(level, depth)
+
+    def _wish(self) -> str:
+        """Return a vector that may be unset, for the field of an event."""
+        number = self.apart.choice(["0.5", "me.money", "-2.0", "1", "me.money * 2.1"])
+        found = ["None", f"[{number}, 0.5]", f"None if me.flag else [1, {number}]"]
+        found += ["me.wishes", "me.wishes", "me.views", "me.wishes or me.views"] * (self.entity == "Agent")
+        return self.apart.choice(found)
 
     def _answers(self, event: Event) -> bool:
         """Return whether an event may go to the sender of the one that is handled, who takes it in any case."""

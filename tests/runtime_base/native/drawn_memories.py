@@ -8,6 +8,7 @@ from random import Random
 
 #: What an expression reads of a field of a memory, for the fields of which it makes a number or a truth value.
 _REALS = {"amount": "{}.amount", "views": "{}.views[1]", "offer": "{}.offer"}
+_REALS |= {"wish": "(1.5 if {0}.wish is None else {0}.wish[1])"}
 _TRUTHS = {"sure": "{}.sure", "mood": "({}.mood == 'calm')", "fair": "{}.fair"}
 _TRUTHS |= {"word": "({}.word == 'Ann')", "about": "({}.about == me)"}
 

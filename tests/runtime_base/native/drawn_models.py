@@ -66,9 +66,11 @@ _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
 _OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.money)", "views": "stdev({}.views[1])"}
+_OF_FIELDS |= {"wish": "mean({0}.wish[1] where is_set(wish)) + count({0})"}
 #: Numbers of fields and options that are there, too, if there is no event or decision.
 _SUMS_OF_FIELDS = {"amount": "sum({}.amount)", "many": "sum({}.many where many > 0)", "sure": "count({} where sure)"}
 _SUMS_OF_FIELDS |= {"mood": _OF_MOODS, "word": _OF_FIELDS["word"], "views": "sum({}.views[1] / 2)"}
+_SUMS_OF_FIELDS |= {"wish": "count({0} where is_set(wish)) + sum({0}.wish[0] where is_set(wish))"}
 _SUMS_OF_OPTIONS = ("sum({}.offer where fair)", "count({})", _OF_MOODS)
 
 
@@ -117,11 +119,13 @@ class _Model:
         return self._random.randint(0, most)
 
     def _event(self, place: int, sender: str, receiver: str) -> Event:
-        possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
+        possible = [name for name in FIELDS if name != "wish" and (sender == "Agent" or name not in ("about", "views"))]
         names = self._random.sample(possible, self._upto(3))
         is_plain = not {"about", "views"} & {*names}
         outside = {"Agent": "Desk", "Desk": "Agent"}[sender] if is_plain and self._upto(2) == 0 else ""
-        return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0, outside)
+        delayed = self._upto(2) == 0
+        names += ["wish"] * (not outside and self._happening.randint(0, 3) == 0)
+        return Event(f"E{place}", tuple(names), sender, receiver, delayed, outside)
 
     def _act(self) -> None:
         """Draw actions on Start for each type that emits, and one or two that take each kind of event."""

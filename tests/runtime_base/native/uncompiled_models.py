@@ -156,6 +156,44 @@ def test_a_local_holds_events_that_are_sent_later(lines: str, inside: str, tmp_p
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+@pytest.mark.parametrize("views", ["views", "None if agent.chance(0.3) else views"])
+def test_lists_of_events_have_vectors(mode: str, views: str, tmp_path: Path) -> None:
+    """They may be unset, and are remembered, observed, and what an aggregate goes over."""
+    fields = f"about=agent.friend, word=word, mood=agent.mood, views={views}"
+    several = f"several = [Heard(amount=agent.draw(), {fields}) for _ in range(len(past) + agent.draw_int(0, 1))]\n"
+    numbers = "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [0, 2]"
+    dreams = f"      dreams: {numbers}, unset: none, dynamic: true}}\n"
+    may_be_unset = [("graph.yaml", f"{numbers}}}", "Agent.dreams"), ("odd.yaml", "      mood:", f"{dreams}      mood:")]
+    happened = "sum(Heard.views[0] where is_set(views))" if "None" in views else "sum(Heard.views[0])"
+    model, code = built(
+        "memories",
+        tmp_path,
+        ("odd.yaml", "mode: simultaneous", f"mode: {mode}"),
+        *(may_be_unset if "None" in views else ()),
+        ("graph.yaml", "metrics:", f"aggregates:\n  told: {{means: a sum, value: '{happened}', unit: none}}\nmetrics:"),
+        ("graph.yaml", "metrics:", f"metrics:\n  sums: {{value: '{happened} + count(Heard)', unit: none}}"),
+        ("graph.yaml", "Heard.word, Agent.nick], w", "Heard.word, Agent.nick, told], w"),
+        (
+            "handlers/agent.py",
+            "for each in past))\n    ag",
+            "for each in past if each.views is not None) + world.told)\n    ag",
+        ),
+        ("handlers/agent.py", "            heard = Heard(", f"            {several}            heard = Heard("),
+        (
+            "handlers/agent.py",
+            "agent.emit(heard, to=other)",
+            "agent.emit(heard, to=other)\n            for one in several:\n                agent.emit(one, to=other)",
+        ),
+    )
+    native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
+    expected = interpreted().run(6)
+    same(native().run(6), expected)
+    same_from_states(native, interpreted, expected, 3, 6)
+    assert expected.events > 500
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_a_kind_that_no_one_sends_has_a_sender(tmp_path: Path) -> None:
     """An action may wait for it; what it does with the sender is never done."""
     sources = sources_of(Workspace(BAZAAR.parent / "handlers" / "village"))

@@ -180,7 +180,12 @@ class Handler(DrawnExpressions):
         if self.apart.random() < 0.25:
             several, one = self._fresh("several"), self._fresh("one")
             self.say(f"{several} = [{made} for _ in range({self.apart.randint(0, 2)})]", level)
-            self.say(f"for {one} in {several}:", level)
+            if self.apart.random() < 0.3:
+                again = self._fresh("several")
+                self.say(f"{again} = {several}{self.apart.choice(['', '[1:]', '[:-1]', '[me.times % 3 :]'])}", level)
+                several = again
+            part = self.apart.choice(["", "", "[:1]", "[-1:]", "[:me.draw_int(0, 2)]", "[0:2][1:]"])
+            self.say(f"for {one} in {several}{part}:", level)
             level, made = level + 1, one
         delays = ["1", "2", "2.0", f"max(0, {self.whole(0)})", f"float(max(0, {self.whole(0)}))"]
         delays += [f"max(0.0, {self.real(0)})"] * (self.upto(7) == 7)  # part of a round is an error

@@ -141,6 +141,10 @@ def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
         "letters = [Letter(about=person if house.draw() < 0.5 else None) for person in poor for _ in range(2)]",
         "letters = [Letter(about=None) for _ in range(2)]\n    if house.draw() < 0.5:\n"
         "        letters = [Letter(about=person) for person in poor]",
+        "both = [Letter(about=None) for _ in range(2)]\n    letters = both\n"
+        "    both = [Letter(about=person) for person in poor]\n    for one in both[1:][:2]:\n"
+        "        house.emit(one, to=house.neighbors('members'), after=1)",
+        "letters = [Letter(about=person) for person in poor]\n    letters = letters[house.draw_int(-2, 1) : -1]",
     ],
 )
 @pytest.mark.parametrize("inside", ["pass", "letters = [Letter(about=None) for _ in range(len(letters))]"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from codegen_templates.native.changing_aggregates import NotingCode, turning
+from codegen_templates.native.changing_aggregates import NotingCode, recomputed, turning
 from codegen_templates.native.functions.native_emissions import default_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.package_model import PackageModel
@@ -33,7 +33,7 @@ class ActivationCode:
         self.columns = ColumnUses()
         self.calls: list[tuple[str, str]] = []
         self._branches: list[list[str]] = []
-        self._noting = NotingCode(model, self.columns, phase)
+        self._noting, self._changing = NotingCode(model, self.columns, phase), recomputed(model, phase)
         for part in _SENT:
             self.columns.use("sent", part)
 
@@ -52,12 +52,17 @@ class ActivationCode:
         self.calls.append((action.name, kind))
 
     def _waiting(self, uses: Collection[tuple[str, ...]]) -> list[str]:
-        """Return the lines that give a call back where the strength that it reads is still to be brought up to date."""
-        lines = []
+        """Return the lines that give a call back where Python is still to bring up to date what it reads.
+
+        That is the strength of memories, and aggregates that native code cannot compute.
+        """
+        tests = []
         for of in sorted(what[1:] for what in uses if what[0] == "gained"):
             newest, noted = self.columns.use("recent", *of), self.columns.use("older_count", *of)
-            lines += [f"if {newest}[me] >= {noted}[1]:", "    progress[HEAD] -= 1", "    return FULL"]
-        return lines
+            tests.append(f"{newest}[me] >= {noted}[1]")
+        if any(what[0] == "aggregate" and what[1] in self._changing for what in uses):
+            tests.append("progress[CALLED] > 1")
+        return [f"if {' or '.join(tests)}:", "    progress[HEAD] -= 1", "    return FULL"] if tests else []
 
     def _remembering(self, action: Any, kind: str) -> list[str]:
         """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""

@@ -10,7 +10,7 @@ from codegen_templates.native.package_model import PackageModel
 
 
 def recomputed(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return the aggregates that native code computes wherever they are read: of what the phase changes."""
+    """Return the aggregates that are to be computed wherever they are read: of what the phase changes."""
     if phase.mode == "simultaneous":
         return frozenset()
     changing = _written(model, phase) | _happening(model, phase)

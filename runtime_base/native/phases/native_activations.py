@@ -394,7 +394,7 @@ class NativeActivations(StartingPhase):
         self._observed.disclose()
         self._hand_over()
         self._calls_done[:] = 0
-        for place in (loop.STARTS, loop.ORDERED, loop.CALLS, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
+        for place in (loop.STARTS, loop.ORDERED, loop.CALLED, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
             progress[place] = 0
 
     def _flush_writes(self, column: StateColumn, wrote: Any, values: Any) -> None:

@@ -70,7 +70,10 @@ _OF_FIELDS |= {"wish": "mean({0}.wish[1] where is_set(wish)) + count({0})"}
 #: Numbers of fields and options that are there, too, if there is no event or decision.
 _SUMS_OF_FIELDS = {"amount": "sum({}.amount)", "many": "sum({}.many where many > 0)", "sure": "count({} where sure)"}
 _SUMS_OF_FIELDS |= {"mood": _OF_MOODS, "word": _OF_FIELDS["word"], "views": "sum({}.views[1] / 2)"}
-_SUMS_OF_FIELDS |= {"wish": "count({0} where is_set(wish)) + sum({0}.wish[0] where is_set(wish))"}
+_SUMS_OF_FIELDS |= {
+    "about": _OF_FIELDS["about"],
+    "wish": "count({0} where is_set(wish)) + sum({0}.wish[0] where is_set(wish))",
+}
 _SUMS_OF_OPTIONS = ("sum({}.offer where fair)", "count({})", _OF_MOODS)
 
 
@@ -334,9 +337,10 @@ class _Model:
 
     def _happened(self) -> str:
         """Return a number that changes with events, decisions and memories."""
-        sums = _SUMS_OF_FIELDS | ({"about": "sum({}.about.money)"} if self._simultaneous else {})
         found = [f"count({event.name})" for event in self._events] + self._memories.counts()
-        found += [sums[field].format(event.name) for event in self._events for field in event.fields if field in sums]
+        found += ["sum(mean(Agent.money) by Agent.mood)"] * (self._happening.randint(0, 3) == 0)
+        fields = [(event.name, field) for event in self._events for field in event.fields]
+        found += [_SUMS_OF_FIELDS[field].format(name) for name, field in fields]
         found += [value.format(name) for name in self._decisions for value in _SUMS_OF_OPTIONS]
         return " + ".join(self._happening.sample(found, self._happening.randint(0, len(found))) or ["1.0"])
 

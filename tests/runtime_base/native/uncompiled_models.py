@@ -237,6 +237,8 @@ def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
         "sum(Called.amount where sender.money > 5) / (1 + count(Woken))",
         "count(Nap where sleeps) - sum(Nap.depth)",
         "sum(remembered(Agent.Called)) + 3 * sum(remembered(Agent.Nap))",
+        "max(sum(Agent.money) by Agent.left) - max(count(Agent) by Agent.is_awake)",
+        "sum(max(Called.amount) by Called.sender) + sum(mean(Nap.depth) by Nap.sleeps)",
     ],
 )
 @pytest.mark.parametrize("calls", [3, 16_384])

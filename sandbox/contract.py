@@ -107,6 +107,10 @@ class Sandbox(Protocol):
     def means(self) -> str:
         """What the sandbox stops and what it does not, in words for users; every result contains this, too."""
 
+    @property
+    def takes_code(self) -> bool:
+        """Whether its jobs get machine code that others compiled, and send what they compile."""
+
     def run(
         self,
         job: Job,

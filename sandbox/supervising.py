@@ -20,6 +20,8 @@ _CHUNK = 2**16
 class ChildSandbox:
     """A sandbox whose jobs are child processes of this one, which `start` gives, with or without limits."""
 
+    takes_code = True
+
     def __init__(self, isolation: Isolation, means: str, start: Callable[..., Child], *, limited: bool = True) -> None:
         self.isolation: Isolation = isolation
         self.means = means

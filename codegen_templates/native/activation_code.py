@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from codegen_templates.native.changing_aggregates import changing, turning
+from codegen_templates.native.changing_aggregates import NotingCode, recomputed, turning
 from codegen_templates.native.functions.native_emissions import default_of
 from codegen_templates.native.native_columns import ColumnUses
-from codegen_templates.native.native_types import RefusedError
 from codegen_templates.native.package_model import PackageModel
 from codegen_templates.native.turnover_code import (
     TurnoverCode,
@@ -34,23 +33,36 @@ class ActivationCode:
         self.columns = ColumnUses()
         self.calls: list[tuple[str, str]] = []
         self._branches: list[list[str]] = []
+        self._noting, self._changing = NotingCode(model, self.columns, phase), recomputed(model, phase)
         for part in _SENT:
             self.columns.use("sent", part)
 
-    def add(self, action: Any, kind: str, lines: Sequence[str]) -> None:
-        """Add the lines of a call of an action by an event, which begin with the entity and the event."""
-        for name in (what[1] for what in self.columns.uses.values() if what[0] == "aggregate"):
-            if self._model.looked_at(name) & changing(self._model, self._phase):
-                what = f"the aggregate '{name}' of what changes where entities act one at a time"
-                raise RefusedError(what, "graph.yaml", path=("actions", action.name))
+    def add(self, action: Any, kind: str, lines: Sequence[str], uses: Collection[tuple[str, ...]]) -> None:
+        """Add the lines of a call of an action by an event, which begin with the entity and the event.
+
+        `uses` are the columns that its functions read.
+        """
         place = self._phase.actions.index(action.name)
-        begin = [f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
+        begin = [*self._waiting(uses), f"at = calls_done[{place}]", f"calls_done[{place}] = at + 1"]
         if action.collects:
             begin.append(f"gathered[0][{place}, departed[1][call] + me] = -1")
         if self._model.moving(action.name):
             begin.append(f"{self.columns.use('changed', 'number')}[1] = changed_number[0]")
         self._branches.append([*begin, *lines, *self._remembering(action, kind), *self._publishing(action)])
         self.calls.append((action.name, kind))
+
+    def _waiting(self, uses: Collection[tuple[str, ...]]) -> list[str]:
+        """Return the lines that give a call back where Python is still to bring up to date what it reads.
+
+        That is the strength of memories, and aggregates that native code cannot compute.
+        """
+        tests = []
+        for of in sorted(what[1:] for what in uses if what[0] == "gained"):
+            newest, noted = self.columns.use("recent", *of), self.columns.use("older_count", *of)
+            tests.append(f"{newest}[me] >= {noted}[1]")
+        if any(what[0] == "aggregate" and what[1] in self._changing for what in uses):
+            tests.append("progress[CALLED] > 1")
+        return [f"if {' or '.join(tests)}:", "    progress[HEAD] -= 1", "    return FULL"] if tests else []
 
     def _remembering(self, action: Any, kind: str) -> list[str]:
         """Return the lines in which an entity remembers the event that it has handled, and what it has decided."""
@@ -222,7 +234,7 @@ class ActivationCode:
             ]
         if any(self._model.actions[name].collects for name in self._phase.actions):
             body += ["if len(gathered[5]) - gathered[1][1] < limits[3]:", "    return FULL"]
-        body += [*self._rooms_for_ties(), *self._rooms_for_memories()]
+        body += [*self._rooms_for_ties(), *self._rooms_for_memories(), *self._noting.rooms()]
         for_newcomers = rooms_of_newcomers(self.columns, "limits[1]")
         for test in (*for_newcomers, *rooms_to_unset(self._model, self.columns, self._phase)):
             body += [f"if {test}:", "    return FULL"]
@@ -235,10 +247,12 @@ class ActivationCode:
         lost = self._fields_lost()
         body += [f"before_{kind} = sent_numbers[{2 + kind}]" for kind in dict.fromkeys(kind for kind, *_ in lost)]
         for number, branch in enumerate(self._branches):
-            body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in branch)]
+            lines = [*branch, *self._noting.decision(self.calls[number][0])]
+            body += [f"{'el' if number else ''}if call == {number}:", *(f"    {line}" for line in lines)]
         body += [
             f"unset_fields({fields}, before_{kind}, sent_numbers[{2 + kind}], {there})" for kind, fields, there in lost
         ]
-        body.append(f"deliver(progress, queue, routes, log, departed, gathered, {sent})")
+        delivering = f"deliver(progress, queue, routes, log, departed, gathered, {sent})"
+        body += self._noting.events(delivering)
         head = f"def phase_{self._phase.name}({', '.join([*_GIVEN, *self.columns.uses])}):"
         return ["@entry", head, "    while True:", *(f"        {line}" for line in body), "", ""]

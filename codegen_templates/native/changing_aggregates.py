@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.package_model import PackageModel
-
-#: What a move changes within a call, in which an aggregate keeps its value; where entities stand is published later.
-_OF_PLACES = {"near", "here", "free_cells"}
 
 
 def recomputed(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return the aggregates that native code computes wherever they are read: of what is written, enters or leaves.
-
-    Those of changing events and decisions are not among them.
-    """
+    """Return the aggregates that are to be computed wherever they are read: of what the phase changes."""
     if phase.mode == "simultaneous":
         return frozenset()
-    written, others = _written(model, phase), _others(model, phase)
-    looks = {name: model.looked_at(name) for name in model.aggregates}
-    return frozenset(name for name, seen in looks.items() if seen & written and not seen & others)
-
-
-def changing(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return the names of what an aggregate can look at, and the phase can change."""
-    return _written(model, phase) | _others(model, phase)
+    changing = _written(model, phase) | _happening(model, phase)
+    return frozenset(name for name in model.aggregates if model.looked_at(name) & changing)
 
 
 def turning(model: PackageModel, phase: Any) -> frozenset[str]:
@@ -55,10 +45,59 @@ def _moves(model: PackageModel, written: frozenset[str]) -> bool:
     return model.declared.space is not None and not written.isdisjoint(("x", "y"))
 
 
-def _others(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return what else changes: who is near, and what is observed or remembered of events and decisions."""
+def _happening(model: PackageModel, phase: Any) -> frozenset[str]:
+    """Return what else changes: what is observed or remembered of events and decisions."""
     actions = [model.actions[name] for name in phase.actions]
     names = {"events", "decisions"} | {kind for action in actions for kind in (*action.on, *action.collects)}
-    names |= _OF_PLACES if _moves(model, _written(model, phase)) else set()
-    names |= {action.decision.id for action in actions if action.decision}
-    return frozenset(names)
+    return frozenset(names | {action.decision.id for action in actions if action.decision})
+
+
+class NotingCode:
+    """Adds what is delivered and decided in a phase to the events and decisions of the round that aggregates go over.
+
+    `columns` are those of the loop: which fields of each kind its aggregates read.
+    """
+
+    def __init__(self, model: PackageModel, columns: ColumnUses, phase: Any) -> None:
+        self._model, self._columns = model, columns
+        self._actions = {name: model.actions[name] for name in phase.actions}
+
+    def rooms(self) -> list[str]:
+        """Return the lines that end the loop where there may be no room for what one call sends or decides."""
+        lines = []
+        for kind in self._kinds():
+            numbers, most = self._columns.use("noting", kind), "limits[2]" if kind in self._model.events else "1"
+            lines += [f"if {numbers}[1] - {numbers}[0] < {most}:", "    return FULL"]
+        return lines
+
+    def decision(self, name: str) -> list[str]:
+        """Return the lines that add what was decided in a call of an action."""
+        made = self._actions[name].decision
+        if made is None or made.id not in self._kinds():
+            return []
+        given = {option: f"decision_{option}" for option in self._read_of(made.id)}
+        return ["if decided:", f"    first = next_noted({self._columns.use('noting', made.id)}, 1)"] + [
+            f"    {self._columns.use('noting', made.id, option)}[first] = {value}" for option, value in given.items()
+        ]
+
+    def events(self, delivering: str) -> list[str]:
+        """Return the line that delivers what a call has sent, and those that then add it, once for each receiver."""
+        use, lines = self._columns.use, list[str]()
+        emitted = {kind for action in self._actions.values() for kind in action.emits}
+        for kind in self._kinds():
+            if kind not in emitted:
+                continue
+            test = f"{use('kinds_of_routes')}[sent_route[each]] == {list(self._model.events).index(kind)}"
+            lines += [f"    if sent_route[each] >= 0 and {test}:"]
+            lines += [f"        first = next_noted({use('noting', kind)}, sent_count[each])"]
+            for name in self._read_of(kind):
+                many = f"{use('noting', kind, name)}[first : first + sent_count[each]]"
+                lines += [f"        {many} = {use('sent', kind, name)}[sent_event[each]]"]
+        loop = "for each in range(begun, progress[ROUTED]):"
+        return ["begun = progress[ROUTED]", delivering, loop, *lines] if lines else [delivering]
+
+    def _kinds(self) -> Sequence[str]:
+        return list(dict.fromkeys(what[1] for what in self._columns.uses.values() if what[0] == "noting"))
+
+    def _read_of(self, kind: str) -> Sequence[str]:
+        return [what[2] for what in self._columns.uses.values() if what[:2] == ("noting", kind) and len(what) > 2]

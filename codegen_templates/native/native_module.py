@@ -117,9 +117,10 @@ class _Module:
     def _called(self, call: _Call, code: ActivationCode | None, mixed: MixedCode) -> None:
         parts = self._parts(call)
         handler, conditions = parts[-1], {use: written for use, written, _ in parts[:-1]}
-        columns = code.columns if code is not None else ColumnUses()
+        columns, own = code.columns if code is not None else ColumnUses(), set[tuple[str, ...]]()
         for _, written, parameters in parts:
             self.lines += written.text(parameters)
+            own.update(written.columns.uses.values())
             for what in written.columns.uses.values():
                 columns.use(*what)
         self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
@@ -129,7 +130,7 @@ class _Module:
                 names = enumerate(handler[2][1 : 1 + len(call.kinds)])
                 taken = [f"{name} = taken_events(gathered, event, {place})" for place, name in names]
             lines = [*taken, *calling(call.action, conditions, handler, columns)]
-            code.add(call.action, call.kinds[0], lines)
+            code.add(call.action, call.kinds[0], lines, own)
             return
         loop = calls_of(call.action, conditions, handler, columns)
         given = ", ".join(["done", "many", "receivers", "given", "most_sent", "most_received", *columns.uses])

@@ -126,12 +126,6 @@ class PackageModel:
             if quantity.kind == "ref" and quantity.optional and quantity.entity == entity
         ]
 
-    def remembers_at_once(self, entity: str, kind: str) -> bool:
-        """Return whether entities of a type come to remember a kind while they act one at a time."""
-        own = [action for action in self.actions.values() if action.entity == entity and self.at_once(action.name)]
-        decisions = {action.decision.id for action in own if action.decision}
-        return kind in decisions or any(kind in self.remembered_by(action) for action in own)
-
     def _is_noted(self, action: Any) -> bool:
         """Return whether what is decided in an action's calls is observed or remembered."""
         return action.decision.observed or (action.entity, action.decision.id) in self.remembered

@@ -57,7 +57,6 @@ def _of_entity(entity: Any, model: PackageModel) -> Iterator[RefusedError]:
 
 def _of_event(event: Any) -> Iterator[RefusedError]:
     for field in event.fields:
-        type_ = of_quantity(field)
-        if type_ is None or (type_.optional and type_.item is not None):
+        if of_quantity(field) is None:
             what = f"the field '{field.name}' of '{event.name}', for its type"
             yield _of_graph(what, "events", event.name, "fields", field.name)

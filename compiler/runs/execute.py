@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from compiler.runs.engines.kept_code import kept_code
+from compiler.runs.engines.kept_code import CompilingTurn, kept_code
 from compiler.runs.folders.run_folder import FORMAT, RunFolder, latest_run, load_run, record
 from compiler.runs.generated_tests import TestItem, TestReport, run_tests
 from compiler.runs.jobs.job_frames import AskDesk, Conversation, KeepState, TableSink, TakeRun, keep_all
@@ -351,13 +351,18 @@ class Work:
         with ExitStack() as stack:
             replies = stack.enter_context(Replies()) if self.deciding else None
             desk = self.deciding.desk(replies) if self.deciding and replies else None
-            keep_code = self._code.write if self._code else None
+            waits = self.sandbox.takes_code and not self._interprets
+            turn = CompilingTurn(self._code, self._is_over, waits=waits) if self._code else None
+            if turn is not None:
+                stack.callback(turn.close)
+            keep_code = turn.keep if turn else None
             looks = (self._sink, self._progress, desk, self.keep, self._request.until, self._take, keep_code)
             conversation = Conversation(left, self._request.replicates, *looks)
             self._conversations[left[0][0]] = conversation
-            return self._served(conversation, self._as_job(left), replies, seconds), conversation
+            job = self._as_job(left, turn.code if turn else None)
+            return self._served(conversation, job, replies, seconds), conversation
 
-    def _as_job(self, left: Sequence[tuple[int, int]]) -> Job:
+    def _as_job(self, left: Sequence[tuple[int, int]], code: bytes | None) -> Job:
         request, limits = self._request, self._request.limits
         return Job(
             folder=request.folder,
@@ -380,7 +385,7 @@ class Work:
                 "follow": [list(entity) for entity in request.follow] if self._sink is not None else [],
                 **({"asked": list(self.deciding.asked)} if self.deciding else {}),
                 **self._states(left),
-                **self._native(),
+                **self._native(code),
             },
             # the clock below enforces each replicate's own limit; the job's limit is a second defence
             limits=limits.model_copy(
@@ -394,11 +399,11 @@ class Work:
             ),
         )
 
-    def _native(self) -> dict[str, str]:
-        """Return native code, and what earlier jobs compiled of it."""
+    def _native(self, code: bytes | None) -> dict[str, str]:
+        """Return native code, and what earlier jobs compiled of it, if it is kept."""
         if self._interprets:
             return {}
-        kept = {"compiled": b64encode(self._code.read()).decode()} if self._code else {}
+        kept = {"compiled": b64encode(code).decode()} if code is not None else {}
         return {"native": self._request.native, **kept}
 
     def _changes(self, left: Sequence[tuple[int, int]]) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from runtime_base.job.harness_asking import HostLine, HostOracle
 from runtime_base.job.harness_followed import FollowedEntities, SeveralSinks
 from runtime_base.job.harness_records import Records
 from runtime_base.job.harness_trace import TraceColumns
+from runtime_base.job.pipe import FramePipe
 from runtime_base.native.native_errors import NativeStopError
 from runtime_base.spec import Model
 from runtime_base.state.trace import TraceSink
@@ -60,9 +61,14 @@ def run_model(package: str, request: Mapping[str, Any], line: HostLine, unlimite
         code = _native_code(native, b64decode(request.get("compiled", ""))) if native else None
         for place, seed in enumerate(request["seeds"]):
             _Replicate(model, _of_run(model, request, place), seed, line, code).run()
-        if code is not None and "compiled" in request and (compiled := code.kept.taken()):
-            pipe.send_compiled(compiled)
+        _send_compiled(code, request, pipe)
     return "finished"
+
+
+def _send_compiled(code: NativeCode | None, request: Mapping[str, Any], pipe: FramePipe) -> None:
+    """Send what has been compiled since the last time, if the host keeps it."""
+    if code is not None and "compiled" in request and (compiled := code.kept.taken()):
+        pipe.send_compiled(compiled)
 
 
 def load_compiler() -> None:
@@ -163,6 +169,7 @@ class _Replicate:
                 return self._run(self._code.simulation(self._model, numbers, self._seed, stop_when))
             except NativeStopError as stop:
                 self._repeated = next(iter(str(stop).splitlines()), "")[:300]
+                _send_compiled(self._code, self._request, self._pipe)
             self._code = None
         asked = self._request.get("asked", ())
         oracle = HostOracle(self._line, self._seed) if asked else None
@@ -236,6 +243,7 @@ class _Replicate:
             self._answers.take(self._simulation, number)
         if len(self._rows) - self._sent_rows >= _MOST_ROWS:
             self._send_rows()
+        _send_compiled(self._code, self._request, self._pipe)  # other jobs wait for it
 
     def _take(self, simulation: Simulation, number: int) -> None:
         self._records.take(simulation, number)

@@ -275,7 +275,8 @@ class Columns:
     def encoded(self, value: Any, quantity: Any) -> Any:
         """Return what columns of events and memories hold for a value."""
         if value is None:
-            return np.nan if quantity.kind == "float" else NO_INT
+            nothing = np.nan if "float" in (quantity.kind, quantity.item) else NO_INT
+            return [nothing] * quantity.length if quantity.kind == "vector" else nothing
         if quantity.kind == "category":
             return quantity.categories.index(value)
         if quantity.kind == "text":

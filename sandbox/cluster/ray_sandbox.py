@@ -101,6 +101,8 @@ _INSTALL = "install the same version of simcc, with the same Python and librarie
 class RaySandbox:
     """A sandbox whose jobs run on a cluster, in the sandboxes of its workers; `processes` jobs run at the same time."""
 
+    takes_code = False
+
     def __init__(self, mode: str, isolation: Isolation, means: str, tell: Callable[[str], None]) -> None:
         import ray
 

@@ -40,6 +40,7 @@ class DockerSandbox:
 
     isolation: Isolation = "docker"
     means = _MEANS
+    takes_code = False
 
     def __init__(self, client: Any, image: str) -> None:
         self._client, self._image = client, image

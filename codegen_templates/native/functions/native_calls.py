@@ -64,17 +64,15 @@ class NativeCalls(Draws):
     function: PackageFunction
     specialize: Specialize
     recompute: Recompute
-    recomputed: frozenset[str] = frozenset()
 
     def _of_world(self, node: ast.Attribute) -> Value:
-        """Return what the world has; an aggregate is a column, or what it is now."""
+        """Return what the world has; an aggregate is a column, or what it is now if native code computes it."""
         if node.attr not in self.recomputed:
             return super()._of_world(node)
         try:
             native = self.recompute(node.attr)
-        except RefusedError as refused:
-            what = f"the aggregate '{node.attr}' of what changes where entities act one at a time ({refused.what})"
-            return refuse(what, node)
+        except RefusedError:
+            return super()._of_world(node)
         type_ = Type(self.model.world[node.attr])
         text = f"{native.name}({', '.join(self.columns.use(*what) for what in native.columns.uses.values())})"
         return self.as_type(text, native.gives, type_, node), type_

@@ -163,7 +163,8 @@ class NativeEmissions(NativeCalls):
         low, high = (max(quantity.low, -_LARGEST), min(quantity.high, _LARGEST))
         ends = (low, high) if type_.item != INT else (int(max(low, -(2**62))), int(min(high, 2**62)))
         text = self.kept(text)
-        self.say(f"check_vector({text}, {quantity.length}, {ends[0]!r}, {ends[1]!r})")
+        check = "check_vector_or_unset" if type_.optional else "check_vector"
+        self.say(f"{check}({text}, {quantity.length}, {ends[0]!r}, {ends[1]!r})")
         return text
 
     def items(self, node: ast.expr, vector: Type) -> str:
@@ -202,10 +203,11 @@ class NativeEmissions(NativeCalls):
         receiving = f"len({to})" if many else "np.int64(1)"
         self.say(f"note({noted}, {numbers}, {self._way(kind, route, fields)}, {event}, {receiving})")
         self.say(f"{use('sent', kind, 'sender')}[{event}] = {use('offset', self.acting)} + me")
-        vectors = {field.name for field in self.model.events[kind].fields if field.kind == "vector"}
+        fields_of = self.model.events[kind].fields
+        puts = {each.name: "put_or_unset" if each.optional else "put" for each in fields_of if each.kind == "vector"}
         for name, text in fields.items():
             place = f"{use('sent', kind, name)}[{event}]"
-            self.say(f"put({place}, {text})" if name in vectors else f"{place} = {text}")
+            self.say(f"{puts[name]}({place}, {text})" if name in puts else f"{place} = {text}")
         receivers = use("sent", "to")
         if many:
             self.nest(f"for receiver in {to}:", [f"{receivers}[{numbers}[1]] = receiver", f"{numbers}[1] += 1"])

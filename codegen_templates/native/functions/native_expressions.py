@@ -221,7 +221,10 @@ class Expressions(Blocks, ABC):
         found = f"{text}.copy()" if type_.kind == "vector" else text
         if type_.item == wanted.item:
             return found
-        converted = None if type_.optional else items_as(found, type_.item, wanted.item)
+        if type_.optional:  # so is what is wanted
+            converted = f"reals_of_row({found})" if (type_.item, wanted.item) == (INT, FLOAT) else None
+        else:
+            converted = items_as(found, type_.item, wanted.item)
         return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
 
     # Forms ------------------------------------------------------------------------------------------------------------
@@ -408,18 +411,20 @@ class Expressions(Blocks, ABC):
         return type_
 
     def _slice(self, of: ast.expr, part: ast.Slice) -> Value:
-        if part.step is not None:
-            refuse("a slice with steps", of)
-        ends = [end for end in (part.lower, part.upper) if end is not None]
-        (text, type_), *places = self.many((of, *ends))
-        if type_.item is None or any(place[1] != INT for place in places):
+        (text, type_), *places = self.many((of, *ends_of(part)))
+        if type_.item is None:
             return refuse(f"a slice of a {type_.words}", of)
-        text = self.kept(text)
-        found = [self.as_type(*place, INT, of) for place in places]
+        whole = self.cut(self.kept(text), part, places, of)
+        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
+
+    def cut(self, text: str, part: ast.Slice, places: Sequence[Value], node: ast.AST) -> str:
+        """Return a part of a sequence, whose ends are given as far as the slice has some."""
+        if part.step is not None or any(type_ != INT for _, type_ in places):
+            refuse("a slice with steps, or with ends that are no whole numbers", node)
+        found = [text for text, _ in places]
         low = found.pop(0) if part.lower is not None else "0"
         high = found.pop(0) if part.upper is not None else f"len({text})"
-        whole = f"part_of({text}, {low}, {high})"
-        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
+        return f"part_of({text}, {low}, {high})"
 
     def _item(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
         (text, type_), (place, place_type) = self.many((of, at))
@@ -455,3 +460,8 @@ def _is_set_if(test: ast.expr, node: ast.expr, *, is_so: bool) -> bool:
 def _spoken(node: ast.AST) -> str:
     words = {ast.Slice: "a slice", ast.GeneratorExp: "a generator"}
     return words.get(type(node), f"this ({type(node).__name__})")
+
+
+def ends_of(part: ast.Slice) -> list[ast.expr]:
+    """Return the ends that a slice names."""
+    return [end for end in (part.lower, part.upper) if end is not None]

@@ -49,7 +49,7 @@ class Loops(Comparisons):
             type_ = self.as_item(own, node)
             text = self.as_type(text, own, type_, node)
             if loops.length is None:
-                self.nest(f"if {count} == len({name}):", [f"{name} = grown({name})"])
+                self._grow(name, count, type_)
             self._put(name, count, text, type_)
             self.say(f"{count} += 1")
         length = loops.length or 16
@@ -64,15 +64,20 @@ class Loops(Comparisons):
         with loops:
             values = parts()
             arrays = [self.fresh("items") for _ in values]
-            for array, (text, _) in zip(arrays, values, strict=True):
-                self.nest(f"if {count} == len({array}):", [f"{array} = grown({array})"])
-                self.say(f"{array}[{count}] = {text}")
+            for array, (text, type_) in zip(arrays, values, strict=True):
+                self._grow(array, count, type_)
+                self._put(array, count, text, type_)
             self.say(f"{count} += 1")
         for array, (_, type_) in zip(arrays, values, strict=True):
-            self.say(f"{array} = np.empty(16, {type_.dtype})")
+            self.say(f"{array} = np.empty({16 if type_.item is None else '(16, 0)'}, {type_.dtype})")
         self.say(f"{count} = 0")
         loops.write()
         return arrays, count
+
+    def _grow(self, name: str, count: str, type_: Type) -> None:
+        """Have room for another item in an array."""
+        grown = f"grown{'_rows' if type_.item is not None else ''}"
+        self.nest(f"if {count} == len({name}):", [f"{name} = {grown}({name})"])
 
     def _put(self, name: str, count: str, text: str, type_: Type) -> None:
         """Write an item into an array; rows are copied into a table, whose width is that of the first."""

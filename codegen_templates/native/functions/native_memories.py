@@ -20,6 +20,13 @@ class Recollections(Places):
 
     #: The function that is written.
     function: PackageFunction
+    #: The aggregates that are computed wherever they are read, while what they go over changes.
+    recomputed: frozenset[str] = frozenset()
+
+    @property
+    def noted(self) -> str:
+        """How the columns of the round's events and decisions are called."""
+        return "noting" if self.recomputed else "noted"
 
     def recall(self, node: ast.Call) -> Value:
         """Return what the acting entity remembers of a kind, the newest first; with `by`, what one sender has sent."""
@@ -41,7 +48,7 @@ class Recollections(Places):
         entity, kind = type_.of
         if entity and node.attr in ("age", "strength", "importance"):
             return self._graded(entity, kind, text, node)
-        column = self.columns.use(*(("recalled", entity) if entity else ("noted",)), kind, node.attr)
+        column = self.columns.use(*(("recalled", entity) if entity else (self.noted,)), kind, node.attr)
         if node.attr == "round" and entity:
             return f"{column}[{text}]", INT
         if node.attr == "sender" and kind in self.model.events:
@@ -61,8 +68,6 @@ class Recollections(Places):
         if node.attr == "age":
             return f"({now} - {happened})", INT
         if node.attr == "strength" and grading.association:
-            if self.at_once and self.model.remembers_at_once(entity, kind):
-                refuse("the strength of memories that similar ones strengthen, where entities act one at a time", node)
             return f"strengthened({happened}, {now}, {self.columns.use('gained', entity, kind)}[{text}])", FLOAT
         if node.attr == "strength":
             return f"strength_of({happened}, {now})", FLOAT

@@ -10,7 +10,7 @@ from typing import Any
 from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
-from codegen_templates.native.functions.native_expressions import Value, draws
+from codegen_templates.native.functions.native_expressions import Value, draws, ends_of
 from codegen_templates.native.functions.native_loops import items_written, written
 from codegen_templates.native.native_types import (
     BOOL,
@@ -24,6 +24,8 @@ from codegen_templates.native.native_types import (
     sequence,
 )
 
+#: Several new events: their kind, an array for each of its fields, and how many there are.
+Made = tuple[str, dict[str, str], str]
 #: The name under which the type of what a helper returns is kept.
 RETURN = "return"
 
@@ -131,21 +133,27 @@ class Statements(Folds):
 
     def _for(self, node: ast.For) -> None:
         match node:
-            case ast.For(target=ast.Name(id=name), iter=ast.ListComp(elt=made) as events) if kind := self._kind_of(
-                made
-            ):
-                self._for_made(node, name, kind, *self._made_by(events, kind))
-            case ast.For(target=ast.Name(id=name), iter=ast.Name(id=several)) if self._is_several(several):
-                count, type_ = self.value(node.iter)
-                names = [field.name for field in self.model.events[type_.of].fields]
-                arrays = {field: self._apart(f"made_{several}_{field}") for field in names}
-                self._for_made(node, name, type_.of, arrays, count)
+            case ast.For(target=ast.Name(id=name)) if (several := self._several_made(node.iter)) is not None:
+                self._for_made(node, name, *several)
             case _:
                 self._for_items(node)
 
-    def _is_several(self, name: str) -> bool:
-        """Return whether a local holds several events."""
-        return name in self.locals and self.locals[name].kind == "several made"
+    def _several_made(self, node: ast.expr) -> Made | None:
+        """Return several new events, None for what is something else."""
+        match node:
+            case ast.ListComp(elt=made) if kind := self._kind_of(made):
+                return kind, *self._made_by(node, kind)
+            case ast.Name(id=name) if name in self.locals and self.locals[name].kind == "several made":
+                count, type_ = self.value(node)
+                fields = [field.name for field in self.model.events[type_.of].fields]
+                return type_.of, {field: self._apart(f"made_{name}_{field}") for field in fields}, self._apart(count)
+            case ast.Subscript(value=of, slice=ast.Slice() as part) if (whole := self._several_made(of)) is not None:
+                kind, arrays, count = whole
+                given = self.many(ends_of(part))
+                places = self._apart(self.cut(self._apart(f"np.arange({count})"), part, given, of))
+                parts = {field: self._apart(f"{array}[{places}]") for field, array in arrays.items()}
+                return kind, parts, self._apart(f"len({places})")
+        return None
 
     def _for_made(self, node: ast.For, name: str, kind: str, arrays: Mapping[str, str], count: str) -> None:
         """Write a loop over events that are all made before, of which there is an array for each field."""
@@ -160,8 +168,6 @@ class Statements(Folds):
 
         def fields() -> list[Value]:
             own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
-            if any(type_ is None or type_.item is not None for type_ in own.values()):
-                refuse("a list of events with vectors", events.elt)
             texts = self._fields(kind, events.elt)
             names.extend(texts)
             return [(text, own[field] or INT) for field, text in texts.items()]
@@ -169,9 +175,8 @@ class Statements(Folds):
         arrays, count = self.filled(events, fields)
         return dict(zip(names, arrays, strict=True)), count
 
-    def _keep_made(self, name: str, events: ast.ListComp, kind: str) -> None:
+    def _keep_made(self, name: str, events: ast.expr, kind: str, arrays: Mapping[str, str], count: str) -> None:
         """Write a local that holds several events, which are sent later."""
-        arrays, count = self._made_by(events, kind)
         self._know(name, Type("several made", kind), events)
         self.lines += [f"made_{name}_{field} = {array}" for field, array in arrays.items()]
         self.say(f"{self.local(name)} = {count}")
@@ -284,8 +289,8 @@ class Statements(Folds):
             case ast.Name(id=name) if isinstance(value, ast.Call) and (kind := self._kind_of(value)):
                 self._know(name, Type("made", kind), value)
                 self.make(name, value)
-            case ast.Name(id=name) if isinstance(value, ast.ListComp) and (kind := self._kind_of(value.elt)):
-                self._keep_made(name, value, kind)
+            case ast.Name(id=name) if (several := self._several_made(value)) is not None:
+                self._keep_made(name, value, *several)
             case ast.Name(id=name):
                 self._bind(name, *self.value_or_unset(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):

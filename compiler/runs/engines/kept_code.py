@@ -12,6 +12,7 @@ import os
 import platform
 import stat
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from compiler.workspace.program_files import program_digests
 from compiler.workspace.verdict_cache import prune
 
 _DIGEST = hashlib.sha256().digest_size
+#: Seconds that a job waits at most while another one compiles what it needs, and between two looks.
+_MOST_WAITING, _PAUSE = 30.0, 0.1
 
 
 def folder() -> Path:
@@ -55,8 +58,7 @@ class KeptCode:
         """Keep it in place of what was there; where the disk takes none, it is compiled again next time."""
         ready = self._place.with_name(f".{self.key}.{os.getpid()}.new")
         with suppress(OSError):
-            folder().mkdir(parents=True, exist_ok=True, mode=0o700)
-            _refuse_others(folder(), stat.S_ISDIR)
+            make_folder()
             ready.unlink(missing_ok=True)
             with os.fdopen(os.open(ready, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 file.write(self._digest(code) + code)
@@ -68,8 +70,68 @@ class KeptCode:
         return hashlib.sha256(self.key.encode() + code).digest()
 
     @property
+    def lock(self) -> Path:
+        """The file that the job locks that compiles this code."""
+        return folder() / f".{self.key}.lock"
+
+    @property
     def _place(self) -> Path:
         return folder() / f"{self.key}.code"
+
+
+class CompilingTurn:
+    """The turn to compile some machine code, which one job of a user has; other jobs wait for what it compiles.
+
+    `code` is what is compiled already: no bytes where this job is to compile. Without `waits`, it does so in any case.
+    Its lock is the system's, and ends with the process that has it, however this ends.
+    """
+
+    def __init__(self, kept: KeptCode, is_over: Callable[[], bool], *, waits: bool) -> None:
+        self._lock: int | None = None
+        self._kept, self.code = kept, kept.read()
+        end = time.monotonic() + (_MOST_WAITING if waits else 0.0)
+        while not self.code and time.monotonic() < end and not is_over():
+            is_ours = self._takes_lock()
+            self.code = kept.read()
+            if is_ours:
+                break
+            time.sleep(_PAUSE)
+
+    def keep(self, code: bytes) -> None:
+        """Keep what this job has compiled, and let other jobs have it."""
+        self._kept.write(code)
+        self.close()
+
+    def close(self) -> None:
+        """End the turn, if it is this job's."""
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            with suppress(OSError):
+                self._kept.lock.unlink(missing_ok=True)
+            os.close(lock)
+
+    def _takes_lock(self) -> bool:
+        """Take the lock unless another job has it; where files have no locks, each job compiles."""
+        try:
+            from fcntl import LOCK_EX, LOCK_NB, flock
+
+            make_folder()
+            lock = os.open(self._kept.lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+        except (ImportError, OSError):
+            return True
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+        except OSError as error:
+            os.close(lock)
+            return not isinstance(error, BlockingIOError)
+        self._lock = lock
+        return True
+
+
+def make_folder() -> None:
+    """Make the folder, if there is none; raises OSError for one that is open to others."""
+    folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+    _refuse_others(folder(), stat.S_ISDIR)
 
 
 def _refuse_others(place: Path, is_kind: Callable[[int], bool]) -> None:

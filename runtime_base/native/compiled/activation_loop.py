@@ -18,7 +18,7 @@ from runtime_base.native.compiled.gathering import gather, lose_group
 #: since the last flush, deliveries of the round and their budget, Starts, what was routed of what was sent (events,
 #: receivers), entries in the order of the digest, deliveries to other phases, whether an earlier phase is due, the
 #: number of the last event, and whether an earlier phase may be due after each activation.
-LEFT, HEAD, TAIL, STARTING, CALLS, HANDLED, BUDGET, STARTS = range(8)
+LEFT, HEAD, TAIL, STARTING, CALLED, HANDLED, BUDGET, STARTS = range(8)
 ROUTED, ROUTED_TO, ORDERED, ABROAD, EARLIER, MANY, YIELDS = range(8, 15)
 #: As in `runtime_base.native.turnover.living`.
 EXPECTED, PRESENT, GONE = range(3)
@@ -55,7 +55,7 @@ def next_call(
             progress[HEAD] = progress[TAIL] = 0
             if progress[EARLIER]:
                 return INTERRUPTED
-        if progress[CALLS] >= limits[0] or len(queue[0]) - progress[TAIL] < limits[3]:
+        if progress[CALLED] >= limits[0] or len(queue[0]) - progress[TAIL] < limits[3]:
             return FULL
         if len(sent_route) - sent_numbers[0] < limits[1] or len(sent_to) - sent_numbers[1] < limits[2]:
             return FULL
@@ -72,7 +72,7 @@ def next_call(
             activate(progress, plan, queue, pending, gathered, plan[0][progress[LEFT]])
         at = progress[HEAD]
         progress[HEAD] = at + 1
-        progress[CALLS] += 1
+        progress[CALLED] += 1
         call = queue[0][at]
         if len(departed[0]) == 0 or not departed[0][departed[1][call] + queue[2][at]]:
             return call
@@ -381,6 +381,19 @@ def keep_present(departed: Any, offset: Any, route: Any, to: Any, begin: Any, en
             to[kept] = to[place]
             kept += 1
     return kept
+
+
+@lean
+def next_noted(numbers: Any, count: Any) -> Any:
+    """Return the place of the next of so many events or decisions among those that aggregates go over.
+
+    `numbers` are how many there are, and for how many there is room.
+    """
+    first = numbers[0]
+    if first + count > numbers[1]:
+        raise ValueError("no room for what is observed")
+    numbers[0] = first + count
+    return first
 
 
 @lean

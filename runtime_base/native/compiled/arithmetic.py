@@ -350,10 +350,25 @@ def reals(values: Any) -> Any:
 
 
 @native
+def reals_of_row(row: Any) -> Any:
+    """Return the whole numbers of a vector as real ones; one that is unset stays so."""
+    return np.full(1, NO_FLOAT) if len(row) > 0 and row[0] == NO_INT else reals(row)
+
+
+@native
 def grown(values: Any) -> Any:
     """Return the items in an array of twice the length."""
-    found = np.empty((2 * len(values), *values.shape[1:]), values.dtype)
+    found = np.empty(2 * len(values), values.dtype)
     put(found[: len(values)], values)
+    return found
+
+
+@native
+def grown_rows(rows: Any) -> Any:
+    """Return the rows in a table of twice the length."""
+    found = np.empty((2 * len(rows), rows.shape[1]), rows.dtype)
+    for at in range(len(rows)):
+        put(found[at], rows[at])
     return found
 
 
@@ -474,6 +489,13 @@ def check_vector(values: Any, length: Any, low: Any, high: Any) -> None:
         raise ValueError("another length")
     for value in values:
         within(value, low, high)
+
+
+@lean
+def check_vector_or_unset(values: Any, length: Any, low: Any, high: Any) -> None:
+    """Do the same for a vector that may be unset, as its first item says."""
+    if len(values) == 0 or not (values[0] != values[0] or values[0] == NO_INT):
+        check_vector(values, length, low, high)
 
 
 # Events --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from runtime_base.native.columns import Columns, decoder
-from runtime_base.native.events.sent_events import Store, empty_column
+from runtime_base.native.events.sent_events import Store, empty_column, grown
 from runtime_base.spec import Decision, EventKind, Model
 
 
@@ -59,6 +59,13 @@ class ObservedRecords(Mapping[type[Any], list[Any]]):
             kind.add(options, slice(None))
         self._undisclosed = []
 
+    def with_room(self, name: str, columns: Sequence[str], room: int) -> Store:
+        """Return some columns of a kind, longer by so many records; under no name how many there are and may be."""
+        kind = self._by_name[name]
+        kind.join()
+        numbers = np.array([kind.count, kind.count + room], np.int64)
+        return {"": numbers} | {column: grown(kind.column(column), kind.count + room) for column in columns}
+
     def argument(self, name: str, *column: str) -> Any:
         """Return how many records of a kind there are, or one of their columns."""
         kind = self._by_name[name]
@@ -91,6 +98,12 @@ class ObservedKind:
         if len(parts) == 1:
             return parts[0]
         return np.concatenate([self._empty(name), *parts])
+
+    def join(self) -> None:
+        """Have all records in one part."""
+        names = [*self._quantities, *["sender"] * self._has_sender]
+        if len(self._parts) > 1:
+            self._parts = [({name: self.column(name) for name in names}, slice(None))]
 
     def _empty(self, name: str) -> Any:
         return empty_column(self._quantities[name]) if name in self._quantities else np.empty(0, np.int64)

@@ -56,12 +56,12 @@ class SentEvents:
         """Grow the columns so that so many more fit."""
         used, used_to = int(self.numbers[0]), int(self.numbers[1])
         if len(self.parts["to"]) < used_to + receivers:
-            self.parts["to"] = _grown(self.parts["to"], 2 * (used_to + receivers))
+            self.parts["to"] = grown(self.parts["to"], 2 * (used_to + receivers))
         if len(self.parts["route"]) < used + events:
             for name in ("route", "event", "count"):
-                self.parts[name] = _grown(self.parts[name], 2 * (used + events))
+                self.parts[name] = grown(self.parts[name], 2 * (used + events))
             for store in self.fields.values():
-                store.update({name: _grown(column, 2 * (used + events)) for name, column in store.items()})
+                store.update({name: grown(column, 2 * (used + events)) for name, column in store.items()})
 
     def make_room_for_calls(self, events: int, receivers: int) -> None:
         """Grow the columns so that one more call can send so much; events of the round keep their places."""
@@ -123,14 +123,15 @@ def empty_column(field: Quantity) -> Any:
     return np.empty(0, np.int64 if field.optional and field.kind == "bool" else _FORMS.get(field.kind, np.int64))
 
 
-def _grown(column: Any, size: int) -> Any:
-    grown = np.empty((size, *column.shape[1:]), column.dtype)
-    grown[: len(column)] = column
-    return grown
+def grown(column: Any, size: int) -> Any:
+    """Return a column with more rows, in which there is nothing yet."""
+    found = np.empty((size, *column.shape[1:]), column.dtype)
+    found[: len(column)] = column
+    return found
 
 
 def _roomy(column: Any, used: int, count: int) -> Any:
-    return column if len(column) - used >= count else _grown(column, 2 * (used + count))
+    return column if len(column) - used >= count else grown(column, 2 * (used + count))
 
 
 def note_kind(
@@ -171,6 +172,6 @@ def with_counts(receivers: Any, counts: Any, many: Any) -> Any:
 def _encoded(values: Any, field: Quantity, columns: Columns) -> Any:
     if field.kind == "ref":
         return np.where(values == NO_INT, values, values + columns.first_of(field.entity))
-    if field.kind == "float" and field.optional:
+    if values.dtype == float and field.optional:
         return np.where(np.isnan(values), np.nan, values)
     return values.astype(np.int64) if values.dtype == bool else values

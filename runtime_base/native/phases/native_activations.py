@@ -68,6 +68,8 @@ class NativeActivations(StartingPhase):
         self._due_at, self._deliver = due, deliver
         self._actions = list(self.spec.actions)
         self._calls: list[tuple[str, str]] = code["CALLS"][self.spec.name]
+        noted = [what[1:] for what in code["USES"][f"phase {self.spec.name}"].values() if what[0] == "noting"]
+        self._noted = {kind: [name for of, *names in noted if of == kind for name in names] for kind, *_ in noted}
         self._code, self._routes_of = code, code["ROUTES"]
         self._prepare_entities()
         self._prepare_arrays()
@@ -335,6 +337,10 @@ class NativeActivations(StartingPhase):
             self._gathered.make_room(need + _ROOM)
         self._memory.make_room(MOST_CALLS + len(self._gathered.arrays[-1]))
         self._memory.begin_notes()
+        self._noting = {
+            kind: self._observed.with_room(kind, columns, max(receivers + _ROOM, MOST_CALLS))
+            for kind, columns in self._noted.items()
+        }
         self.sent.make_room_for_calls(events + _ROOM, receivers + _ROOM)
         self._queue = tuple(_with_room(part, int(self.progress[loop.TAIL]), need + _ROOM) for part in self._queue)
         codes, abroad, counts, events_abroad, to = self._log
@@ -356,6 +362,10 @@ class NativeActivations(StartingPhase):
                 return self._tie_logs.argument(what)
             case ("tie_page", relation):
                 return self._state.tie_pages[relation]._code
+            case ("noting", kind, *name):
+                return self._noting[kind]["".join(name)]
+            case ("kinds_of_routes",):
+                return self._kinds_of_routes
             case ("page", entity, variable):
                 return self._columns.by_name[entity, variable]._page._code
         return None
@@ -384,7 +394,7 @@ class NativeActivations(StartingPhase):
         self._observed.disclose()
         self._hand_over()
         self._calls_done[:] = 0
-        for place in (loop.STARTS, loop.ORDERED, loop.CALLS, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
+        for place in (loop.STARTS, loop.ORDERED, loop.CALLED, loop.ABROAD, loop.ROUTED, loop.ROUTED_TO):
             progress[place] = 0
 
     def _flush_writes(self, column: StateColumn, wrote: Any, values: Any) -> None:

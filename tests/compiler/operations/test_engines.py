@@ -48,28 +48,13 @@ def copied(name: str, folder: Path) -> Path:
 
 
 def refused_scenario(folder: Path) -> Path:
-    """Return a scenario that the native engine refuses: it reads how memories strengthen each other one at a time."""
+    """Return a scenario that the native engine refuses: it compares memories."""
     found = copied("antisocial_personality_theory", folder)
-    changes = [
-        ("odd.yaml", "{last: 500, rounds: 20}", "{last: 500, rounds: 20, association: true}"),
-        *(
-            (
-                "odd.yaml",
-                f"actions: [{actions}]\n    mode: simultaneous",
-                f"actions: [{actions}]\n    mode: random_order",
-            )
-            for actions in ("approach", "distrust, leave")
-        ),
-        (
-            "handlers/person.py",
-            "past.about == paired.partner for",
-            "past.about == paired.partner and past.strength > 0 for",
-        ),
-    ]
-    for file, before, after in changes:
-        text = (found / file).read_text("utf-8")
-        assert before in text
-        (found / file).write_text(text.replace(before, after), "utf-8")
+    place, before = found / "handlers" / "person.py", "past.about == paired.partner for"
+    text = place.read_text("utf-8")
+    assert before in text
+    compared = "past.about == paired.partner and past == past for"
+    place.write_text(text.replace(before, compared), "utf-8")
     return found
 
 

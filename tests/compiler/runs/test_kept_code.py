@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
 from pathlib import Path
+from subprocess import PIPE, Popen
+from typing import Any
 
 import pytest
 
@@ -13,10 +17,13 @@ from compiler.operations.run_workspace import ready, run_workspace
 from compiler.reporter import Reporter
 from compiler.runs.engines import kept_code
 from compiler.runs.engines.chosen_engine import native_code
-from compiler.runs.engines.kept_code import KeptCode
+from compiler.runs.engines.kept_code import CompilingTurn, KeptCode
+from compiler.runs.execute import Work
 from compiler.runs.request import Run, run_request
+from compiler.runs.run_record import RunRecord
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
+from sandbox.contract import Job, Outcome
 from tests.library_packages import ROOT
 
 KEY = "0" * 64
@@ -83,6 +90,94 @@ def key_of(folder: Path) -> str:
         found = kept_code.kept_code(request)
     assert found is not None
     return found.key
+
+
+def jobs_of(folder: Path, monkeypatch: pytest.MonkeyPatch, **wanted: Any) -> tuple[list[bool], int, RunRecord]:
+    """Return of a run in two processes whether each job got machine code, how often some was kept, and its record."""
+    got, kept, serve, write = list[bool](), list[bytes](), Work._served, KeptCode.write
+
+    def served(work: Work, conversation: Any, job: Job, *more: Any) -> Any:
+        got.append(bool(job.request["compiled"]))
+        return serve(work, conversation, job, *more)
+
+    def written(code: KeptCode, data: bytes) -> None:
+        kept.append(data)
+        write(code, data)
+
+    monkeypatch.setattr(Work, "_served", served)
+    monkeypatch.setattr(KeptCode, "write", written)
+    settings = Settings(run_engine="native", run_jobs=2)
+    record = run_workspace(folder, Run(**wanted), settings=settings, report=False, reporter=Reporter()).record
+    return got, len(kept), record
+
+
+def test_one_of_several_jobs_compiles_and_the_others_wait_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "rational_choice_theory"
+    shutil.copytree(ROOT / "scenario_library" / folder.name, folder)
+    monkeypatch.setattr(kept_code, "_MOST_WAITING", 300.0)
+    got, kept, record = jobs_of(folder, monkeypatch, rounds=3, replicates=2)
+    assert (got, kept) == ([False, True], 1)
+    assert [made.outcome for made in record.replicates] == [Outcome.FINISHED] * 2
+    assert not list(kept_code.folder().glob(".*")), "nothing but the code stays"
+
+
+def test_a_job_has_its_turn_when_the_code_is_kept() -> None:
+    first = CompilingTurn(KeptCode(KEY), lambda: False, waits=True)
+    with ThreadPoolExecutor() as pool:
+        others = [pool.submit(CompilingTurn, KeptCode(KEY), lambda: False, waits=True) for _ in range(3)]
+        assert first.code == b"" and not wait(others, 0.5).done
+        assert CompilingTurn(KeptCode("1" * 64), lambda: False, waits=True).code == b"", "other code has another turn"
+        first.keep(b"machine code")
+        assert [other.result().code for other in others] == [b"machine code"] * 3
+
+
+@pytest.mark.parametrize("ends", ["close", "kill"])
+def test_the_next_job_compiles_if_the_one_before_ends_without_code(ends: str, tmp_path: Path) -> None:
+    """Also where its process is killed, which has no time to give anything back."""
+    text = "import sys, time; from pathlib import Path; from compiler.runs.engines import kept_code\n"
+    text += f"kept_code.folder = lambda: Path({str(kept_code.folder())!r})\n"
+    text += f"turn = kept_code.CompilingTurn(kept_code.KeptCode({KEY!r}), lambda: False, waits=True)\n"
+    text += "print('compiles', flush=True); sys.stdin.readline(); turn.close(); time.sleep(60)"
+    with Popen([sys.executable, "-c", text], cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True) as process:
+        assert process.stdin and process.stdout and process.stdout.readline() == "compiles\n"
+        with ThreadPoolExecutor() as pool:
+            other = pool.submit(CompilingTurn, KeptCode(KEY), lambda: False, waits=True)
+            assert not wait([other], 0.5).done
+            if ends == "close":
+                process.stdin.write("\n")
+                process.stdin.flush()
+            else:
+                process.kill()
+            turn = other.result(20)
+        process.kill()
+    assert turn.code == b""
+    turn.keep(b"machine code")
+    assert KeptCode(KEY).read() == b"machine code"
+
+
+def test_a_job_waits_no_longer_than_it_takes_to_compile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a first round that takes an hour; nor does it wait when the run is over, or on a machine elsewhere."""
+    first = CompilingTurn(KeptCode(KEY), lambda: False, waits=True)
+    for waits, over in ((False, False), (True, True)):
+        assert CompilingTurn(KeptCode(KEY), lambda over=over: over, waits=waits).code == b""
+    monkeypatch.setattr(kept_code, "_MOST_WAITING", 0.2)
+    assert CompilingTurn(KeptCode(KEY), lambda: False, waits=True).code == b""
+    first.close()
+
+
+def test_a_lock_that_another_user_could_have_put_there_is_not_used(tmp_path: Path) -> None:
+    code = KeptCode(KEY)
+    code.write(b"machine code of another key")
+    (kept_code.folder() / f"{KEY}.code").unlink()
+    code.lock.symlink_to(tmp_path / "elsewhere")
+    CompilingTurn(code, lambda: False, waits=True).close()
+    assert not (tmp_path / "elsewhere").exists() and code.lock.is_symlink()
+    code.lock.unlink()
+    kept_code.folder().chmod(0o777)
+    CompilingTurn(code, lambda: False, waits=True).close()
+    assert not list(kept_code.folder().iterdir())
 
 
 def test_damaged_code_is_not_read() -> None:

@@ -30,6 +30,7 @@ FIELDS = {
     "word": "{meaning: a word, type: text}",
     "about": "{meaning: whom it is about, type: 'ref[Agent]'}",
     "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100]}",
+    "wish": "Agent.wishes",
 }
 
 
@@ -81,7 +82,9 @@ class DrawnExpressions:
 
     def __post_init__(self) -> None:
         self._shows_vectors = self.upto(1) == 0
-        self.apart = Random(str(self.random.getstate()[1][::624]))  # draws what changes nothing else
+        state = str(self.random.getstate()[1][::624])
+        # both draw what changes nothing else
+        self.apart, self._happening = Random(state), Random(f"happening {state}")
 
     # Choices ----------------------------------------------------------------------------------------------------------
 
@@ -178,13 +181,15 @@ class DrawnExpressions:
         if self.event is not None and not self.collects:
             found += ["event.amount"] * 2 * ("amount" in self.event.fields)
             found += ["event.views[1]"] * ("views" in self.event.fields)
+            found += ["(event.wish[0] if event.wish is not None else 0.25)"] * ("wish" in self.event.fields)
             found += ["event.sender.money"] * (5 if self.event.outside else 1)
         found += ["decision.offer"] * (2 * self.decision)
         found += ["me.goals.rest.priority"] * (self.goals and self.entity == "Agent")
         found += [self._of_ties("strength")] * self._has_ties
         found += ["world.trust"] * (self._has_ties and not changes)
         found += self.memories.reals(self.entity, self._at_hand()) if self.memories else []
-        return self.one(found)
+        drawn = self.one(found)
+        return "world.happened" if self._happening.random() < 0.06 else drawn
 
     @property
     def _has_ties(self) -> bool:

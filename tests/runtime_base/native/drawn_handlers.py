@@ -174,12 +174,18 @@ class Handler(DrawnExpressions):
             "word": lambda: self.nick(depth - 1),
             "about": lambda: "me",
             "views": lambda: self.one(["me.views", f"[1.0, max(-9.0, min(9.0, {self.real(0)}))]"]),
+            "wish": self._wish,
         }
         made = f"{event.name}({', '.join(f'{name}={values[name]()}' for name in event.fields)})"
-        if "views" not in event.fields and self.apart.random() < 0.25:
+        if self.apart.random() < 0.25:
             several, one = self._fresh("several"), self._fresh("one")
             self.say(f"{several} = [{made} for _ in range({self.apart.randint(0, 2)})]", level)
-            self.say(f"for {one} in {several}:", level)
+            if self.apart.random() < 0.3:
+                again = self._fresh("several")
+                self.say(f"{again} = {several}{self.apart.choice(['', '[1:]', '[:-1]', '[me.times % 3 :]'])}", level)
+                several = again
+            part = self.apart.choice(["", "", "[:1]", "[-1:]", "[:me.draw_int(0, 2)]", "[0:2][1:]"])
+            self.say(f"for {one} in {several}{part}:", level)
             level, made = level + 1, one
         delays = ["1", "2", "2.0", f"max(0, {self.whole(0)})", f"float(max(0, {self.whole(0)}))"]
         delays += [f"max(0.0, {self.real(0)})"] * (self.upto(7) == 7)  # part of a round is an error
@@ -196,6 +202,13 @@ class Handler(DrawnExpressions):
             self.say(f"    me.emit({made}, to={name}{later})", level)
         else:
             self._write_flag(level, depth)
+
+    def _wish(self) -> str:
+        """Return a vector that may be unset, for the field of an event."""
+        number = self.apart.choice(["0.5", "me.money", "-2.0", "1", "me.money * 2.1"])
+        found = ["None", f"[{number}, 0.5]", f"None if me.flag else [1, {number}]"]
+        found += ["me.wishes", "me.wishes", "me.views", "me.wishes or me.views"] * (self.entity == "Agent")
+        return self.apart.choice(found)
 
     def _answers(self, event: Event) -> bool:
         """Return whether an event may go to the sender of the one that is handled, who takes it in any case."""

@@ -8,6 +8,7 @@ from random import Random
 
 #: What an expression reads of a field of a memory, for the fields of which it makes a number or a truth value.
 _REALS = {"amount": "{}.amount", "views": "{}.views[1]", "offer": "{}.offer"}
+_REALS |= {"wish": "(1.5 if {0}.wish is None else {0}.wish[1])"}
 _TRUTHS = {"sure": "{}.sure", "mood": "({}.mood == 'calm')", "fair": "{}.fair"}
 _TRUTHS |= {"word": "({}.word == 'Ann')", "about": "({}.about == me)"}
 
@@ -16,11 +17,11 @@ class DrawnMemories:
     """What the entities of each type remember: kinds of event and decisions, with their fields.
 
     `senders` has the type that sends each kind of event. What of them fades is drawn from `fading`, so that it changes
-    nothing else; `one_at_a_time` says that entities act so, where native code reads no strength of associated memories.
+    nothing else.
     """
 
-    def __init__(self, random: Random, fading: Random, *, one_at_a_time: bool) -> None:
-        self._random, self._fading, self._one_at_a_time = random, fading, one_at_a_time
+    def __init__(self, random: Random, fading: Random) -> None:
+        self._random, self._fading = random, fading
         self._kept: dict[tuple[str, str], str] = {}
         self._fields: dict[tuple[str, str], tuple[str, ...]] = {}
         self._senders: dict[str, str] = {}
@@ -31,8 +32,7 @@ class DrawnMemories:
         rounds = f", rounds: {self._random.randint(1, 2)}" if self._random.randint(0, 1) else ""
         graded = self._random.choice(["", "", ", importance: 0.75"])
         graded = self._grading(fields, is_event=bool(sender)) if graded else ""
-        is_read = graded and not ("association" in graded and self._one_at_a_time)
-        self._graded |= {(entity, kind)} if is_read else set()
+        self._graded |= {(entity, kind)} if graded else set()
         self._kept[entity, kind] = f"{{last: {self._random.choice([1, 2, 3, 40])}{rounds}{graded}}}"
         self._fields[entity, kind] = fields
         self._senders[kind] = sender
@@ -44,7 +44,7 @@ class DrawnMemories:
         importance = one([*truths, "0.75"])
         keys = [f"importance: {importance}"]
         keys += [f"forgetting: {one(['by_chance', 'by_chance', '{below: 20}', '{below: 45.5}'])}"] * upto(0, 1)
-        keys += ["association: true"] * (upto(0, 9) < 5 if self._one_at_a_time else upto(0, 1) == 0)
+        keys += ["association: true"] * upto(0, 1)
         keys += [f"long_term: {{last: {upto(1, 3)}, importance: {one([0, 0.5, 0.75])}}}"] * upto(0, 1)
         said = [*(f"{{{name}}}" for name in fields), *["{sender}"] * is_event, "war", "round {round}"]
         keys += [f"text: '{' '.join(self._fading.choices(said, k=3))}'"] * (upto(0, 2) == 0)
@@ -65,6 +65,10 @@ class DrawnMemories:
             f"  kept{entity}{kind}: {{value: sum(remembered({entity}.{kind})), unit: memories}}"
             for entity, kind in self._kept
         ]
+
+    def counts(self) -> list[str]:
+        """Return the numbers of memories of each kind and type."""
+        return [f"sum(remembered({entity}.{kind}))" for entity, kind in self._kept]
 
     def conditions(self, entity: str) -> list[str]:
         """Return conditions of entities of a type."""

@@ -66,13 +66,22 @@ _OF_MOODS = 'count({} where mood == "calm")'
 #: A metric over each field of an event.
 _OF_FIELDS = {"amount": "max({}.amount)", "many": "mean({}.many)", "sure": "share({} where sure)", "mood": _OF_MOODS}
 _OF_FIELDS |= {"word": 'count({} where word == "Ann")', "about": "sum({}.about.money)", "views": "stdev({}.views[1])"}
+_OF_FIELDS |= {"wish": "mean({0}.wish[1] where is_set(wish)) + count({0})"}
+#: Numbers of fields and options that are there, too, if there is no event or decision.
+_SUMS_OF_FIELDS = {"amount": "sum({}.amount)", "many": "sum({}.many where many > 0)", "sure": "count({} where sure)"}
+_SUMS_OF_FIELDS |= {"mood": _OF_MOODS, "word": _OF_FIELDS["word"], "views": "sum({}.views[1] / 2)"}
+_SUMS_OF_FIELDS |= {
+    "about": _OF_FIELDS["about"],
+    "wish": "count({0} where is_set(wish)) + sum({0}.wish[0] where is_set(wish))",
+}
+_SUMS_OF_OPTIONS = ("sum({}.offer where fair)", "count({})", _OF_MOODS)
 
 
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random, fading: Random, leaving: Random) -> None:
-        self._random, self._fading, self._leaving = random, fading, leaving
+    def __init__(self, random: Random, fading: Random, leaving: Random, happening: Random) -> None:
+        self._random, self._fading, self._leaving, self._happening = random, fading, leaving, happening
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
@@ -90,7 +99,7 @@ class _Model:
         self._entity_of: dict[str, str] = {}
         self._conditions: dict[str, str] = {}  # of actions on Start
         self._decisions: list[str] = []
-        self._memories = DrawnMemories(random, fading, one_at_a_time=not self._simultaneous)
+        self._memories = DrawnMemories(random, fading)
         self._has_goals = self._upto(2) == 0
         self._norms: dict[str, list[str]] = {"Agent": [], "Desk": []}
         self._remembers = self._upto(1) == 0
@@ -113,11 +122,13 @@ class _Model:
         return self._random.randint(0, most)
 
     def _event(self, place: int, sender: str, receiver: str) -> Event:
-        possible = [name for name in FIELDS if sender == "Agent" or name not in ("about", "views")]
+        possible = [name for name in FIELDS if name != "wish" and (sender == "Agent" or name not in ("about", "views"))]
         names = self._random.sample(possible, self._upto(3))
         is_plain = not {"about", "views"} & {*names}
         outside = {"Agent": "Desk", "Desk": "Agent"}[sender] if is_plain and self._upto(2) == 0 else ""
-        return Event(f"E{place}", tuple(names), sender, receiver, self._upto(2) == 0, outside)
+        delayed = self._upto(2) == 0
+        names += ["wish"] * (not outside and self._happening.randint(0, 3) == 0)
+        return Event(f"E{place}", tuple(names), sender, receiver, delayed, outside)
 
     def _act(self) -> None:
         """Draw actions on Start for each type that emits, and one or two that take each kind of event."""
@@ -312,6 +323,7 @@ class _Model:
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
+            f"  happened: {{means: what has happened, value: '{self._happened()}', unit: none}}",
             *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
             "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
@@ -322,6 +334,15 @@ class _Model:
             *[_TONES, _WORDS] * self._trusts,
             *self._of_records(), *self._memories.metrics(), "",
         ])  # fmt: skip
+
+    def _happened(self) -> str:
+        """Return a number that changes with events, decisions and memories."""
+        found = [f"count({event.name})" for event in self._events] + self._memories.counts()
+        found += ["sum(mean(Agent.money) by Agent.mood)"] * (self._happening.randint(0, 3) == 0)
+        fields = [(event.name, field) for event in self._events for field in event.fields]
+        found += [_SUMS_OF_FIELDS[field].format(name) for name, field in fields]
+        found += [value.format(name) for name in self._decisions for value in _SUMS_OF_OPTIONS]
+        return " + ".join(self._happening.sample(found, self._happening.randint(0, len(found))) or ["1.0"])
 
     def _of_records(self) -> list[str]:
         """Return metrics over the fields of events, and over decisions."""
@@ -356,6 +377,8 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(_Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "moving"))).files())
+    sources = Sources(
+        _Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "moving", "happening"))).files()
+    )
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

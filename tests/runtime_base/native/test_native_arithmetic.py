@@ -246,3 +246,16 @@ def test_a_delay_of_no_round_is_known_before_the_rounds_are(after: float, steps:
     except SimulationError:
         expected = False  # Python reports it when it computes the rounds
     assert found == expected
+
+
+@pytest.mark.parametrize("rows", [np.empty((2, 0)), np.array([[0.5, 1.5], [2.5, 3.5]]), np.array([[1], [2], [3]])])
+def test_tables_and_lists_get_room(rows: Any) -> None:
+    for found, before in ((ARITHMETIC.grown_rows(rows), rows), (ARITHMETIC.grown(rows.ravel()), rows.ravel())):
+        assert found.shape == (2 * len(before), *before.shape[1:]) and found.dtype == before.dtype
+        assert (found[: len(before)] == before).all()
+
+
+@pytest.mark.parametrize(("row", "expected"), [([1, 2], [1.0, 2.0]), ([], []), ([arithmetic.NO_INT], [math.nan])])
+def test_vectors_of_whole_numbers_are_real_ones_or_unset(row: list[int], expected: list[float]) -> None:
+    found = ARITHMETIC.reals_of_row(np.array(row, np.int64))
+    assert found.dtype == float and np.array_equal(found, expected, equal_nan=True)

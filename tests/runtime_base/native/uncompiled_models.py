@@ -116,7 +116,18 @@ def test_people_who_come_and_go_form_components(tmp_path: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
-    model, code = built("memories", tmp_path, ("odd.yaml", "{below: 15}", "{below: 15}, association: true"))
+    """An agent that is asked several times looks at once at how strong its memories have become."""
+    before = "    if len(past) < 3 and agent.chance(0.3):"
+    model, code = built(
+        "memories",
+        tmp_path,
+        ("odd.yaml", "{below: 15}", "{below: 15}, association: true"),
+        (
+            "handlers/agent.py",
+            before,
+            f"    agent.seen += int(sum(7.0 * each.strength for each in past))\n{before}",
+        ),
+    )
     native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
     expected = interpreted().run(6)
     same(native().run(6), expected)
@@ -130,6 +141,10 @@ def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
         "letters = [Letter(about=person if house.draw() < 0.5 else None) for person in poor for _ in range(2)]",
         "letters = [Letter(about=None) for _ in range(2)]\n    if house.draw() < 0.5:\n"
         "        letters = [Letter(about=person) for person in poor]",
+        "both = [Letter(about=None) for _ in range(2)]\n    letters = both\n"
+        "    both = [Letter(about=person) for person in poor]\n    for one in both[1:][:2]:\n"
+        "        house.emit(one, to=house.neighbors('members'), after=1)",
+        "letters = [Letter(about=person) for person in poor]\n    letters = letters[house.draw_int(-2, 1) : -1]",
     ],
 )
 @pytest.mark.parametrize("inside", ["pass", "letters = [Letter(about=None) for _ in range(len(letters))]"])
@@ -142,6 +157,44 @@ def test_a_local_holds_events_that_are_sent_later(lines: str, inside: str, tmp_p
     model, code = built("neighborhood", tmp_path, ("handlers/house.py", before, after))
     given: Any = (model, model.numbers[""], 3)
     same(code.simulation(*given).run(4), Simulation(*given).run(4))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("mode", ["simultaneous", "random_order"])
+@pytest.mark.parametrize("views", ["views", "None if agent.chance(0.3) else views"])
+def test_lists_of_events_have_vectors(mode: str, views: str, tmp_path: Path) -> None:
+    """They may be unset, and are remembered, observed, and what an aggregate goes over."""
+    fields = f"about=agent.friend, word=word, mood=agent.mood, views={views}"
+    several = f"several = [Heard(amount=agent.draw(), {fields}) for _ in range(len(past) + agent.draw_int(0, 1))]\n"
+    numbers = "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [0, 2]"
+    dreams = f"      dreams: {numbers}, unset: none, dynamic: true}}\n"
+    may_be_unset = [("graph.yaml", f"{numbers}}}", "Agent.dreams"), ("odd.yaml", "      mood:", f"{dreams}      mood:")]
+    happened = "sum(Heard.views[0] where is_set(views))" if "None" in views else "sum(Heard.views[0])"
+    model, code = built(
+        "memories",
+        tmp_path,
+        ("odd.yaml", "mode: simultaneous", f"mode: {mode}"),
+        *(may_be_unset if "None" in views else ()),
+        ("graph.yaml", "metrics:", f"aggregates:\n  told: {{means: a sum, value: '{happened}', unit: none}}\nmetrics:"),
+        ("graph.yaml", "metrics:", f"metrics:\n  sums: {{value: '{happened} + count(Heard)', unit: none}}"),
+        ("graph.yaml", "Heard.word, Agent.nick], w", "Heard.word, Agent.nick, told], w"),
+        (
+            "handlers/agent.py",
+            "for each in past))\n    ag",
+            "for each in past if each.views is not None) + world.told)\n    ag",
+        ),
+        ("handlers/agent.py", "            heard = Heard(", f"            {several}            heard = Heard("),
+        (
+            "handlers/agent.py",
+            "agent.emit(heard, to=other)",
+            "agent.emit(heard, to=other)\n            for one in several:\n                agent.emit(one, to=other)",
+        ),
+    )
+    native, interpreted = (partial(make, model, model.numbers[""], 5) for make in (code.simulation, Simulation))
+    expected = interpreted().run(6)
+    same(native().run(6), expected)
+    same_from_states(native, interpreted, expected, 3, 6)
+    assert expected.events > 500
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
@@ -174,6 +227,60 @@ def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
     files |= {name: changed}
     given: Any = (model := imported("repeats", files, tmp_path), model.numbers[""], 5)
     same(native_code(native_module("repeats", files)).simulation(*given).run(3), Simulation(*given).run(3))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize(
+    "value",
+    [
+        "count(Called) - 2 * count(Noted)",
+        "sum(Called.amount where sender.money > 5) / (1 + count(Woken))",
+        "count(Nap where sleeps) - sum(Nap.depth)",
+        "sum(remembered(Agent.Called)) + 3 * sum(remembered(Agent.Nap))",
+        "max(sum(Agent.money) by Agent.left) - max(count(Agent) by Agent.is_awake)",
+        "sum(max(Called.amount) by Called.sender) + sum(mean(Nap.depth) by Nap.sleeps)",
+    ],
+)
+@pytest.mark.parametrize("calls", [3, 16_384])
+def test_an_aggregate_is_of_all_that_has_happened_before_the_call(value: str, calls: int, tmp_path: Path) -> None:
+    """Events and decisions of the phase itself, of other phases, and what is remembered of them."""
+    memory = "memory: {events: {Called: {last: 3}}, decisions: {Nap: {last: 2}}}\n    variables:\n      money"
+    options = "{sleeps: bool, depth: {type: float, range: [0, 9]}}"
+    decision = f"    decision: {{id: Nap, question: Tired?, asked_if: Agent.money > 1, options: {options}}}\n"
+    past = f"aggregates:\n  past: {{means: what has happened, value: {value}, unit: none}}\n"
+    rule = "def rest(agent: Agent, event: Start | Noted, world: World, decision: Nap | None) -> None:"
+    deciding = "\n\n\ndef decide_rest(agent: Agent, event: Start | Noted, world: World) -> Nap:\n"
+    deciding += '    """S1, the rule: sleep by chance."""\n'
+    deciding += "    return Nap(sleeps=agent.chance(0.5), depth=float(abs(int(world.past)) % 9))\n"
+    more = "    agent.money = min(999.0, agent.money + abs(world.past) % 0.7)\n"
+    model, code = built(
+        "repeats",
+        tmp_path,
+        ("graph.yaml", "aggregates:\n", past),
+        (
+            "graph.yaml",
+            "reads: [Agent.money, Agent.is_awake, knows]",
+            "reads: [Agent.money, Agent.is_awake, knows, past]",
+        ),
+        ("graph.yaml", "Agent.left, wealth, saw", "Agent.left, wealth, past, saw"),
+        (
+            "graph.yaml",
+            "    writes: [Agent.left, Agent.money, Agent.is_awake]\n",
+            f"    writes: [Agent.left, Agent.money, Agent.is_awake]\n{decision}",
+        ),
+        ("odd.yaml", "variables:\n      money", memory),
+        ("handlers/agent.py", "Agent, Called, Noted", "Agent, Called, Nap, Noted"),
+        ("handlers/agent.py", "def rest(agent: Agent, event: Start | Noted, world: World) -> None:", rule),
+        ("handlers/agent.py", "    agent.money = agent.money * 0.9\n", f"    agent.money = agent.money * 0.9\n{more}"),
+        ("handlers/agent.py", "    known = len(called", f"{more}    known = len(called"),
+        ("handlers/agent.py", "\n\n\ndef close", f"{deciding}\n\ndef close"),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    with patch.object(native_activations, "MOST_CALLS", calls):
+        found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+        same(found, expected)
+        same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 4)
+    assert found.calls["take"] > 100
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

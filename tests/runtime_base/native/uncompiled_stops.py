@@ -184,3 +184,30 @@ def test_a_text_with_a_number_that_may_be_whole_ends_the_native_run(tmp_path: Pa
     )
     with pytest.raises(NativeStopError, match="a text with a number"):
         code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
+    ("value", "what"), [("[0.5]", "another length"), ("[0.5, 5.0]", "range"), ("[5.0, 1]", "range")]
+)
+def test_a_wrong_vector_that_may_be_unset_ends_the_native_run(value: str, what: str, tmp_path: Path) -> None:
+    """Whether an event is sent at once, or waits in a list."""
+    numbers = "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [0, 2]"
+    dreams = f"      dreams: {numbers}, unset: none, dynamic: true}}\n"
+    read = "for each in past if each.views is not None))\n    ag"
+    changed = f"views = {value} if world.round == 3 and agent.chance(0.5) else None\n"
+    heard = (
+        "            heard = Heard(amount=agent.draw(), about=agent.friend, word=word, mood=agent.mood, views=views)\n"
+    )
+    model, code = built(
+        "memories",
+        tmp_path,
+        ("graph.yaml", f"{numbers}}}", "Agent.dreams"),
+        ("odd.yaml", "      mood:", f"{dreams}      mood:"),
+        ("handlers/agent.py", "for each in past))\n    ag", read),
+        ("handlers/agent.py", heard, f"            {changed}{heard}"),
+    )
+    with pytest.raises(SimulationError, match="views of Heard"):
+        Simulation(model, model.numbers[""], 5).run(ROUNDS)
+    with pytest.raises(NativeStopError, match=what):
+        code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+    assert code.simulation(model, model.numbers[""], 5).run(2).rounds == 2

@@ -43,7 +43,7 @@ class Measures(Statements):
     def _all(self, node: ast.Call, over: str) -> Value:
         """Return the numbers of all entities of a type, or the places of all ties, events or decisions of a kind."""
         if kind := self._observed(node):
-            return f"np.arange({self.columns.use('noted', kind)})", sequence(Type("memory", ("", kind)))
+            return f"np.arange({self.number_noted(kind)})", sequence(Type("memory", ("", kind)))
         match node.args:
             case [ast.Name(id=entity)] if over == "every" and entity in self.model.entities:
                 every = self.every(entity)
@@ -66,13 +66,18 @@ class Measures(Statements):
         kind = self._observed(over)
         if not kind or not isinstance(target, ast.Name):
             return super().iteration(target, over, inner=inner)
-        self.length = self.columns.use("noted", kind)
+        self.length = self.number_noted(kind)
         return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("memory", ("", kind))}
+
+    def number_noted(self, kind: str) -> str:
+        """Return how many events or decisions of a kind there are in the round."""
+        noted = self.columns.use(self.noted, kind)
+        return f"{noted}[0]" if self.recomputed else noted
 
     def _call_len(self, node: ast.Call) -> Value:
         every = node.args[0]
         if kind := self._observed(every):
-            return self.columns.use("noted", kind), INT
+            return self.number_noted(kind), INT
         if self._is_every(every):
             return self.number_of(every.args[0].id), INT  # type: ignore[attr-defined]
         return super()._call_len(node)

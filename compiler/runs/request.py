@@ -221,7 +221,7 @@ def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[
             return
         if compiles and not seen:
             began = time.monotonic()
-        if first:
+        if kept is not None or (compiles and not seen):  # what was done before the seconds that count
             firsts.setdefault(progress.replicate, progress)
         seen[progress.replicate] = progress
         several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""

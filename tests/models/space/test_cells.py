@@ -130,9 +130,7 @@ def test_each_row_of_a_table_is_the_cell_of_its_number(tmp_path: Path) -> None:
     from_table = "from: {table: data/grass.csv, columns: [grown]}"
     replace(place / "scenario.yaml", "Patch: {count: cells, grown: true}", f"Patch: {{count: cells, {from_table}}}")
     replace(place / "scenario.yaml", "variants:\n", "record: [Patch.grown]\nvariants:\n")
-    replace(
-        place / "scenario.yaml", "half of the patches never bear grass", "the same"
-    )
+    replace(place / "scenario.yaml", "half of the patches never bear grass", "the same")
     replace(place / "scenario.yaml", "set: {population.Patch.grown: {exactly: {true: 24}, rest: false}}}", "set: {}}")
     replace(place / "scenario.yaml", "space.width: 80, ", "")
     found = [diagnostic.code for diagnostic in simcc.check(place).diagnostics]

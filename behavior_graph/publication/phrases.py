@@ -167,6 +167,7 @@ def action_sentence(linked: Linked, name: str) -> str:
         f"{code(emit.event)} to {receiver_words(linked, name, emit)}{delay_words(emit)}" for emit in action.emits or ()
     ]
     if sent:
-        parts.append(f"{'may send' if action.ends else 'sends'} {listing(sent)}")
+        always = "sends" if len(sent) == 1 else "sends at least one of"
+        parts.append(f"{'may send' if action.ends else always} {listing(sent)}")
     done = listing(parts) or "acts without effect on others"
     return f"{trigger(linked, name)} {done} (submodel {inert(action.follows)})."

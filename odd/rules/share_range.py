@@ -12,7 +12,7 @@ from odd.rules._parts import SHARES, model_of, quantities
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, quantity in quantities(model_of(source)):
         unit = (quantity.unit or "").lower()
-        if not unit.startswith(SHARES):
+        if not unit.startswith(SHARES) or " and " in unit:
             continue
         low, high = quantity.range or (float("-inf"), float("inf"))
         if low < 0 or high > 1:

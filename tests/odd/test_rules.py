@@ -62,7 +62,8 @@ def test_chances_and_gains_are_no_share(base_odd: str) -> None:
         '      odds: {meaning: odds and gains, type: "vector[float, 3]", unit: UNIT}\n      labels: {',
     )
     assert ("SC119", 26) in found(text.replace("UNIT", "chance"))
-    assert "SC119" not in [code for code, _ in found(text.replace("UNIT", "chance and gains"))]
+    for unit in ("chance and gains", "shares", "shares of a firm"):
+        assert "SC119" not in [code for code, _ in found(text.replace("UNIT", unit))]
 
 
 def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str) -> None:

@@ -86,6 +86,11 @@ def test_a_phase_that_does_not_end_is_reported_with_its_round(workspace: Workspa
     (folder / "odd.yaml").write_text(text.replace("at_most: 10", "at_most: 3"), "utf-8")
     diagnostics = [problem for problem in simcc.run(folder).diagnostics if problem.code == "SC617"]
     assert diagnostics and "phase 'outbreak' is not done after 3 waves in round" in diagnostics[0].message
+    span = diagnostics[0].span
+    assert (
+        span.file == "odd.yaml"
+        and "at_most: 3" in text.replace("at_most: 10", "at_most: 3").splitlines()[span.line - 1]
+    )
 
 
 # The engine -----------------------------------------------------------------------------------------------------------

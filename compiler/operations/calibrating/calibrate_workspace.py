@@ -154,7 +154,8 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
 
 def _ends(factor: Factor) -> Factor:
     assert factor.range is not None
-    return Factor(factor.name, (factor.at(0.0), factor.at(math.nextafter(1, 0))))
+    number = int if factor.range.whole else float
+    return Factor(factor.name, (number(factor.range.low), number(factor.range.high)))
 
 
 def _objective(

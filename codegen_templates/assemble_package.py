@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -71,8 +71,13 @@ def _pages(
         (f"{here}/wiring.py", "wiring", wiring_view(linked, package, functions, draws)),
         (f"{here}/handlers/__init__.py", "handlers_init", handlers_view(package)),
         ("tests/test_actions.py", "test_actions", action_tests_view(linked, package, order, files)),
-        ("tests/test_model.py", "test_model", model_tests_view(package)),
+        ("tests/test_model.py", "test_model", model_tests_view(package, only_ties=_only_ties(kept.values()))),
     ]
+
+
+def _only_ties(contracts: Collection[Contract]) -> bool:
+    """Return whether actions draw, but only between what is equal: different seeds may then give the same run."""
+    return any(each.draws for each in contracts) and not any(each.chance for each in contracts)
 
 
 @cache

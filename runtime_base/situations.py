@@ -20,6 +20,8 @@ from runtime_base.spec import START, Grid, Model, Plane, Quantity
 from runtime_base.state.quantities import checker
 from runtime_base.state.turnover import Turnover
 
+#: Items of a long vector that a printed situation shows.
+_SHOWN = 6
 #: Cells in a row of a filled grid: so few that each is beside every other.
 _FILLED_SIDE = 3
 
@@ -108,6 +110,26 @@ class CallEffects:
         assert not self.left, f"{self.who} left, which is not declared"
 
 
+def _short(state: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a state as it is printed: of a long vector its first items, and how many it has."""
+    return {name: _first(value) if isinstance(value, (list, tuple)) else value for name, value in state.items()}
+
+
+def _first(items: Sequence[Any]) -> Any:
+    return items if len(items) <= _SHOWN + 1 else _Shortened(items)
+
+
+class _Shortened:
+    """A long vector that shows its first items only."""
+
+    def __init__(self, items: Sequence[Any]) -> None:
+        self._items = items
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(repr, self._items[:_SHOWN]))
+        return f"[{shown}, … {len(self._items)} items]"
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A call that could happen. `events` has one event, or for a collecting action one sequence for each kind.
@@ -128,8 +150,11 @@ class Situation:
     memory: Sequence[tuple[What, int]] = ()
 
     def __repr__(self) -> str:
-        own = dict(self.states[self.who.type][self.who.number])
-        others = {f"{name}s" if len(states) > 1 else name: states for name, states in self.states.items()}
+        own = _short(self.states[self.who.type][self.who.number])
+        others = {
+            f"{name}s" if len(states) > 1 else name: [_short(each) for each in states]
+            for name, states in self.states.items()
+        }
         memory = "".join(f", remembering {what} of round {round}" for what, round in self.memory)
         return (
             f"<{self.action} of {self.who} with {own} on {self.events}{memory}, "

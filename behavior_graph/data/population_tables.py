@@ -11,7 +11,7 @@ from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.data.scenario_tables import DataFault, Table, TableContent, TableFault, near_name
 from behavior_graph.data.table_cells import Unfit, is_missing, number, plain_key, reader_of, shown
 from behavior_graph.schema.initial_models import AT_THE_START, Written
-from behavior_graph.schema.scenario_model import FromTable
+from behavior_graph.schema.scenario_model import FromTable, Population
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.model.value_types import Kind
 
@@ -237,7 +237,19 @@ def population_faults(linked: Linked) -> Iterator[tuple[str, DataFault]]:
                     "SC357", f"'{name}' has both an initial value and a column", ("columns", name), help, names=(name,)
                 ),
             )
-        if rows.sound and population.table.rows == "each" and population.count not in ("rows", rows.count):
-            message = f"{population.count} entities are to be made from {rows.count} rows of {population.table.table}"
-            help = "write 'count: rows', or draw this number with 'rows: sample'"
-            yield entity, DataFault("SC356", message, ("table",), help)
+        if rows.sound and population.table.rows == "each":
+            yield from ((entity, fault) for fault in _other_number(linked, population, rows.count))
+
+
+def _other_number(linked: Linked, population: Population, rows: int) -> Iterator[DataFault]:
+    """Yield that a table from which every row makes an entity does not have as many rows as there are entities."""
+    space, table = linked.scenario.space, population.table.table if population.table else ""
+    if population.count == "cells":  # row k is the cell at column k % width of row k // width
+        if space is None or rows != space.width * space.height:
+            message = f"the cells of the grid are to be made from {rows:,} rows of {table}"
+            help = "give a row for each cell, row by row from column 0 on; or draw them with 'rows: sample'"
+            yield DataFault("SC356", message, ("table",), help)
+    elif population.count not in ("rows", rows):
+        message = f"{population.count} entities are to be made from {rows} rows of {table}"
+        help = "write 'count: rows', or draw this number with 'rows: sample'"
+        yield DataFault("SC356", message, ("table",), help)

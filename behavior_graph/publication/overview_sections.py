@@ -255,7 +255,7 @@ def _reads(document: Document, linked: Linked) -> None:
             (code(name), inert(clause(aggregate.means)), formula(linked, aggregate.value), unit_words(aggregate.unit))
             for name, aggregate in aggregates.items()
         )
-        caption = "Quantities of the whole population that actions take into account."
+        caption = "Quantities of the whole population that actions, conditions or metrics use."
         document.table(caption, ("Quantity", "Meaning", "Definition", "Unit"), lines)
 
 

@@ -130,16 +130,18 @@ def trigger(linked: Linked, name: str) -> str:
     only = f" for which {condition(linked, action.start_if)}" if action.start_if else ""
     label = f"{everyone} {code(action.entity)}{only}"
     events = [event for event in action.handles if event != START]
+    again = action.start_if and phase is not None and phase.repeats is not None
+    start = "Whenever nothing else is due in the phase" if again else "Once in each round"
     if action.collects:
         collected = listing(f"all {code(event)}" for event in events)
         return f"On {collected} that have arrived, taken together, {_single(linked, action)}"
     if not events:
-        return f"Once in each round, {label}"
+        return f"{start}, {label}"
     if len(events) < len(action.handles):
         received = f"on each {names(events, 'or')}"
         if action.start_if:
             who = f"the {code(action.entity)} that receives it"
-            return f"Once in each round, {label}, and {received}, whatever its state, {who}"
+            return f"{start}, {label}, and {received}, whatever its state, {who}"
         return f"Once in each round, and {received} that it receives, {label}"
     return f"On each {names(events, 'or')} that it receives, {_single(linked, action)}"
 
@@ -165,6 +167,7 @@ def action_sentence(linked: Linked, name: str) -> str:
         f"{code(emit.event)} to {receiver_words(linked, name, emit)}{delay_words(emit)}" for emit in action.emits or ()
     ]
     if sent:
-        parts.append(f"{'may send' if action.ends else 'sends'} {listing(sent)}")
+        always = "sends" if len(sent) == 1 else "sends at least one of"
+        parts.append(f"{'may send' if action.ends else always} {listing(sent)}")
     done = listing(parts) or "acts without effect on others"
     return f"{trigger(linked, name)} {done} (submodel {inert(action.follows)})."

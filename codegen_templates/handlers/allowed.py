@@ -214,6 +214,8 @@ VERBS = {
         draws=True,
     ),
 }
+#: Verbs that draw only between what is equal.
+TIE_BREAKERS = ("best", "ranked")
 #: Verbs that are statements and change ties.
 TYING_VERBS = ("connect", "disconnect")
 #: Verbs that let an entity enter or leave.

@@ -107,7 +107,7 @@ def _one_call(
 
     `own` is its place among the calls of its action.
     """
-    events = [name for name in handler[2][1:] if not name.startswith(("decided", "decision_"))]
+    events = _events(action, handler)
     if not action.collects:
         return [f"{events[0]} = {given}[at]", *calling(action, parts, handler, columns, own)]
     taken = [
@@ -117,12 +117,17 @@ def _one_call(
     return [*taken, *calling(action, parts, handler, columns, own)]
 
 
+def _events(action: Any, handler: Handler) -> list[str]:
+    """Return what a handler calls its event, or the events of each kind that it collects; the decision comes later."""
+    return handler[2][1 : 1 + (len(action.collects) or 1)]
+
+
 def calling(
     action: Any, parts: Mapping[str, Written], handler: Handler, columns: ColumnUses, own: str = "at"
 ) -> list[str]:
     """Return the lines of one call of an action: its decision, if it has one, and its handler."""
     _, written, parameters = handler
-    events = [name for name in parameters[1:] if not name.startswith(("decided", "decision_"))]
+    events = _events(action, handler)
     lines = _deciding(action, parts, [parameters[0], *events], columns) if "rule" in parts else []
     if lines and action.decision.noted:
         for name in ("decided", *(f"decision_{option.name}" for option in action.decision.options)):

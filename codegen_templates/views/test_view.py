@@ -47,9 +47,10 @@ class ActionTestsView:
 
 @dataclass(frozen=True, slots=True)
 class ModelTestsView:
-    """`test_model.py`."""
+    """`test_model.py`; `only_ties` says that actions draw, but only between what is equal."""
 
     docstring: str
+    only_ties: bool
 
 
 def action_tests_view(
@@ -69,13 +70,10 @@ def action_tests_view(
     )
 
 
-def model_tests_view(package: PackageView) -> ModelTestsView:
+def model_tests_view(package: PackageView, *, only_ties: bool) -> ModelTestsView:
     """View the tests of the whole model."""
-    return ModelTestsView(
-        docstring=package.docstring(
-            f"The model as a whole: {python_text.sentence(package.title)}", "odd.yaml, graph.yaml and scenario.yaml"
-        )
-    )
+    about = f"The model as a whole: {python_text.sentence(package.title)}"
+    return ModelTestsView(package.docstring(about, "odd.yaml, graph.yaml and scenario.yaml"), only_ties)
 
 
 def _late(action: Action) -> Iterator[str]:

@@ -62,6 +62,8 @@ _HELP = {
 }
 #: A value that may be None is given where something else is expected.
 _MAY_BE_NONE = re.compile(r"(has incompatible type|expression has type) \"[^\"]* \| None\"")
+#: Two sequences are added that are not both lists.
+_NO_LIST = re.compile(r"for \+ \(.*\"(Sequence|list|tuple)\[|of \"__add__\" of \"(list|tuple)\"")
 _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 
@@ -182,6 +184,8 @@ def _handler_file(remark: _Remark, package: str) -> str:
 def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
     span = Span(_handler_file(remark, package), remark.line, remark.column, remark.end_column)
     help = _HELP.get(remark.code, _OTHER_HELP)
+    if remark.code == "operator" and _NO_LIST.search(remark.message):
+        help = "write list(a) + list(b) to join sequences"
     if remark.code in ("arg-type", "assignment") and _MAY_BE_NONE.search(remark.message):
         help = _HELP["operator"]
     return Diagnostic("SC501", remark.message, span, help)

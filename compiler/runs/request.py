@@ -87,7 +87,7 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         until=wanted.until,
         chosen=tuple(chosen_relations(linked)),
         sources=sources.hashes,
-        events=_places(linked, wanted.variant) | _places_outside(made, wanted.variant),
+        events=_places(linked, wanted.variant) | _phase_places(linked) | _places_outside(made, wanted.variant),
         data=sources.data_rows,
         may_interpret=settings.run_engine == "auto",
         model=replace(model, known=made),
@@ -221,7 +221,7 @@ def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[
             return
         if compiles and not seen:
             began = time.monotonic()
-        if first:
+        if kept is not None or (compiles and not seen):  # what was done before the seconds that count
             firsts.setdefault(progress.replicate, progress)
         seen[progress.replicate] = progress
         several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
@@ -258,6 +258,15 @@ def _places(linked: Linked, variant: str) -> dict[str, Span]:
             path = ("variants", variant, "set", key) if key in own else (section, entity, name)
             found[f"{entity}.{name}"] = linked.scenario_text.value(path)
     return found
+
+
+def _phase_places(linked: Linked) -> dict[str, Span]:
+    """Return the place of the bound of each phase that repeats."""
+    return {
+        f"phases.{phase.phase}": linked.odd_text.value(("scheduling", number, "repeats", "at_most"))
+        for number, phase in enumerate(linked.odd.scheduling)
+        if phase.repeats is not None
+    }
 
 
 def _places_outside(linked: Linked, variant: str) -> dict[str, Span]:

@@ -43,7 +43,7 @@ _LOOP = "SC608"
 _NUMBERS = ("SC609", "SC611", "SC643", "SC622", "SC623", "SC624", "SC625")
 
 #: With what an error's `variable` begins that names something by its section of a source.
-_SECTIONS = ("interventions.", "questionnaires.", "metrics.", "schedule.")
+_SECTIONS = ("interventions.", "questionnaires.", "metrics.", "schedule.", "phases.")
 
 _HANDLER = re.compile(r"/handlers/([a-z_0-9]{1,70}\.py)\", line (\d{1,6})")
 
@@ -123,7 +123,7 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic
 
 
 def _declared(error: RunError, places: Mapping[str, Span]) -> Span | None:
-    """Return the place of the event that loops, of the metric, of what is done or asked from outside, or of a value."""
+    """Return the place of an event that loops, a metric, a phase, what is done or asked from outside, or a value."""
     if error.code == _LOOP or error.variable.startswith(_SECTIONS):
         return places.get(error.variable)
     return places.get(f"{error.entity.partition(' ')[0]}.{error.variable}") if not error.round else None

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from compiler.runs.calibration.calibrator import FEWEST_TRIALS, CalibrationRequest, Found
-from compiler.runs.calibration.objectives import DATA_PARTS, DataObjective, DataPart, Objective, Values
+from compiler.runs.calibration.objectives import DATA_PARTS, DISTANCES, DataObjective, DataPart, Objective, Values
 from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.calibration.posterior import Posterior
 from compiler.runs.sweeps.factors import Factor
@@ -117,13 +117,17 @@ def _convergence(wanted: CalibrationRequest, found: Found) -> Iterator[Statement
 
 
 def _identification(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
+    data = wanted.objective in DISTANCES  # else a number of each run, which needs none
+    allow, identify = (
+        ("data allow", "data do not identify") if data else ("objective allows", "objective does not identify")
+    )
     for profile in found.profiles:
         between = f"between {number(profile.low)} and {number(profile.high)}"
         if profile.identified:
-            yield Statement(f"The data allow {profile.name} only {between}.")
+            yield Statement(f"The {allow} {profile.name} only {between}.")
         else:
             share = f"{100 * profile.share:.0f} % of the range"
-            yield Statement(f"The data do not identify {profile.name}: {share} cannot be told from the best value.")
+            yield Statement(f"The {identify} {profile.name}: {share} cannot be told from the best value.")
         if profile.unknown:
             where = f"At {profile.unknown} of {len(profile.steps)} values of {profile.name}"
             yield Statement(f"{where}, a run failed or had no number, which rules nothing out.")

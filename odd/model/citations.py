@@ -25,6 +25,8 @@ _NO_NAMES = frozenset(
     "Winter In Since Until By From After Before Year Years Round Rounds Table Figure Equation Section Chapter The And "
     "About Around Over Under Between Only All".split()
 )
+#: Months that are surnames as well: by themselves, as in "(March 1991)" or at the head of a source, they are authors.
+_SURNAMES = frozenset(("March", "May"))
 _PARAGRAPH = re.compile(r"\n\s*\n|\n(?=\s*[-*+]\s)|\n(?=\s*\d+[.)]\s)")
 _BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
@@ -111,7 +113,7 @@ def _in_text(text: str) -> Iterator[tuple[Citation, bool]]:
     for year in _YEAR.finditer(line):
         before = line[: year.start()]
         found = _AUTHORS.search(before)
-        if found is None or found["authors"].split()[0] in _NO_NAMES:
+        if found is None or (found["authors"].split()[0] in _NO_NAMES and not _is_surname(line, found, year.end())):
             continue
         several = bool(found["others"] or found["list"])
         names = found["authors"] if several else _whole_name(before[: found.start()], found["authors"])
@@ -122,6 +124,12 @@ def _in_text(text: str) -> Iterator[tuple[Citation, bool]]:
         while more := _MORE_YEARS.match(line, end):
             yield Citation(cited, more[1]), several or bracketed
             end = more.end()
+
+
+def _is_surname(line: str, found: re.Match[str], end: int) -> bool:
+    """Return whether the name of a month stands where nothing but a citation does."""
+    alone = line[: found.start()].rstrip()[-1:] in ("", "(", ";") and line[end : end + 1] in ("", ")", ";", ",")
+    return alone and found["authors"] in _SURNAMES
 
 
 def _whole_name(before: str, last: str) -> str:

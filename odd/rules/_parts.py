@@ -10,7 +10,7 @@ from odd.names import NameOf
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 
-#: How the units of quantities between 0 and 1 begin.
+#: The first words of units of quantities between 0 and 1.
 SHARES = ("probability", "share", "chance", "proportion", "fraction")
 
 _FILLERS = frozenset(
@@ -43,6 +43,12 @@ def quantities(odd: Odd) -> Iterator[tuple[YamlPath, Quantity]]:
     for submodel, process in odd.submodels.items():
         for name, parameter in process.parameters.items():
             yield ("submodels", submodel, "parameters", name), parameter
+
+
+def is_share_unit(unit: str) -> bool:
+    """Return whether a unit is from 0 to 1; 'shares' of a firm, and 'chance and gains', are not."""
+    first = unit.lower().partition(" ")[0].strip(",;:()")
+    return first in SHARES and " and " not in unit
 
 
 def concepts(odd: Odd) -> Iterator[tuple[str, YamlPath, str]]:

@@ -21,8 +21,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         own = set(name.split("_")) | {name.rstrip("s")}
         telling = [word for word in words if word not in _EMPTY and word not in own]
         if (len(words) < _LEAST_WORDS or not telling) and not is_filler(text):  # a placeholder is SC113
-            help = f"write how {name.replace('_', ' ')} appears in the model, or '{{not_implemented: why it does not}}'"
             message = f"the text of the concept '{name}' does not say anything about the model: '{text}'"
+            if telling:
+                message = f"the text of the concept '{name}' has fewer than {_LEAST_WORDS} words: '{text}'"
+            why = path[-1] == "not_implemented"
+            help = f"write how {name.replace('_', ' ')} appears in the model, or '{{not_implemented: why it does not}}'"
+            help = f"say in a sentence why {name.replace('_', ' ')} plays no part" if why else help
             yield Diagnostic("SC114", message, source.text.value(path), help, names=(name,))
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from odd.diagnostics import Diagnostic, Rule, Severity
 from odd.model.value_types import Kind
 from odd.odd_source import OddSource
-from odd.rules._parts import SHARES, model_of, quantities
+from odd.rules._parts import is_share_unit, model_of, quantities
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, quantity in quantities(model_of(source)):
         kind = quantity.value_type.item or quantity.value_type.kind
-        share = (quantity.unit or "").lower().startswith(SHARES)  # of which SC119 says more
+        share = is_share_unit(quantity.unit or "")  # of which SC119 says more
         if kind in (Kind.INT, Kind.FLOAT) and quantity.range is None and not share:
             help = "add 'range: [lowest, highest]'; write .inf where there is no limit"
             span = source.text.key(path)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule, Severity
 from odd.odd_source import OddSource
-from odd.rules._parts import SHARES, model_of, quantities
+from odd.rules._parts import is_share_unit, model_of, quantities
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, quantity in quantities(model_of(source)):
         unit = (quantity.unit or "").lower()
-        if not unit.startswith(SHARES):
+        if not is_share_unit(unit):
             continue
         low, high = quantity.range or (float("-inf"), float("inf"))
         if low < 0 or high > 1:

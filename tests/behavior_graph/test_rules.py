@@ -105,6 +105,12 @@ def test_nothing_unknown_is_called_unreachable_or_unemitted(files: Any, remarks_
     assert codes(remarks_on({**files, "graph.yaml": graph})) == set()
 
 
+def test_a_type_that_only_code_may_read_is_not_called_idle(edited: Any, remarks_on: Any) -> None:
+    files = edited("odd.yaml", "scales:\n", "  Regulator:\n    is: environment\n    why: it warns\n\nscales:\n")
+    assert codes(remarks_on(files)) == {"SC226"}
+    assert codes(remarks_on({**files, "graph.yaml": UNWRITTEN.sub("", files["graph.yaml"])})) == set()
+
+
 def test_nature_may_read_private_variables(edited: Any, remarks_on: Any) -> None:
     files = edited("odd.yaml", "is: environment", "is: nature")
     files["graph.yaml"] = files["graph.yaml"].replace(

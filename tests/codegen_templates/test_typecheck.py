@@ -88,6 +88,17 @@ def test_a_value_that_may_be_unset_is_to_be_tested_first(workspace: Path, cache:
     assert any("str" in message for message in helps.keys() - set(tested)), "a text is no value that may be unset"
 
 
+def test_sequences_that_are_added_are_to_be_lists(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/user.py"
+    body = "    all = user.neighbors('reaches') + [user]\n    more = [user] + user.neighbors('reaches')"
+    file.write_text(
+        file.read_text("utf-8") + f"\n\ndef extra(user: User, world: World) -> None:\n{body}\n", encoding="utf-8"
+    )
+    found = type_check(workspace, "rumor", cache)
+    helps = [item.help for item in found]
+    assert helps == ["write list(a) + list(b) to join sequences"] * 2, found
+
+
 def test_a_syntax_error_is_reported_in_the_handlers(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/platform.py"
     file.write_text(file.read_text("utf-8") + "\n\ndef broken(:\n", encoding="utf-8")

@@ -31,6 +31,9 @@ def found(text: str) -> list[str]:
         ("follows from S1, S2 and Maki & Thompson 1973", ["Maki & Thompson (1973)"]),
         ("assumed", []),
         ("N = 2,000 in March 2020, about 1999 of them", []),
+        ("March 1991; May 1976, table 2", ["March (1991)", "May (1976)"]),
+        ("learning (March 1991), as in March 2020 (since May 2020)", ["March (1991)"]),
+        ("Ministry of Health, March 2020", []),
         ("a panel of 1990–2000 and R2 2001.5", []),
     ],
 )

@@ -45,6 +45,27 @@ def test_empty_answers_to_a_concept(base_odd: str, answer: str) -> None:
     assert codes & {"SC113", "SC114"}
 
 
+def test_a_short_answer_is_said_to_be_short(base_odd: str) -> None:
+    """It does say something of the model, which SC114 denied."""
+    text = base_odd.replace(
+        "{not_implemented: users do not pursue a goal by spreading}", "{not_implemented: nobody chooses}"
+    )
+    assert text != base_odd
+    (remark,) = check_odd(read_odd(text))
+    assert "has fewer than 3 words: 'nobody chooses'" in remark.message
+    assert remark.help == "say in a sentence why objectives plays no part"
+
+
+def test_chances_and_gains_are_no_share(base_odd: str) -> None:
+    text = base_odd.replace(
+        "      labels: {",
+        '      odds: {meaning: odds and gains, type: "vector[float, 3]", unit: UNIT}\n      labels: {',
+    )
+    assert ("SC119", 26) in found(text.replace("UNIT", "chance"))
+    for unit in ("chance and gains", "shares", "shares of a firm"):
+        assert "SC119" not in [code for code, _ in found(text.replace("UNIT", unit))]
+
+
 def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str) -> None:
     labels = (
         "labels: {meaning: share of posts that carry a warning, type: float, unit: share, range: [0, 1], dynamic: true}"

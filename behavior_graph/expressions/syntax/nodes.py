@@ -53,6 +53,8 @@ NUMBER_FUNCTIONS = (
     "min",
     "max",
 )
+#: Functions of what runs give, which only expectations, targets and outcomes have.
+RUN_FUNCTIONS = ("approx", "final", "first", "initial", "always", "at", "at_round", "change")
 #: All functions written as calls; `is_set(User.heard_at)` says whether an optional variable has a value, and
 #: `remembered(User.Met)` how many events of a kind an entity remembers,
 #: `violations(no_theft)` how many decisions of the round violate a norm, `reached(own_home)` whether an entity has
@@ -65,14 +67,7 @@ PLAIN_FUNCTIONS = (
     "violations",
     "reached",
     "on_step",
-    "approx",
-    "final",
-    "first",
-    "initial",
-    "always",
-    "at",
-    "at_round",
-    "change",
+    *RUN_FUNCTIONS,
 )
 
 

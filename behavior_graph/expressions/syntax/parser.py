@@ -14,6 +14,7 @@ from behavior_graph.expressions.syntax.expression_error import ExpressionError a
 from behavior_graph.expressions.syntax.nodes import (
     FOLDS,
     PLAIN_FUNCTIONS,
+    RUN_FUNCTIONS,
     WINDOW,
     Arithmetic,
     BinaryOperator,
@@ -38,6 +39,8 @@ _SUMS = ("+", "-")
 _PRODUCTS = ("*", "/", "//", "%")
 _WORDS = ("and", "or", "not", "where", "true", "false")
 _FUNCTIONS = tuple(dict.fromkeys(FOLDS + PLAIN_FUNCTIONS))
+_ALWAYS = ", ".join(name for name in _FUNCTIONS if name not in RUN_FUNCTIONS)
+_EVERY_FUNCTION = f"the functions are {_ALWAYS}; in expectations also {', '.join(RUN_FUNCTIONS)}"
 
 
 @lru_cache(maxsize=4_096)
@@ -323,7 +326,7 @@ class _Parser:
 
 def _unknown_function(name: ExpressionToken) -> ExpressionError:
     near = difflib.get_close_matches(name.text, _FUNCTIONS, n=1)
-    help = f"did you mean '{near[0]}'?" if near else f"the functions are {', '.join(_FUNCTIONS)}"
+    help = f"did you mean '{near[0]}'?" if near else _EVERY_FUNCTION
     return ExpressionError(f"'{name.text}' is not a function", name.start, name.end, help)
 
 

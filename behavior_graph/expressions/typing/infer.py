@@ -492,4 +492,6 @@ def plain_unit(unit: str) -> str:
 
 
 def _to_number(found: ExprType) -> str:
+    if found.type.kind is Kind.VECTOR:
+        return "name one of its items, as in skills[0], or let a function of handlers/metrics.py make a number of all"
     return "use count or share to turn a condition into a number" if found.is_condition else "write a number"

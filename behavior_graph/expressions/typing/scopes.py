@@ -85,8 +85,8 @@ class Unresolved:
     names: tuple[str, ...] = ()
 
 
-#: Truth values as YAML once had them.
-_TRUTHS = {"yes": "write true", "no": "write false"}
+#: Truth values as YAML once had them, and what handlers and initial values know only.
+_INSTEAD = {"yes": "write true", "no": "write false", "id": "keep it in a variable that begins with {formula: id}"}
 
 
 @dataclass(frozen=True)
@@ -438,7 +438,7 @@ class Scope:
         if metric is not None and self.place != "initial":
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
-        suggestion = _TRUTHS.get(name, "") or suggest(name, self.known())
+        suggestion = _INSTEAD.get(name.split(".")[-1], "") or suggest(name, self.known())
         return Unresolved(
             f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()
         )

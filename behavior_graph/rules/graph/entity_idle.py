@@ -9,6 +9,8 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    if not linked.uses.complete:  # a contract that is to be written from the code may read it
+        return
     for name in linked.odd.entities:
         read = any(label == name or label.startswith(f"{name}.") for label in linked.uses.names)
         related = any(name in (relation.source, relation.target) for relation in linked.graph.relations.values())

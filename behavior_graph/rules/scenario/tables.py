@@ -84,7 +84,8 @@ Right:  Incomes are those of the survey; for 40 of 480 people, who gave none, th
         "a population and a table of different sizes",
         """\
 With 'rows: each', every row becomes one entity. So 'count' must be 'rows' (all rows left after missing values) or
-exactly their number. For any other number, use 'rows: sample', which draws rows from the table with replacement.
+exactly their number; of cells, there is a row for each cell of the grid, row by row. For any other number, use
+'rows: sample', which draws rows from the table with replacement.
 
 Wrong:  Person: {count: 500, from: {table: data/people.csv, columns: [age]}}           # the table has 480 rows
 Right:  Person: {count: 500, from: {table: data/people.csv, columns: [age], rows: sample}}

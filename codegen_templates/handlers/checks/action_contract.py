@@ -43,8 +43,9 @@ class Contract:
     """What an action does, in the order in which it does it: `start_if`, `asked_if`, `sees`, the rule, the handler.
 
     `emits` holds pairs of event and receiver as in the graph, `delayed` those that are due later, with the delay.
-    `ends`: some path emits nothing. `draws`: handler or rule use random numbers. `paths` holds (entity type, path, type
-    at its end) of paths over several relations. `creates` holds entity types; `leaves`: the acting entity may leave.
+    `ends`: some path emits nothing. `draws`: handler or rule use random numbers, `chance`: not
+    only between equals. `paths` holds (entity type, path, type at its end) of paths over several relations. `creates`
+    holds entity types; `leaves`: the acting entity may leave.
     """
 
     reads: tuple[str, ...] = ()
@@ -56,6 +57,7 @@ class Contract:
     delayed: tuple[tuple[str, str, str], ...] = ()
     creates: tuple[str, ...] = ()
     leaves: bool = False
+    chance: bool = False
 
 
 @dataclass(slots=True)
@@ -118,6 +120,7 @@ def contract_of(behavior: Behavior, vocabulary: Vocabulary) -> Contract:
         tuple(dict.fromkeys((event, to, to_declare(after)) for event, to, after in sent if after is not None)),
         tuple(effects.creates),
         bool(effects.leaves),
+        effects.chance,
     )
 
 

@@ -63,6 +63,7 @@ _LIST_HELP = {
     "append": "write items = items + [item], or a comprehension",
     "extend": "write items = items + others",
     "sort": "write items = sorted(items)",
+    "index": "loop over enumerate(items), or write me.best(items, scores) for the one with the highest score",
     "format": "handlers do not make texts; write a category's value",
 }
 

@@ -46,6 +46,7 @@ class Effects:
     writes: dict[str, list[Span]] = field(default_factory=dict)
     emissions: list[FoundEmission] = field(default_factory=list)
     draws: bool = False
+    chance: bool = False  # it draws otherwise than between equals
     relations: set[str] = field(default_factory=set)
     paths: dict[tuple[str, str], str] = field(default_factory=dict)
     creates: dict[str, list[Span]] = field(default_factory=dict)
@@ -88,6 +89,7 @@ class Effects:
         for emission in later.emissions:
             self.emit(emission)
         self.draws = self.draws or later.draws
+        self.chance = self.chance or later.chance
         self.relations |= later.relations
         self.paths |= later.paths
         self.leaves += [leaf for leaf in later.leaves if leaf not in self.leaves]

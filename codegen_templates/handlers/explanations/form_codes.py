@@ -83,7 +83,7 @@ you can use.""",
         "star arguments",
         """\
 '*' and '**' in calls, lists, assignments and signatures hide how many values there are. Write the arguments out, and
-join lists with a + b. The graph determines the parameters of a handler.""",
+join sequences with list(a) + list(b). The graph determines the parameters of a handler.""",
     ),
     Explained(
         "SC423",

@@ -15,7 +15,7 @@ from codegen_templates.handlers.reading.parsing import Parsed
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Span
 
-_NO_LAMBDA = "write the expression where it is used; by a key: me.best(items, scores), or min((key, x) for ...)[1]"
+_NO_LAMBDA = "write the expression where it is used; by a key: me.best or me.ranked(items, scores)"
 #: What is refused: the node's class, its code, what it is called, and what to write instead.
 _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
     cst.Lambda: ("SC414", "a lambda", _NO_LAMBDA),
@@ -194,7 +194,9 @@ class ExpressionReader:
         items = []
         for element in elements:
             if isinstance(element, cst.StarredElement):
-                self.refuse("SC422", "'*' unpacks a sequence", self.span(element), "write a + b to join lists")
+                self.refuse(
+                    "SC422", "'*' unpacks a sequence", self.span(element), "write list(a) + list(b) to join sequences"
+                )
             else:
                 items.append(self.read(element.value))
         return tree.Display(span, kind, tuple(items))

@@ -50,7 +50,14 @@ class CallChecks:
         count = len(node.arguments) + sum(keyword.name in signature.keywords for keyword in node.keywords)
         bad = [keyword for keyword in node.keywords if keyword.name not in signature.keywords]
         for keyword in bad:
-            self.misused(f"there is no argument '{keyword.name}' here", keyword.span, signature)
+            message = f"there is no argument '{keyword.name}' here"
+            if keyword.name == "key":
+                acts = not (self.context.observes or self.context.computes)
+                own = f"{self.me()}.best(items, scores) or {self.me()}.ranked(items, scores)"
+                help = f"write {own}" if acts else "compare in a loop, or let an action do it"
+                self.remarks.error("SC425", message, keyword.span, help)
+            else:
+                self.misused(message, keyword.span, signature)
         most = signature.most + (0 if signature.placed else len(signature.keywords))
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):

@@ -296,6 +296,7 @@ class Calls(CallChecks):
             return REPORTED
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
+        self.context.effects.chance |= signature.draws and found.name not in allowed.TIE_BREAKERS
         return self._given(found, arguments, node)
 
     def _entered(self, verb: str, node: tree.Call) -> Value:

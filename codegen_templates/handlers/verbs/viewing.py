@@ -18,6 +18,9 @@ from codegen_templates.handlers.verbs.call_checks import VerbChecks
 from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.diagnostics import Span
 
+#: What only the acting entity asks of space.
+_NEARNESS = ("near", "here", "free_cells", "x_to", "y_to")
+
 
 class Viewing(VerbChecks):
     """Resolves views with the means of calls."""
@@ -28,7 +31,9 @@ class Viewing(VerbChecks):
             help = "only compute here, and return the value; let the handler that calls the function do the rest"
             self.remarks.error("SC464", f"a helper function cannot {what}", span, help)
             return
-        help = "only read here; let the handler of an action change the model"
+        near = any(f"'{verb}'" in what for verb in _NEARNESS)
+        change = "only read here; let the handler of an action change the model"
+        help = "work it out from x and y, which every entity in space has" if near else change
         self.remarks.error("SC491", f"a function in handlers/metrics.py cannot {what}", span, help)
 
     def resolve(self, view: str, node: tree.Call) -> Value:

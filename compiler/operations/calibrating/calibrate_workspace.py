@@ -154,7 +154,8 @@ def _refuse_unfit(wanted: CalibrationRequest) -> None:
 
 def _ends(factor: Factor) -> Factor:
     assert factor.range is not None
-    return Factor(factor.name, (factor.at(0.0), factor.at(math.nextafter(1, 0))))
+    number = int if factor.range.whole else float
+    return Factor(factor.name, (number(factor.range.low), number(factor.range.high)))
 
 
 def _objective(
@@ -231,7 +232,8 @@ def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:
     if best is None:
         raise UserError("--write: the calibration has no result that could be written into the scenario")
     whose = " of draws" if wanted.method == "abc" else ""
-    how = f"{wanted.method}, {wanted.objective} {best.loss:.4g}{whose} on training data"
+    seen = " on training data" if wanted.objective in DISTANCES else ""  # a number of each run needs no data
+    how = f"{wanted.method}, {wanted.objective} {best.loss:.4g}{whose}{seen}"
     runs = f"{len(result.found.trials)} trials of {wanted.replicates} runs, seed {wanted.seed}"
     entry: dict[str, Any] = {"about": f"calibrated by {how} ({runs})"}
     if wanted.variant:

@@ -43,5 +43,5 @@ class Repeated:
             message = f"phase '{self._spec.name}' is not done after {most:,} {what} in round {number}"
             due = ", ".join(f"'{name}'" for name in phase.due_actions)
             help = f"{due} is still due: let it end, or raise at_most of the phase in odd.yaml"
-            raise SimulationError("SC617", message, help, round=number)
+            raise SimulationError("SC617", message, help, round=number, variable=f"phases.{self._spec.name}")
         phase.step()

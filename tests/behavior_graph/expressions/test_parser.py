@@ -108,6 +108,15 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
         ("", "the expression is empty", "", "write a value, such as count(User)"),
         ("a = b", "'=' does not compare values", "=", "write '=='"),
         ("a < b < c", "comparisons cannot be chained", "<", "write a < b and b < c"),
+        (
+            "frob(x)",
+            "'frob' is not a function",
+            "frob",
+            "the functions are count, share, sum, mean, stdev, median, min, max, quantile, gini, components, "
+            "largest_component, abs, exp, log, sqrt, log1p, expm1, logistic, sin, cos, normal_cdf, normal_quantile, "
+            "is_set, matches, remembered, violations, reached, on_step; in expectations also approx, final, first, "
+            "initial, always, at, at_round, change",
+        ),
         ("fianl(x)", "'fianl' is not a function", "fianl", "did you mean 'final'?"),
         (
             "2 ** 3",

@@ -147,6 +147,20 @@ def test_draws_are_seen(body: str, expected: bool, village: Any) -> None:
     assert village.contract("greet", body).draws is expected
 
 
+CHANCES = [
+    ("person.friend = person.choose(person.neighbors('knows'))", True),
+    ("person.friend = person.best(person.neighbors('knows'), [1.0 for _ in person.neighbors('knows')])", False),
+    ("person.wealth = 1.0 * person.ranked([3, 1], [2.0, 1.0])[0]", False),
+    ("person.wealth = 1.0 * person.ranked([3, 1], [2.0, 1.0])[0] + person.draw()", True),
+]
+
+
+@pytest.mark.parametrize(("body", "expected"), CHANCES)
+def test_draws_between_equals_are_no_chance(body: str, expected: bool, village: Any) -> None:
+    found = village.contract("greet", body)
+    assert (found.draws, found.chance) == (True, expected)
+
+
 def test_the_rule_belongs_to_the_contract(village: Any) -> None:
     found = contracts(village.linked, village.files)["answer"]
     assert found.draws

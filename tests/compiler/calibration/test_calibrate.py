@@ -214,7 +214,7 @@ def test_an_expression_can_be_the_objective(workspace: Path) -> None:
     ("vary", "given", "word"),
     [
         (("stifling=0.1,0.2",), {}, "needs a range"),
-        (("stifling=0.1:2.0",), {}, "cannot be run"),
+        (("stifling=0.1:3.0",), {}, "stifling=3.0 cannot be run"),
         (("stifling=0.1:0.9",), {"method": "cma-es"}, "two parameters"),
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 100}, "single runs"),
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 20, "replicates": 1}, "at least 60"),

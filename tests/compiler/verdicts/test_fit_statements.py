@@ -52,6 +52,17 @@ def said(found: Found, method: str = "tpe") -> list[str]:
     return [each.text for each in statements(CalibrationRequest((FACTOR,), method, trials=60), found, ())]  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("objective", "who"), [("mae", "The data allow"), ("abs(final(m) - 3)", "The objective allows")]
+)
+def test_an_objective_without_data_does_not_speak_of_data(objective: str, who: str) -> None:
+    steps = tuple(ProfileStep(float(place), 1.0, place == 1) for place in range(4))
+    best = Trial({"p": 0.5}, 1.0, 0.0, ())
+    found = Found((best,), best, profiles=(ParameterProfile("p", steps, 0.0, 2.0),), converged=True)
+    texts = [each.text for each in statements(CalibrationRequest((FACTOR,), objective=objective, trials=60), found, ())]
+    assert f"{who} p only between 0 and 2." in texts
+
+
 @pytest.mark.parametrize(("share", "end"), [(0.01, "lower"), (0.03, ""), (0.97, ""), (0.99, "upper")])
 def test_a_best_value_near_the_end_of_its_range_is_said(share: float, end: str) -> None:
     best = Trial({"p": share}, 1.0, 0.0, ())

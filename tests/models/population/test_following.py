@@ -143,7 +143,8 @@ def test_a_log_of_an_earlier_version_of_the_model_says_so(rumor: Any, tmp_path: 
 @pytest.mark.parametrize(
     ("agent", "says"),
     [
-        ("User", None),
+        ("User 0", None),
+        ("User", "there are 1,000 User; write which one, as in 'User 0'"),
         ("User 1000", "there is no User 1000; they are numbered from 0 to 999"),
         ("Usr 3", "the model has no entity type 'Usr'; did you mean 'User'?"),
         ("User seven", "does not name an agent; write its type and number"),

@@ -225,3 +225,25 @@ def test_a_replicate_that_has_ended_counts_as_whole_however_early_it_stopped() -
     report(RunProgress(1, 4, 50, 100, 500, ended=frozenset({0})))
     report(RunProgress(3, 4, 100, 100, 500, ended=frozenset({0, 1, 2})))
     assert shares == [0.025, 0.375, 1.0]
+
+
+def test_short_replicates_count_with_all_their_events_once_the_code_is_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Only the first one seen had its first events while the code was being compiled."""
+    lines: list[str] = []
+
+    class Lines:
+        def progress(self, what: str, done: float) -> None:
+            lines.append(what)
+
+        def told(self, what: str) -> None:
+            assert "compiles this model first" in what
+
+    now = iter((0.0, 30.0, 32.0, 40.0))
+    monkeypatch.setattr(request.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(request, "compiles_first", lambda _: True)
+    report = request.progress_to(Lines(), "run", RunRequest(folder=Path(), package=""))  # type: ignore[arg-type]
+    for number, before in ((0, ()), (1, (0,))):
+        report(RunProgress(number, 2, 100, 100, 5000, ended=frozenset(before)))
+    assert ", 500 events a second" in lines[-1]

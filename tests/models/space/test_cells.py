@@ -122,6 +122,28 @@ def test_cells_give_the_same_run_as_agents_on_each_cell(tmp_path: Path) -> None:
     assert found[0].metrics == found[1].metrics
 
 
+def test_each_row_of_a_table_is_the_cell_of_its_number(tmp_path: Path) -> None:
+    place = Path(shutil.copytree(PASTURE, tmp_path / "pasture"))
+    rows = [str(number % 8 == 3) for number in range(48)]  # the fourth column bears grass
+    (place / "data").mkdir()
+    (place / "data" / "grass.csv").write_text("\n".join(["grown", *rows]), "utf-8")
+    from_table = "from: {table: data/grass.csv, columns: [grown]}"
+    replace(place / "scenario.yaml", "Patch: {count: cells, grown: true}", f"Patch: {{count: cells, {from_table}}}")
+    replace(place / "scenario.yaml", "variants:\n", "record: [Patch.grown]\nvariants:\n")
+    replace(place / "scenario.yaml", "half of the patches never bear grass", "the same")
+    replace(place / "scenario.yaml", "set: {population.Patch.grown: {exactly: {true: 24}, rest: false}}}", "set: {}}")
+    replace(place / "scenario.yaml", "space.width: 80, ", "")
+    found = [diagnostic.code for diagnostic in simcc.check(place).diagnostics]
+    assert "SC356" not in found, found
+    run = simcc.run(place, rounds=1).record
+    assert run.metrics["meals"] == 6
+    record = pq.read_table(run.dir / "records" / "Patch.parquet").to_pylist()
+    assert {row["x"] for row in record if row["round"] == 0 and row["grown"]} == {3}
+    (place / "data" / "grass.csv").write_text("\n".join(["grown", *rows[1:]]), "utf-8")
+    (wrong,) = [each for each in simcc.check(place).diagnostics if each.code == "SC356"]
+    assert "47 rows" in wrong.message and "a row for each cell" in (wrong.help or "")
+
+
 def replace(file: Path, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert text.count(old) == 1, old

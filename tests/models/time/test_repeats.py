@@ -57,6 +57,8 @@ def test_generated_tests_document_and_text_know_the_phase(workspace: Workspace, 
     export_odd(workspace("household"), tmp_path / "odd.md")
     text = " ".join((tmp_path / "odd.md").read_text("utf-8").split())
     assert "repeated until nothing is left to do, at most 10 times in a round" in text
+    assert "Whenever nothing else is due in the phase, every `Person` for which" in text
+    assert "Once in each round, every `Person` may" in text, "the phase that does not repeat"
     linked = sources_of(existing(workspace("household"))).must_link()
     assert "phase outbreak (simultaneous, repeats at most 10 times): infect, catch" in text_form(linked).splitlines()
 
@@ -84,6 +86,11 @@ def test_a_phase_that_does_not_end_is_reported_with_its_round(workspace: Workspa
     (folder / "odd.yaml").write_text(text.replace("at_most: 10", "at_most: 3"), "utf-8")
     diagnostics = [problem for problem in simcc.run(folder).diagnostics if problem.code == "SC617"]
     assert diagnostics and "phase 'outbreak' is not done after 3 waves in round" in diagnostics[0].message
+    span = diagnostics[0].span
+    assert (
+        span.file == "odd.yaml"
+        and "at_most: 3" in text.replace("at_most: 10", "at_most: 3").splitlines()[span.line - 1]
+    )
 
 
 # The engine -----------------------------------------------------------------------------------------------------------

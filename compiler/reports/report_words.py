@@ -283,4 +283,4 @@ def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
 
 def is_share(unit: str) -> bool:
     """Return whether values in this unit are shares, which are written as percentages."""
-    return unit.split(" ")[0].lower() in _SHARE_UNITS
+    return unit.split(" ")[0].lower() in _SHARE_UNITS and " and " not in unit

@@ -20,6 +20,8 @@ _MATHEMATICS = (
     *("sin", "cos"),
 )
 _NAMED = {"sqrt": "root", "fabs": "abs"}
+#: To these, a zero has no sign: what may be a whole zero in Python can be a negative one here.
+_SIGNLESS = ("exp", "logistic", "normal_cdf", "cos", "fabs")
 #: The most digits to which a number is rounded.
 _MOST_DIGITS = 15
 _PARTS_OF_GOALS = ("reached", "step", "priority")
@@ -145,7 +147,12 @@ class NativeCalls(Draws):
             return f"{name}({', '.join(self.as_type(*value, FLOAT, node) for value in values)})", FLOAT
         if len(node.args) != 1 or name not in _MATHEMATICS:
             return refuse(f"math.{name}()", node)
-        return f"{_NAMED.get(name, name)}({self.real(node.args[0])})", FLOAT
+        match node.args[0]:
+            case ast.UnaryOp(op=ast.USub(), operand=operand) if name in _SIGNLESS:
+                argument = f"(-{self.real(operand)})"
+            case operand:
+                argument = self.real(operand)
+        return f"{_NAMED.get(name, name)}({argument})", FLOAT
 
     def _call_abs(self, node: ast.Call) -> Value:
         text, type_ = self.needed(*self.value(node.args[0]))

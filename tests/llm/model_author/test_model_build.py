@@ -191,9 +191,9 @@ def test_a_server_that_says_nothing_ends_the_build_at_the_deadline(
 ) -> None:
     monkeypatch.setenv("SIMCC_MODEL_DEADLINE", "1")
     began = time.monotonic()
-    with serving([hangs(5)], probe=hangs(5)) as server:
+    with serving([hangs(120)], probe=hangs(120)) as server:
         code, _, err = simcc(*by_model(server.url, tmp_path / "ws"))
-    assert code == 2 and "no usable answer in time" in err and time.monotonic() - began < 6
+    assert code == 2 and "no usable answer in time" in err and time.monotonic() - began < 60
 
 
 def test_a_crash_report_tells_no_key(simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

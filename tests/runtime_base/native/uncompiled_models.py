@@ -53,6 +53,17 @@ def test_random_models_run_the_same(seed: int) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("function", ["exp", "logistic", "normal_cdf", "cos", "fabs"])
+def test_the_sign_of_a_zero_says_nothing_to_some_functions(function: str, tmp_path: Path) -> None:
+    """In Python the sum of nothing is a whole zero, which has no sign; here it is a real one."""
+    changes = f"agent.level = 0.5 * math.{function}(-sum(other.likeness for other in agent.neighbors('knows')[:0]))"
+    before = '    """S1: items of vectors that may be unset."""\n'
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", before, f"{before}    {changes}\n"))
+    given: Any = (model, model.numbers[""], 5)
+    same(code.simulation(*given).run(2), Simulation(*given).run(2))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 @pytest.mark.parametrize("mode", ["mode: simultaneous", "mode: random_order"])
 def test_ties_with_variables_are_made_and_removed(mode: str) -> None:
     models = (model for model in map(drawn_model, count()) if mode in model.files["odd.yaml"])

@@ -56,7 +56,7 @@ def test_random_models_run_the_same(seed: int) -> None:
 @pytest.mark.parametrize("function", ["exp", "logistic", "normal_cdf", "cos", "fabs"])
 def test_the_sign_of_a_zero_says_nothing_to_some_functions(function: str, tmp_path: Path) -> None:
     """In Python the sum of nothing is a whole zero, which has no sign; here it is a real one."""
-    changes = f"agent.level = 0.5 * math.{function}(-sum(other.likeness for other in agent.neighbors('knows')[:0]))"
+    changes = f"agent.level = 0.5 * math.{function}(-sum(each for each in agent.traits[:0]))"
     before = '    """S1: items of vectors that may be unset."""\n'
     model, code = built("constructs", tmp_path, ("handlers/agent.py", before, f"{before}    {changes}\n"))
     given: Any = (model, model.numbers[""], 5)

@@ -65,14 +65,16 @@ _HELD = rf"(?:\s(?:{'|'.join(_BESIDE)}))*"
 _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
-    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type|group|condition|table|figure|section|chapter|version|scenario)\s$",
+    rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type"
+    r"|group|condition|table|figure|section|chapter|version|scenario)\s$",
     re.IGNORECASE,
 )
 #: A number after them says when something happens: a lockdown once 5 % are infected.
 _ONCE = re.compile(r"\b(?:once|until|till|as\ssoon\sas|whenever|unless)\s(?:about\s|the\s)?$", re.IGNORECASE)
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
 _ACTS = re.compile(
-    r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise|teach|tell|treat)"
+    r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise"
+    r"|teach|tell|treat)"
     r"(?:e?s|ed|ing)?\s(?:(?:up\sto|at\smost|at\sleast|about|around|on\saverage|another)\s)?$",
     re.IGNORECASE,
 )

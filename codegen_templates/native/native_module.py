@@ -50,6 +50,7 @@ from runtime_base.native.compiled.memory.memory_chains import *
 from runtime_base.native.compiled.space.points import *
 from runtime_base.native.compiled.turnover_notes import *
 from runtime_base.native.compiled.compiled_folds import *
+from runtime_base.native.compiled.compiled_tables import *
 from runtime_base.native.compiled.tie_changes import *
 '''
 _FADING = "from runtime_base.native.compiled.memory.fading_chains import *"

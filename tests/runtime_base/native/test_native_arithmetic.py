@@ -19,7 +19,14 @@ from runtime_base.events import Event
 from runtime_base.foundation.distributions import binomial, exponential, gamma, normal, poisson
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import Stream
-from runtime_base.native.compiled import activation_loop, arithmetic, compiled_mathematics, drawing, equality
+from runtime_base.native.compiled import (
+    activation_loop,
+    arithmetic,
+    compiled_mathematics,
+    compiled_tables,
+    drawing,
+    equality,
+)
 from runtime_base.native.compiled.compiled_mathematics import entry
 from runtime_base.spec import Delay
 
@@ -29,9 +36,9 @@ def called(function: Any) -> Any:
     return entry(lambda *given: function(*given))
 
 
-ARITHMETIC, MATHEMATICS, DRAWING, EQUALITY = (
+ARITHMETIC, MATHEMATICS, DRAWING, EQUALITY, TABLES = (
     SimpleNamespace(**{name: called(value) for name, value in vars(module).items() if isinstance(value, Dispatcher)})
-    for module in (arithmetic, compiled_mathematics, drawing, equality)
+    for module in (arithmetic, compiled_mathematics, drawing, equality, compiled_tables)
 )
 REALS = st.floats(-750, 750) | st.floats(allow_nan=False, allow_infinity=False)
 KEYS = st.integers(0, 2**64 - 1)
@@ -200,7 +207,7 @@ def test_what_is_not_a_number_stops_where_it_would_count_as_unset() -> None:
 @given(rows=st.lists(st.tuples(st.sampled_from([-1.0, -0.0, 0.0, 2.5]), st.integers(-2, 2).map(float)), min_size=1))
 def test_rows_are_ordered_as_tuples_are(rows: list[tuple[float, float]]) -> None:
     table = np.array(rows)
-    for found, backwards in ((ARITHMETIC.rising_rows(table), False), (ARITHMETIC.falling_rows(table), True)):
+    for found, backwards in ((TABLES.rising_rows(table), False), (TABLES.falling_rows(table), True)):
         expected = np.array(sorted(rows, reverse=backwards))
         assert found.tobytes() == expected.tobytes()  # zeros keep their signs, and their order
 
@@ -208,13 +215,13 @@ def test_rows_are_ordered_as_tuples_are(rows: list[tuple[float, float]]) -> None
 def test_rows_that_python_does_not_order_or_take_apart_stop() -> None:
     table = np.array([[1.0, math.nan], [1.0, 2.0]])
     with pytest.raises(ValueError, match="not a number"):
-        ARITHMETIC.rising_rows(table)
+        TABLES.rising_rows(table)
     with pytest.raises(ValueError, match="another length"):
-        ARITHMETIC.column(table, 0, 3)
+        TABLES.column(table, 0, 3)
     with pytest.raises(ValueError, match="another length"):
-        ARITHMETIC.joined_rows(table, np.zeros((1, 3)))
-    assert ARITHMETIC.joined_rows(np.empty((0, 0)), table)[1].tolist() == [1.0, 2.0]
-    assert ARITHMETIC.whole_column(table[1:], 1, 2).tolist() == [2]
+        TABLES.joined_rows(table, np.zeros((1, 3)))
+    assert TABLES.joined_rows(np.empty((0, 0)), table)[1].tolist() == [1.0, 2.0]
+    assert TABLES.whole_column(table[1:], 1, 2).tolist() == [2]
 
 
 def test_the_negative_of_a_zero_that_may_be_whole_stops() -> None:

@@ -12,7 +12,7 @@ import numpy as np
 
 from runtime_base.engine.actions import Runner
 from runtime_base.foundation.call_streams import CallStreams
-from runtime_base.foundation.streams import Stream, child, children
+from runtime_base.foundation.streams import Stream, child, column_of_children
 from runtime_base.native.columns import Columns, StateColumn
 from runtime_base.native.compiled.turnover_notes import BORN, CELL, ENTRIES, KNOWN, LEFT, PLACE, ROOM, TURNED_AWAY, TYPE
 from runtime_base.native.events.native_router import NativeRouter
@@ -117,7 +117,7 @@ class NativeTurnover:
         known = self._streams.get((use, action))
         if known is None or len(known[2]) < size:
             base = self._columns.living[entity].base
-            keys = np.array(children(streams._key, size, base), np.uint64)
+            keys = column_of_children(streams._key, size, base)
             calls = self._calls_so_far(streams, base, size) if known is None else resized(known[3], size)
             known = self._streams[use, action] = streams._key, entity, keys, calls
         return known[2], known[3]
@@ -349,5 +349,5 @@ class NativeTurnover:
         living = self._columns.living[name]
         for use, (key, entity, _, calls) in self._streams.items():
             if entity == name:
-                keys = np.array(children(key, len(calls), living.base), np.uint64)
+                keys = column_of_children(key, len(calls), living.base)
                 self._streams[use] = key, entity, keys, moved_up(calls, unused)

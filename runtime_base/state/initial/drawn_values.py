@@ -17,6 +17,11 @@ def keys_of(key: int, count: int) -> Any:
     return column_of_children(key, count) if HAS_NUMPY and count >= _LEAST_TOGETHER else children(key, count)
 
 
+def part_of_keys(keys: Any, numbers: list[int]) -> Any:
+    """Return the keys of some entities."""
+    return [keys[number] for number in numbers] if isinstance(keys, list) else keys[numbers]
+
+
 def drawn(quantity: Quantity, spec: Any, draw: Draw, keys: Any) -> list[Any]:
     """Return a value for each key: of what `draw` draws, which is the form `spec`."""
     if isinstance(keys, list):

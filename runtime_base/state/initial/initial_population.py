@@ -37,7 +37,7 @@ from runtime_base.foundation.simulation_error import MisfitError, SimulationErro
 from runtime_base.foundation.streams import Stream, child, children
 from runtime_base.spec import Quantity
 from runtime_base.state.initial.distribution_forms import DISTRIBUTIONS, Draw, drawing, typed
-from runtime_base.state.initial.drawn_values import drawn, keys_of
+from runtime_base.state.initial.drawn_values import drawn, keys_of, part_of_keys
 from runtime_base.state.quantities import ValueChecker
 
 _NONE: Known = {}
@@ -153,9 +153,9 @@ def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known
     for case in numbers.keys() - makers.keys():
         raise wrong_number(f"{quantity.name} has no entry for '{case}', a value of {spec['by']}")
     values: list[Any] = [None] * count
+    keys = keys_of(key, count)
     for case, own in numbers.items():
-        keys = [child(key, number) for number in own]
-        for number, value in zip(own, makers[case](own, keys), strict=True):
+        for number, value in zip(own, makers[case](own, part_of_keys(keys, own)), strict=True):
             values[number] = value
     return values
 

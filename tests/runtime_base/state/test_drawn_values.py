@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from runtime_base import mathematics
 from runtime_base.foundation.simulation_error import SimulationError
-from runtime_base.foundation.streams import children
+from runtime_base.foundation.streams import Stream, children
 from runtime_base.mathematics import of_columns
 from runtime_base.spec import Quantity
+from runtime_base.state.initial import drawn_values
 from runtime_base.state.initial.distribution_forms import DISTRIBUTIONS, drawing
 from runtime_base.state.initial.drawn_values import drawn
+from runtime_base.state.initial.initial_population import form_values
 
 REAL = Quantity("x", "float")
 VECTOR = Quantity("x", "vector", item="float", length=3)
@@ -57,6 +59,20 @@ def test_values_drawn_together_are_those_drawn_one_by_one(form, seed):
 @given(st.one_of(DEEPER, NUMBERS), st.integers(0, 2**64 - 1))
 def test_items_of_vectors_are_drawn_one_after_the_other(form, seed):
     assert_same_bits(VECTOR, {"items": form}, seed, 40)
+
+
+@pytest.mark.parametrize("has_numpy", [True, False])
+def test_values_by_another_variable_are_drawn_together(has_numpy, monkeypatch):
+    """Each entity has the value that it would have if all had the form of its case."""
+    forms = {"young": {"beta": [2, 5]}, "old": {"normal": {"mean": 0, "sd": 1}}, "dead": 7.5}
+    cases = [("young", "old", "dead")[number % 3] for number in range(300)]
+    expected = {case: form_values(REAL, form, 300, 11, {}) for case, form in forms.items()}
+    drawn_one_by_one = []
+    monkeypatch.setattr(drawn_values, "HAS_NUMPY", has_numpy)
+    monkeypatch.setattr(drawn_values, "Stream", lambda key: drawn_one_by_one.append(key) or Stream(key))
+    found = form_values(REAL, {"by": "age", "values": forms}, 300, 11, {"age": cases})
+    assert found == [expected[case][number] for number, case in enumerate(cases)]
+    assert bool(drawn_one_by_one) != has_numpy
 
 
 def test_every_distribution_can_be_drawn_together():

@@ -186,6 +186,7 @@ def test_no_server_is_told_so(tmp_path: Path) -> None:
         pytest.param(raw(b'{"error": {"message": "quota exceeded"}}'), "quota", id="17: error object, lasting"),
         pytest.param(raw(b'data: {"error": {"message": "no quota"}}\n\n', STREAM), "quota", id="17: in a stream"),
         pytest.param(says_of_error(f"no quota for {KEY}"), "quota for ***", id="17: error object with the key"),
+        pytest.param(says_of_error(f"no quota {'x' * 465} {KEY}"), "x ***", id="17: the key where the error is cut"),
         pytest.param(streams_error(f"no quota for {KEY}"), "quota for ***", id="17: the same in a stream"),
         pytest.param(status(307, location=f"http://else.example/?key={KEY}"), "key=***", id="29: sent on with the key"),
     ],

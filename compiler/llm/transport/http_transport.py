@@ -31,6 +31,8 @@ _Found = TypeVar("_Found")
 MOST_BYTES = 8 * 2**20
 #: What no server counts for one answer, and no model's name has.
 _MOST_TOKENS, _LONGEST_NAME = 10**9, 200
+#: So much of what a server says of an error is kept; the key is removed before the rest is cut off.
+_LONGEST_SAID = 500
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
 _SAMPLING = ("max_tokens", "temperature", "seed")
 _FAULTS = (
@@ -103,9 +105,9 @@ class Wire:
         try:
             return await answer
         except _FAULTS as fault:  # what an answer itself says, which may be an error that names the key
-            fault.args = tuple(self._redacted(str(part)) for part in fault.args)
+            fault.args = tuple(self._redacted(str(part))[:_LONGEST_SAID] for part in fault.args)
             if isinstance(fault, (TransientError, ProtocolError)):
-                fault.what = self._redacted(fault.what)
+                fault.what = self._redacted(fault.what)[:_LONGEST_SAID]
             raise
         except TimeoutError:
             raise TransientError("the server gave no usable answer in time", spent=True) from None
@@ -157,7 +159,7 @@ class Wire:
 
     def _sorted(self, error: Any, model: str) -> Exception:
         """Return the fault that a status code means."""
-        said = self._redacted(str(error))[:500]
+        said = self._redacted(str(error))[:_LONGEST_SAID]
         code = str(getattr(error, "code", "") or "")
         match error.status_code:
             case 401 | 403:
@@ -310,7 +312,7 @@ def _choice(whole: Mapping[str, Any]) -> dict[str, Any]:
 
 def _told_error(error: Any) -> Exception:
     """Return the fault that an error object inside a successful answer means."""
-    said = str(error.get("message", error) if isinstance(error, dict) else error)[:500]
+    said = str(error.get("message", error) if isinstance(error, dict) else error)
     code = str(error.get("code", "") if isinstance(error, dict) else "")
     if "quota" in code or "quota" in said.lower():
         return ModelConfigurationError(f"the provider says: {said}")
@@ -328,7 +330,7 @@ def _reply(whole: Mapping[str, Any], message: Any, request: Request) -> Reply:
     refusal, content = message.get("refusal"), message.get("content")
     finish = choice.get("finish_reason")
     if refusal:
-        raise ModelRefusedError(f"the model refuses: {_in_letters(str(refusal))[:500]}")
+        raise ModelRefusedError(f"the model refuses: {_in_letters(str(refusal))}")
     if finish == "content_filter":
         raise ModelRefusedError("the provider's content filter stopped the answer; use other words")
     if finish == "length":

@@ -438,11 +438,13 @@ class Work:
     def _take(self, number: int, replicate: Replicate) -> Replicate:
         """Take a replicate that has ended."""
         self._ended.add(number)
+        if self._sink is not None:
+            self._sink.ended(number)
         return self.taken(number, replicate)
 
     def _progress(self, progress: RunProgress) -> None:
         with self._lock:
-            self._report(replace(progress, ended=frozenset(self._ended)))
+            self._report(replace(progress, ended=self._ended))
 
 
 class _Clock:

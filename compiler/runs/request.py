@@ -203,7 +203,8 @@ def _spoken(seconds: float) -> str:
 
 def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[[RunProgress], None]:
     """Return what reports the progress of a run's replicates."""
-    seen: dict[int, RunProgress] = {}
+    running: dict[int, RunProgress] = {}
+    over = events_of_those = 0  # replicates that were seen and have ended
     firsts: dict[int, RunProgress] = {}
     resumed = request.resumed
     whole = len(resumed.done) if resumed is not None else 0
@@ -214,21 +215,24 @@ def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[
     began = time.monotonic()
 
     def report(progress: RunProgress) -> None:
-        nonlocal began
+        nonlocal began, over, events_of_those
         kept = states.get(progress.replicate)
         first = (kept.round if kept is not None else 0) + compiles
         if progress.round < first:  # its state is not restored yet, or its code not compiled
             return
-        if compiles and not seen:
+        if compiles and not running and not over:
             began = time.monotonic()
-        if kept is not None or (compiles and not seen):  # what was done before the seconds that count
+        if kept is not None or (compiles and not running and not over):  # what was done before the seconds that count
             firsts.setdefault(progress.replicate, progress)
-        seen[progress.replicate] = progress
-        several = f"replicate {whole + len(seen)} of {progress.replicates}, " if progress.replicates > 1 else ""
-        ended = progress.ended
+        running[progress.replicate] = progress
+        for number in [number for number in running if number in progress.ended]:
+            events_of_those += running.pop(number).events
+            over += 1
+        begun = whole + over + len(running)
+        several = f"replicate {begun} of {progress.replicates}, " if progress.replicates > 1 else ""
         before = (whole + _parts(firsts)) / progress.replicates
-        done = (whole + len(ended) + _parts({n: seen[n] for n in seen.keys() - ended})) / progress.replicates
-        events = sum(known.events for known in seen.values()) - sum(known.events for known in firsts.values())
+        done = (whole + len(progress.ended) + _parts(running)) / progress.replicates
+        events = events_of_those + _events(running) - _events(firsts)
         rounds = f"round {progress.round:,} of {progress.rounds:,}"
         reporter.progress(
             f"{name}: {several}{rounds}{pace(events, time.monotonic() - began, done, before)}", min(done, 1.0)
@@ -240,6 +244,10 @@ def progress_to(reporter: Reporter, name: str, request: RunRequest) -> Callable[
 def _parts(known: Mapping[int, RunProgress]) -> float:
     """Return how many replicates are done, in parts of them."""
     return sum(progress.round / max(progress.rounds, 1) for progress in known.values())
+
+
+def _events(known: Mapping[int, RunProgress]) -> int:
+    return sum(progress.events for progress in known.values())
 
 
 def _places(linked: Linked, variant: str) -> dict[str, Span]:

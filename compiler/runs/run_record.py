@@ -123,7 +123,7 @@ class RunRequest:
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """The progress of a replicate (`replicate` counts from 0), and the numbers of those that have `ended`."""
+    """The progress of a replicate (`replicate` counts from 0), and the numbers of those that have `ended` by now."""
 
     replicate: int
     replicates: int

@@ -5,14 +5,13 @@ Every table begins with `replicate` and `seed`. Rows are in the order of replica
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.tables.arrow_columns import arrow_column, clock_column, number_column, text_column
+from compiler.runs.tables.table_parts import TableParts, join_parts
 from compiler.runs.time_axis import columns_of
-from odd.errors import MachineError
 from odd.model.durations import Calendar
 from sandbox.pipe.frames import Block, FrameError
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from sandbox.pipe.block_reader import Values
 
-#: Rows of a trace that are kept in memory before they are written.
+#: Rows of a replicate's trace that are kept in memory before they are written.
 _HELD = 2**16
 #: Limit of columns in all tables together.
 _MOST_COLUMNS = 20_000
@@ -43,14 +42,13 @@ _FIELD = "field_"
 
 
 class TraceTables:
-    """A folder with a part for each piece of each table of each replicate; the parts become whole files at the end."""
+    """A folder with parts of tables, which become whole files at the end."""
 
     def __init__(self, parts: Path, calendar: Calendar | None = None) -> None:
-        self._parts = parts
+        self._folder, self._parts = parts, TableParts(parts)
         self._calendar = calendar
         self._types: dict[tuple[str, str], pa.DataType] = {}
-        self._traces: dict[tuple[str, int], _Trace] = {}
-        self._counts: dict[tuple[str, int], int] = {}
+        self._traces: dict[int, dict[str, _Trace]] = {}
 
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; see `TableSink`."""
@@ -61,31 +59,35 @@ class TraceTables:
         name = f"{own_file}/{block.name}" if own_file else block.table
         self._hold_types(name, table)
         if own_file is not None:
-            self._write(name, replicate, table)
+            self._parts.add(name, replicate, table)
             return
-        key = (block.table, replicate)
-        trace = self._traces.setdefault(key, _Trace())
+        trace = self._traces.setdefault(replicate, {}).setdefault(name, _Trace())
         for ready in trace.add(table):
-            self._write(block.table, replicate, ready)
+            self._parts.add(name, replicate, ready)
 
     def adopt(self, name: str, replicate: int, table: pa.Table) -> None:
         """Take over a replicate's rows of a table (`snapshots/User`, `events`) from an earlier run."""
         self._hold_types(name, table)
-        self._write(name, replicate, table)
+        self._parts.add(name, replicate, table)
 
-    def settle(self, replicate: int) -> None:
-        """Write what is held of a replicate, so that a killed process leaves all of its rounds so far."""
-        for (name, number), trace in list(self._traces.items()):
-            if number == replicate:
-                for ready in trace.rest():
-                    self._write(name, replicate, ready)
+    def ended(self, replicate: int) -> None:
+        """Hear that all rows of a replicate have arrived, or all up to a round."""
+        for name, trace in self._traces.pop(replicate, {}).items():
+            for ready in trace.rest():
+                self._parts.add(name, replicate, ready)
+
+    def settle(self, replicate: int | None = None) -> None:
+        """Write what has arrived of a replicate up to a round, and of all that have ended."""
+        if replicate is not None:
+            self.ended(replicate)
+        self._parts.write()
 
     def finish(self, folder: Path) -> None:
         """Write the whole files and remove the parts."""
-        for (name, replicate), trace in self._traces.items():
-            for ready in trace.rest():
-                self._write(name, replicate, ready)
-        join_parts(self._parts, folder)
+        for replicate in list(self._traces):
+            self.ended(replicate)
+        self._parts.write()
+        join_parts(self._folder, folder)
 
     def _hold_types(self, name: str, table: pa.Table) -> None:
         """Raise `FrameError` if a column changes its type, since the pieces would not fit together."""
@@ -94,28 +96,6 @@ class TraceTables:
                 raise FrameError(f"column '{field.name}' of {name} changes its type")
         if len(self._types) > _MOST_COLUMNS:
             raise FrameError("there are too many tables or columns")
-
-    def _write(self, name: str, replicate: int, table: pa.Table) -> None:
-        import pyarrow.parquet as pq
-
-        number = self._counts.get((name, replicate), 0)
-        self._counts[name, replicate] = number + 1
-        folder = self._parts / name
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            target = folder / f"{replicate:08d}-{number:08d}.parquet"
-            # a process that is killed here leaves no half part
-            pq.write_table(table, target.with_suffix(".new"))
-            target.with_suffix(".new").replace(target)
-        except OSError as error:
-            raise MachineError(f"cannot write a part of the run to {folder}: {error}") from error
-
-
-def join_parts(parts: Path, folder: Path) -> None:
-    """Write the whole files of all tables from their parts, and remove the parts."""
-    for place in sorted({part.parent for part in parts.rglob("*.parquet")}):
-        _join(sorted(place.glob("*.parquet")), folder / f"{place.relative_to(parts).as_posix()}.parquet")
-    shutil.rmtree(parts, ignore_errors=True)
 
 
 class _Trace:
@@ -203,20 +183,3 @@ def _array(column: Values) -> pa.Array:
         nulls = None if column.nulls is None else arrow_column(column.nulls)
         return pa.FixedSizeListArray.from_arrays(flat, column.values.shape[1], mask=nulls)
     return arrow_column(column.values, column.nulls)
-
-
-def _join(parts: list[Path], target: Path) -> None:
-    """Write the parts in order as one file with all their columns."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    schema = pa.unify_schemas([pq.read_schema(part) for part in parts], promote_options="permissive")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with pq.ParquetWriter(target, schema) as writer:
-        for part in parts:
-            with pq.ParquetFile(part) as file:  # pq.read_table imports pandas, where it is installed
-                table = file.read()
-            missing = [field for field in schema if field.name not in table.column_names]
-            for field in missing:
-                table = table.append_column(field, pa.nulls(table.num_rows, field.type))
-            writer.write_table(table.select(schema.names).cast(schema))

@@ -35,8 +35,9 @@ from compiler.runs.tables.codebook import write_codebook
 from compiler.runs.tables.metric_table import PARQUET as METRICS
 from compiler.runs.tables.metric_table import settings_of, write_metrics
 from compiler.runs.tables.reading_lines import write_readme
+from compiler.runs.tables.table_parts import join_parts
 from compiler.runs.time_axis import column_names, from_manifest
-from compiler.runs.trace_tables import TraceTables, join_parts
+from compiler.runs.trace_tables import TraceTables
 from compiler.workspace.files.cleanup import dead_partials, partial_name, sweep_partial
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.parquet_size import read_whole
@@ -153,6 +154,7 @@ class RunFolder:
 
     def save(self, manifest: dict[str, Any], replicates: Sequence[Replicate], model: RunModel | None = None) -> None:
         """Write how far the run is, for the case that this process is killed."""
+        self.tables.settle()
         new = self.partial / "new"
         new.mkdir(exist_ok=True)
         write_metrics(new, replicates, self._calendar, settings_of(manifest))

@@ -38,6 +38,9 @@ class TableSink(Protocol):
     def take(self, replicate: int, seed: int, block: Block, columns: dict[str, Values]) -> None:
         """Take some rows of one replicate; calls for different replicates may come at the same time."""
 
+    def ended(self, replicate: int) -> None:
+        """Hear that all rows of a replicate have arrived."""
+
 
 class AskDesk(Protocol):
     """Takes a job's questions."""

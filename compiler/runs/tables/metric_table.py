@@ -6,7 +6,8 @@ put together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,16 +89,30 @@ def metric_table(replicates: Sequence[Replicate], calendar: Calendar | None) -> 
     """Return the metrics of replicates as a table, without settings."""
     import pyarrow as pa
 
-    names = metric_names(replicates)
-    header = [*_header(calendar), *names]
-    columns = list(zip(*_rows(replicates, calendar), strict=True)) or [()] * len(header)
-    types = dict(zip(header, ("i4", "u8", "i4"), strict=False))
-    clock = column_names(calendar)
-    arrays = [
-        clock_column(name, column) if name in clock else number_column(column, types.get(name, "f8"))
-        for name, column in zip(header, columns, strict=True)
-    ]
-    return pa.table(arrays, names=header)
+    lengths = [_length(replicate) for replicate in replicates]
+    rounds = [round for length in lengths for round in range(1, length + 1)]
+    found = {"replicate": number_column(_repeated(range(len(replicates)), lengths), "i4")}
+    found["seed"] = number_column(_repeated([replicate.seed for replicate in replicates], lengths), "u8")
+    found["round"] = number_column(rounds, "i4")
+    for name, times in columns_of(calendar, range(1, max(lengths, default=0) + 1)).items():
+        found[name] = clock_column(name, [times[round - 1] for round in rounds])
+    for name in metric_names(replicates):
+        series = (_series(replicate, name, length) for replicate, length in zip(replicates, lengths, strict=True))
+        found[name] = number_column(list(chain.from_iterable(series)), "f8")
+    return pa.table(found)
+
+
+def _length(replicate: Replicate) -> int:
+    """Return the number of rounds of which a replicate has metrics."""
+    return max((len(values) for values in replicate.metrics.values()), default=0)
+
+
+def _series(replicate: Replicate, name: str, length: int) -> Sequence[float | None]:
+    return replicate.metrics.get(name) or [None] * length
+
+
+def _repeated(values: Iterable[int], counts: Sequence[int]) -> list[int]:
+    return [value for value, count in zip(values, counts, strict=True) for _ in range(count)]
 
 
 def _header(calendar: Calendar | None) -> list[str]:
@@ -106,11 +121,11 @@ def _header(calendar: Calendar | None) -> list[str]:
 
 def _rows(replicates: Sequence[Replicate], calendar: Calendar | None) -> Iterator[tuple[Any, ...]]:
     names = metric_names(replicates)
-    longest = max((len(values) for replicate in replicates for values in replicate.metrics.values()), default=0)
+    longest = max(map(_length, replicates), default=0)
     clock = list(columns_of(calendar, range(1, longest + 1)).values())
     for number, replicate in enumerate(replicates):
-        length = max((len(values) for values in replicate.metrics.values()), default=0)
-        series = [replicate.metrics.get(name) or [None] * length for name in names]
+        length = _length(replicate)
+        series = [_series(replicate, name, length) for name in names]
         for index in range(length):
             told = (column[index] for column in clock)
             yield (number, replicate.seed, index + 1, *told, *(values[index] for values in series))

@@ -28,14 +28,16 @@ def csv_bytes(rows: Iterable[Iterable[Any]]) -> bytes:
 
 
 def _write(file: TextIO, rows: Iterable[Iterable[Any]]) -> None:
-    csv.writer(file, lineterminator="\n").writerows([_cell(value) for value in row] for row in rows)
+    csv.writer(file, lineterminator="\n").writerows(
+        # the minus of a number is part of the number
+        [_cell(value) if isinstance(value, str | bool) else value for value in row]
+        for row in rows
+    )
 
 
-def _cell(value: Any) -> Any:
+def _cell(value: str | bool) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    if not isinstance(value, str):  # the minus of a number is part of the number
-        return value
     text = value.translate(_BREAKS)
     return f"'{text}" if is_computed(text) else text
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import compiler.runs.trace_tables
+from compiler.runs.tables import table_parts
 from compiler.runs.tables.arrow_columns import arrow_column, number_column, text_column
 from compiler.runs.trace_tables import TraceTables
 from sandbox.pipe.block_reader import Values
@@ -47,6 +48,7 @@ def test_rows_are_in_order_of_replicates_and_rounds(order: list[int], tmp_path_f
 
 def test_many_rows_are_written_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler.runs.trace_tables, "_HELD", 3)
+    monkeypatch.setattr(table_parts, "_HELD", 0)
     tables = TraceTables(tmp_path / "parts")
     for start in range(1, 20, 2):
         tables.take(0, 1, *block("Told", [start, start + 1]))

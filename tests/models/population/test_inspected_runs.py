@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tracemalloc
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from compiler.runs import request
+from compiler.runs.execute import Work
 from compiler.runs.jobs.job_frames import Conversation
 from compiler.runs.request import pace
 from compiler.runs.resume import paused_state
@@ -21,6 +23,7 @@ from odd.errors import UserError
 from runtime_base.job import harness_runs
 from sandbox.contract import Outcome
 from sandbox.pipe.frames import Checkpoint, Metrics, Started
+from sandbox.process import ProcessSandbox
 
 Folder = Callable[[str], Path]
 
@@ -225,6 +228,24 @@ def test_a_replicate_that_has_ended_counts_as_whole_however_early_it_stopped() -
     report(RunProgress(1, 4, 50, 100, 500, ended=frozenset({0})))
     report(RunProgress(3, 4, 100, 100, 500, ended=frozenset({0, 1, 2})))
     assert shares == [0.025, 0.375, 1.0]
+
+
+def test_the_progress_of_many_replicates_takes_no_memory_that_grows_with_their_square() -> None:
+    class Lines:
+        def progress(self, what: str, done: float) -> None:
+            pass
+
+    asked = RunRequest(folder=Path(), package="", replicates=2000)
+    report = request.progress_to(Lines(), "run", asked)  # type: ignore[arg-type]
+    work = Work("", asked, ProcessSandbox(), None, report, None)
+    ended = Replicate(seed=1, outcome=Outcome.FINISHED)
+    tracemalloc.start()
+    for number in range(2000):
+        work._progress(RunProgress(number, 2000, 1, 1, 5))
+        work._take(number, ended)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 2_000_000
 
 
 def test_short_replicates_count_with_all_their_events_once_the_code_is_compiled(

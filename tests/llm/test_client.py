@@ -56,7 +56,7 @@ def check(value: Any) -> str:
 
 def client(server: Server, folder: Path, patience: Patience = QUICK, **changed: Any) -> ModelClient:
     budget = changed.pop("budget", None)
-    settings = ModelSettings("m", server.url, KEY, patience, pause_s=0.01, **changed)
+    settings = ModelSettings("m", server.url, changed.pop("key", KEY), patience, pause_s=0.01, **changed)
     return ModelClient(settings, SqliteRecord(folder / "record.sqlite"), budget)
 
 
@@ -366,14 +366,28 @@ def part(content: Any, place: int = 0) -> dict[str, Any]:
     return {"model": "m", "choices": [{"index": place, "delta": {"content": content}, "finish_reason": None}]}
 
 
-@pytest.mark.parametrize("stream", [False, True])
-def test_no_record_holds_a_key_that_a_server_says(stream: bool, tmp_path: Path) -> None:
-    said = json.dumps({"n": 4, "why": KEY})
-    behaviour = streams([said[:22], said[22:]]) if stream else says(said, model=f"m {KEY}")
-    with serving([behaviour]) as server:
-        answer = client(server, tmp_path).ask(request(), lambda value: [])
-    assert answer.value == {"n": 4, "why": "***"} and KEY not in answer.model
+@pytest.mark.parametrize("place", ["answer", "stream", "model"])
+def test_an_answer_with_the_key_in_it_is_refused_and_not_recorded(place: str, tmp_path: Path) -> None:
+    said = json.dumps({"n": 4, "why": "nothing" if place == "model" else KEY})
+    behaviour = streams([said[:22], said[22:]]) if place == "stream" else says(said, model=f"m {KEY}")
+    error, _, _ = fails([behaviour], ModelStoppedError, tmp_path)
+    assert "contains the key" in error
     assert KEY.encode() not in b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("key", ["none", "x", "EMPTY", "ollama", "not-needed", "sk-no-key-required"])
+def test_an_answer_with_the_word_that_stands_for_a_key_is_as_it_was_given(key: str, tmp_path: Path) -> None:
+    """With the key 'none', a build's `space: none` became `space: ***`."""
+    said = json.dumps({"n": 4, "why": f"space: {key}"})
+    with serving([says(said, model=key)]) as server:
+        answer = client(server, tmp_path, key=key).ask(request(), lambda value: [])
+    assert answer.value == {"n": 4, "why": f"space: {key}"} and answer.model == key
+
+
+@pytest.mark.parametrize("key", ["token-abc123", "s3cr3t-pass", "abcdefghijklmnopqrstuvwxyzABCDEF"])
+def test_what_is_no_word_is_a_secret(key: str, tmp_path: Path) -> None:
+    with serving([says(json.dumps({"n": 4, "why": key}))]) as server, pytest.raises(ModelStoppedError):
+        client(server, tmp_path, key=key).ask(request(), lambda value: [])
 
 
 def test_a_second_answer_in_a_stream_is_not_mixed_into_the_first(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.request import getproxies
 
@@ -33,6 +34,9 @@ MOST_BYTES = 8 * 2**20
 _MOST_TOKENS, _LONGEST_NAME = 10**9, 200
 #: So much of what a server says of an error is kept; the key is removed before the rest is cut off.
 _LONGEST_SAID = 500
+#: A key of fewer characters is no secret, nor is one of letters alone (as 'not-needed') that is no longer than this.
+_SHORTEST_SECRET, _LONGEST_WORD = 8, 24
+_WORDS = re.compile(r"[A-Za-z_. -]*")
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"
 _SAMPLING = ("max_tokens", "temperature", "seed")
 _FAULTS = (
@@ -57,7 +61,7 @@ class Patience:
 
 
 class Wire:
-    """A connection to one server. `key` never leaves it: it is removed from errors and answers.
+    """A connection to one server. `key` never leaves it: it is removed from errors, and no answer may contain it.
 
     `without` collects the sampling settings that the model does not accept.
     """
@@ -89,8 +93,9 @@ class Wire:
     async def send(self, model: str, request: Request, mode: Mode) -> Reply:
         """Return the server's answer; raise one of `compiler.llm.faults` if there is none."""
         reply = await self._classified(model, self._in_a_lane(lambda: self._answered(model, request, mode)))
-        text, name, refusal = map(self._redacted, (reply.text, reply.model, reply.refusal))
-        return replace(reply, text=text, model=name, refusal=refusal)
+        if _is_secret(self._key) and any(self._key in said for said in (reply.text, reply.model, reply.refusal)):
+            raise ProtocolError("the server's answer contains the key that it was given, so it is not kept")
+        return reply
 
     async def embed(self, model: str, texts: Sequence[str]) -> dict[str, Any]:
         """Return the JSON object that answers a question for the vectors of texts; raise one of the faults."""
@@ -214,7 +219,15 @@ class Wire:
         return TransientError(f"the connection broke ({said})", spent=True)
 
     def _redacted(self, text: str) -> str:
-        return text.replace(self._key, "***") if self._key else text
+        return text.replace(self._key, "***") if len(self._key) >= _SHORTEST_SECRET else text
+
+
+def _is_secret(key: str) -> bool:
+    """Return whether a key is none of the words that stand in its place for a server without keys: none, not-needed.
+
+    Answers may use such a word (`space: none`), and are never changed.
+    """
+    return len(key) >= _SHORTEST_SECRET and (len(key) > _LONGEST_WORD or not _WORDS.fullmatch(key))
 
 
 def _body(model: str, request: Request, mode: Mode, without: Collection[str]) -> dict[str, Any]:

@@ -158,22 +158,21 @@ class _Composer:
 
     def _alias(self, event: Any) -> YamlNode:
         start, end = event.start_mark.index, event.end_mark.index
-        target = self.anchors.get(event.anchor)
+        name = event.anchor
+        target = self.anchors.get(name)
         if target is None:
             raise TreeError(
                 "SC004",
-                f"the alias '*{event.anchor}' has no anchor before it",
+                f"the alias '*{name}' has no anchor before it",
                 start,
                 end,
-                (
-                    f"write '&{event.anchor}' before the value to be repeated, or put the text in quotes if no alias "
-                    "is meant"
-                ),
+                "put the text in quotes if no alias is meant"
+                + (f", or write '&{name}' before the value to be repeated" if name.isidentifier() else ""),
             )
         if not target.closed:
             raise TreeError(
                 "SC004",
-                f"the alias '*{event.anchor}' is inside the value that its own anchor marks",
+                f"the alias '*{name}' is inside the value that its own anchor marks",
                 start,
                 end,
                 "write the value out; a value cannot contain itself",

@@ -1,10 +1,10 @@
-"""What `simcc sweep` costs beside its simulations, with two processes that make many runs each.
+"""What `simcc sweep` and `simcc run --replicates` cost beside their simulations, with two processes.
 
 A sweep of long runs shows how much of two cores is in use, and how much of their time is inside of runs, from the start
 of the command to its page: what is missing is the time in which a core waits for simcc or for the other one. A sweep of
 short runs shows what a run costs beside its simulation: the processor time of the whole command, with its checks, its
 processes, its tables and its page, less that of the same simulations in a loop in one process that has loaded the
-package already.
+package already. So do replicates, of which the states and networks at their ends are kept as well.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ LEAST_USE, MOST_MS = 0.9, 20.0
 _SCENARIO, _VARY = "information_cascade_and_silence", "stifling"
 #: Values, replicates of each, users and rounds.
 _LONG, _SHORT = (10, 16, 1_000, 100), (20, 20, 50, 20)
+_REPLICATES = 1000
 
 #: Makes the runs of the request on standard input in a loop, and prints the processor seconds of the loop and digests.
 _LOOP = """
@@ -41,7 +42,7 @@ numbers["population"]["User"]["count"] = asked["users"]
 digests = []
 begun = time.process_time()
 for value, seed in asked["runs"]:
-    changed = {**numbers, "parameters": {**numbers["parameters"], asked["vary"]: value}}
+    changed = {**numbers, "parameters": {**numbers["parameters"], **({asked["vary"]: value} if value else {})}}
     run = Simulation(model, changed, seed, stop_when=model.stop_when.get("")).run(asked["rounds"])
     digests.append(run.digest)
 print(json.dumps({"seconds": time.process_time() - begun, "digests": digests}))
@@ -50,7 +51,7 @@ print(json.dumps({"seconds": time.process_time() - begun, "digests": digests}))
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """A sweep: its runs, seconds, processor seconds of all its processes, and seconds inside of runs."""
+    """A sweep, or replicates: its runs, seconds, processor seconds of all its processes, and seconds inside of runs."""
 
     runs: int
     wall: float
@@ -70,27 +71,47 @@ class Swept:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """A sweep of long runs, one of short runs, and the processor seconds of the latter's simulations in one process."""
+    """A sweep of long runs, one of short runs, and replicates; `alone` are the processor seconds of the simulations of the
+    latter two in one process."""
 
     long: Swept
     short: Swept
+    replicates: Swept
     alone: float
+    replicates_alone: float
 
     @property
     def overhead_ms(self) -> float:
-        """The milliseconds of processor time that a run costs beside its simulation."""
+        """The milliseconds of processor time that a run of a sweep costs beside its simulation."""
         return 1000 * (self.short.processor - self.alone) / self.short.runs
+
+    @property
+    def replicate_ms(self) -> float:
+        """The same of a replicate."""
+        return 1000 * (self.replicates.processor - self.replicates_alone) / self.replicates.runs
 
 
 def measure() -> Costs:
-    """Measure both sweeps, and the simulations of the second in one process."""
+    """Measure both sweeps and replicates, and the simulations of the latter two in one process."""
     with TemporaryDirectory() as place:
         folder = Path(place) / "model"
         copy_scenario(_SCENARIO, folder)
         _simcc("generate", folder)
         long, _ = _swept(folder, *_LONG)
         short, rows = _swept(folder, *_SHORT)
-        return Costs(long, short, _alone(folder, rows, *_SHORT))
+        values, each, users, rounds = _SHORT
+        alone = _alone(folder, rows, [value for value in _values(values) for _ in range(each)], users, rounds)
+        replicates, rows = _replicated(folder, users, rounds)
+        return Costs(long, short, replicates, alone, _alone(folder, rows, [0.0] * len(rows), users, rounds))
+
+
+def _replicated(folder: Path, users: int, rounds: int) -> tuple[Swept, list[dict[str, Any]]]:
+    size = ("--replicates", str(_REPLICATES), "--rounds", str(rounds), "--jobs", str(PROCESSES))
+    wall, processor = time.perf_counter(), _processor()
+    answer = _simcc("run", folder, "--set", f"population.User.count={users}", *size, "--json")
+    wall, processor = time.perf_counter() - wall, _processor() - processor
+    rows = json.loads(Path(answer["dir"], "manifest.json").read_text(encoding="utf-8"))["replicates"]
+    return Swept(len(rows), wall, processor, sum(row["wall_s"] for row in rows)), rows
 
 
 def _swept(folder: Path, values: int, replicates: int, users: int, rounds: int) -> tuple[Swept, list[dict[str, Any]]]:
@@ -108,11 +129,12 @@ def _values(count: int) -> list[float]:
     return [round((number + 1) / count, 6) for number in range(count)]
 
 
-def _alone(
-    folder: Path, rows: Sequence[Mapping[str, Any]], values: int, replicates: int, users: int, rounds: int
-) -> float:
-    """Return the processor seconds of the sweep's simulations in one process; raise AssertionError if they differ."""
-    runs = [(value, row["seed"]) for value, row in zip(_repeated(values, replicates), rows, strict=True)]
+def _alone(folder: Path, rows: Sequence[Mapping[str, Any]], values: Sequence[float], users: int, rounds: int) -> float:
+    """Return the processor seconds of the same simulations in one process; raise AssertionError if they differ.
+
+    The value 0 stands for the scenario's own.
+    """
+    runs = [(value, row["seed"]) for value, row in zip(values, rows, strict=True)]
     asked = {"package": _SCENARIO, "vary": _VARY, "users": users, "rounds": rounds, "runs": runs}
     path = os.pathsep.join(str(place) for place in (folder, Path(__file__).parents[1]))
     command = [sys.executable, "-c", _LOOP]
@@ -120,12 +142,8 @@ def _alone(
         command, input=json.dumps(asked), env={**os.environ, "PYTHONPATH": path}, text=True, stdout=-1, check=True
     )
     found = json.loads(done.stdout)
-    assert found["digests"] == [row["digest"] for row in rows], "the loop made other runs than the sweep"
+    assert found["digests"] == [row["digest"] for row in rows], "the loop made other runs"
     return float(found["seconds"])
-
-
-def _repeated(values: int, replicates: int) -> list[float]:
-    return [value for value in _values(values) for _ in range(replicates)]
 
 
 def _simcc(command: str, folder: Path, *options: str) -> Any:
@@ -144,16 +162,17 @@ def table(found: Costs) -> str:
     long, short = found.long, found.short
     return "\n".join(
         [
-            "| sweep | runs | seconds | processor seconds | seconds inside of runs |",
+            "| what | runs | seconds | processor seconds | seconds inside of runs |",
             "|---|---:|---:|---:|---:|",
             *(
-                f"| {name} runs | {sweep.runs} | {sweep.wall:.1f} | {sweep.processor:.1f} | {sweep.inside:.1f} |"
-                for name, sweep in (("long", long), ("short", short))
+                f"| {name} | {sweep.runs} | {sweep.wall:.1f} | {sweep.processor:.1f} | {sweep.inside:.1f} |"
+                for name, sweep in (("long runs", long), ("short runs", short), ("replicates", found.replicates))
             ),
             "",
             f"The long runs have {long.use:.1%} of {PROCESSES} cores in use; {long.use_inside:.1%} of the cores' time "
             f"is inside of runs. The short runs take {found.alone:.1f} s of processor time in a loop, so that a run "
-            f"costs {found.overhead_ms:.1f} ms beside its simulation.",
+            f"costs {found.overhead_ms:.1f} ms beside its simulation; the replicates take "
+            f"{found.replicates_alone:.1f} s, so that each costs {found.replicate_ms:.1f} ms.",
         ]
     )
 
@@ -165,6 +184,8 @@ def misses(found: Costs) -> list[str]:
         missed.append(f"a sweep has {found.long.use:.0%} of {PROCESSES} cores in use; promised was {LEAST_USE:.0%}")
     if found.overhead_ms > MOST_MS:
         missed.append(f"a run of a sweep costs {found.overhead_ms:.0f} ms more; promised were {MOST_MS:.0f}")
+    if found.replicate_ms > MOST_MS:
+        missed.append(f"a replicate costs {found.replicate_ms:.0f} ms more; promised were {MOST_MS:.0f}")
     return missed
 
 

@@ -71,7 +71,7 @@ class Swept:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """A sweep of long runs, one of short runs, and replicates; `alone` are the processor seconds of the simulations of the
+    """A sweep of long runs, one of short runs, and replicates; `alone` are processor seconds of the simulations of the
     latter two in one process."""
 
     long: Swept

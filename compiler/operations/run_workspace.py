@@ -15,7 +15,7 @@ from compiler.operations.results import RunResult
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled
 from compiler.reporter import SILENCE, Reporter
-from compiler.reports import answer_lines, write_animations, write_report
+from compiler.reports import answered_report, write_animations, write_report
 from compiler.reports.missing_charts import missing_charts
 from compiler.reports.report_words import after_the_end
 from compiler.runs.decisions.decision_forecast import forecast, notes
@@ -195,14 +195,14 @@ def report_of(folder: Path, run: str | None = None) -> Path:
     return write_report(*_run_of(folder, run))
 
 
+def answer_of(folder: Path, run: str | None = None) -> tuple[Path, list[str]]:
+    """Do the same, and return what it answers in lines: the question, the metrics, differences and verdicts."""
+    return answered_report(*_run_of(folder, run))
+
+
 def animations_of(folder: Path, frames: int, run: str | None = None) -> list[Path]:
     """Write the animations of a run (the latest for None) and return their paths; raise UserError if it has none."""
     return write_animations(*_run_of(folder, run), frames)
-
-
-def answer_of(folder: Path, run: str | None = None) -> list[str]:
-    """Return in lines what the report of a run answers: the question, the metrics, differences and verdicts."""
-    return answer_lines(*_run_of(folder, run))
 
 
 def run_folder_of(folder: Path, run: str | None = None) -> Path:

@@ -21,12 +21,16 @@ REPORT, ANIMATIONS = "report.html", "animations"
 
 def write_report(workspace: Workspace, run_dir: Path) -> Path:
     """Write `report.html` into a run's folder and return its path; raise UserError if the folder has no run."""
-    from compiler.reports.report_page import page
+    return answered_report(workspace, run_dir)[0]
 
-    text = render(page(_subject(workspace, run_dir)))
-    target = run_dir / REPORT
-    workspace.write({target.relative_to(workspace.root).as_posix(): text})
-    return target
+
+def answered_report(workspace: Workspace, run_dir: Path) -> tuple[Path, list[str]]:
+    """Do the same, and also return what the report says first, as lines for a terminal."""
+    from compiler.reports.report_page import page, spoken
+
+    subject, target = _subject(workspace, run_dir), run_dir / REPORT
+    workspace.write({target.relative_to(workspace.root).as_posix(): render(page(subject))})
+    return target, spoken(subject)
 
 
 def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[Path]:
@@ -45,13 +49,6 @@ def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[P
     texts = {run_dir / ANIMATIONS / f"{picture.title}.svg": animated(picture) for picture in found}
     workspace.write({place.relative_to(workspace.root).as_posix(): text for place, text in texts.items()})
     return list(texts)
-
-
-def answer_lines(workspace: Workspace, run_dir: Path) -> list[str]:
-    """Return what the report of a run says first, as lines for a terminal."""
-    from compiler.reports.report_page import spoken
-
-    return spoken(_subject(workspace, run_dir))
 
 
 def render(values: dict[str, Any], template: str = "report.html.jinja") -> str:

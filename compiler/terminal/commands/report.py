@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,11 +20,11 @@ def report(
 
     Example: simcc report generated/rumor
     """
-    from compiler.operations.run_workspace import animations_of, answer_of, report_of
+    from compiler.operations.run_workspace import animations_of, answer_of
     from compiler.reports.missing_charts import missing_charts
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
-    place: Path = report_of(folder, run)
+    place, answers = answer_of(folder, run)
     run = place.parent.name  # another run may end meanwhile, and be the latest
     missing = missing_charts(place)
     animations = animations_of(folder, frames, run) if frames else []
@@ -34,7 +33,7 @@ def report(
         drawn = {"animations": [str(path) for path in animations]} if animations else {}
         console.json({"report": str(place), "dir": str(place.parent), **drawn, "diagnostics": found})
     else:
-        for line in answer_of(folder, run):
+        for line in answers:
             console.say(line)
         console.diagnostics(missing, {})
         for path in (place, *animations):

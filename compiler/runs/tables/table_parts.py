@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 from odd.errors import MachineError
 
 if TYPE_CHECKING:
+    import numpy as np
     import pyarrow as pa
+    from numpy.typing import NDArray
 
 #: Bytes of rows that are kept in memory before they are written, and bytes that a table takes besides its rows.
 _HELD, _TABLE = 2**25, 2**12
@@ -81,23 +83,23 @@ def _join(parts: Sequence[Path], target: Path) -> None:
     schema = pa.unify_schemas([pq.read_schema(part) for part in parts], promote_options="permissive")
     target.parent.mkdir(parents=True, exist_ok=True)
     with pq.ParquetWriter(target, schema) as writer:
-        for group in _groups(_in_order(parts, schema), schema):
+        for group in _groups(_in_order(parts, schema)):
             writer.write_table(group, row_group_size=_GROUP)
 
 
-def _groups(tables: Iterator[pa.Table], schema: pa.Schema) -> Iterator[pa.Table]:
+def _groups(tables: Iterator[pa.Table]) -> Iterator[pa.Table]:
     """Yield the same rows in tables of as many rows as a group has; the last has fewer."""
     import pyarrow as pa
 
-    left = schema.empty_table()
+    left: list[pa.Table] = []
     for table in tables:
-        left = pa.concat_tables([left, table])
-        whole = left.num_rows - left.num_rows % _GROUP
+        rows = pa.concat_tables([*left, table])
+        whole = rows.num_rows - rows.num_rows % _GROUP
         if whole:
-            yield left.slice(0, whole).combine_chunks()
-            left = left.slice(whole)
-    if left.num_rows:
-        yield left.combine_chunks()
+            yield rows.slice(0, whole).combine_chunks()
+        left = [rows.slice(whole)]
+    if left and left[0].num_rows:
+        yield left[0].combine_chunks()
 
 
 def _in_order(parts: Sequence[Path], schema: pa.Schema) -> Iterator[pa.Table]:
@@ -127,7 +129,7 @@ def _ready(
         if following is not None:
             replicate, next_number = following
             side = "right" if number < next_number else "left"
-            end = int(np.searchsorted(table[_REPLICATE].to_numpy(), replicate, side))  # type: ignore[call-overload]
+            end = int(np.searchsorted(_replicates(table), replicate, side))  # type: ignore[call-overload]
         if end:
             before.append(table.slice(0, end))
         if end < table.num_rows:
@@ -135,6 +137,17 @@ def _ready(
     if len(before) > 1:
         before = [pa.concat_tables(before).sort_by(_REPLICATE)]
     return before, rest
+
+
+def _replicates(table: pa.Table) -> NDArray[np.int32]:
+    """Return the replicate of each row. Arrow's own conversion imports pandas, where it is installed."""
+    import numpy as np
+
+    pieces = [
+        np.frombuffer(chunk.buffers()[1], "i4")[chunk.offset : chunk.offset + len(chunk)]
+        for chunk in table[_REPLICATE].chunks
+    ]
+    return np.concatenate(pieces)
 
 
 def _place(part: Path) -> tuple[int, int]:

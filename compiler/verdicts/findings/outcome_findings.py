@@ -115,16 +115,17 @@ def _judged(linked: Linked, name: str, runs: Runs) -> Judged:
     if variants := _without_runs(expectation, runs):
         expected = print_expression(parse(expectation.that))
         return Judged(name, None, None, expected, _no_run_of(variants), expectation.source)
-    seeds = _common_seeds(expectation, runs)
-    verdict = _over(linked, name, runs, seeds)
-    if verdict.passed is not False or expectation.exact:
-        return verdict
+    verdict = _over(linked, name, runs, _common_seeds(expectation, runs))
+    is_open = verdict.passed is False and _rests_on_one_run(linked, verdict, runs)
+    return replace(verdict, passed=None) if is_open else verdict
+
+
+def _rests_on_one_run(linked: Linked, verdict: Judged, runs: Runs) -> bool:
+    """Return whether a claim that is not exact would be judged otherwise without one of the runs."""
+    expectation = linked.scenario.expectations[verdict.id]
+    seeds = [] if expectation.exact else _common_seeds(expectation, runs)
     samples = ([kept for kept in seeds if kept != left] for left in seeds) if len(seeds) > 1 else ()
-    return (
-        replace(verdict, passed=None)
-        if any(_over(linked, name, runs, sample).passed for sample in samples)
-        else verdict
-    )
+    return any(_over(linked, verdict.id, runs, sample).passed is not verdict.passed for sample in samples)
 
 
 def _common_seeds(expectation: Expectation, runs: Runs) -> list[int]:
@@ -171,7 +172,7 @@ def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
 
 def _results_lines(linked: Linked, runs: Runs, judged: Sequence[Judged], times: int) -> Iterator[str]:
     yield "Claims over these runs:"
-    yield from map(_of_claim, judged)
+    yield from (_of_claim(linked, runs, verdict) for verdict in judged)
     named = metrics_of_claims(linked)
     for variant, made in runs.items():
         shown = named if variant and named else linked.graph.metrics
@@ -251,7 +252,9 @@ def _mean_and_spread(values: Sequence[float | None]) -> str:
     return f"{fmean(known):.4g} ± {pstdev(known):.2g}" if known else "no value"
 
 
-def _of_claim(verdict: Judged) -> str:
+def _of_claim(linked: Linked, runs: Runs, verdict: Judged) -> str:
     unknown = "cannot be judged" if verdict.value is None else "is undecided (it holds without one of the runs)"
     state = {True: "holds", False: "does not hold", None: unknown}[verdict.passed]
+    if verdict.passed and _rests_on_one_run(linked, verdict, runs):
+        state = "is undecided (it does not hold without one of the runs)"
     return f"  {verdict.id} {state}: {verdict.detail}; expected {verdict.expected}"

@@ -270,6 +270,19 @@ def test_a_claim_that_one_run_more_or_less_would_decide_is_undecided() -> None:
     ]
 
 
+def test_an_author_is_not_told_that_a_claim_holds_which_one_run_decides() -> None:
+    linked = Sources(voters()).must_link()
+    base = {seed: {"red": [0.3, 0.9 if seed == 5 else 0.4]} for seed in range(1, 6)}
+    told = []
+    for without_imitation in (0.35, 0.45):
+        runs = {"": base, "nobody_imitates": {seed: {"red": [0.3, without_imitation]} for seed in base}}
+        (claim,) = [verdict for verdict in judged_by_few(linked, runs) if verdict.id == "imitation_moves"]
+        assert claim.passed and missed_claims(linked, [claim]) == []
+        text = results_text(linked, runs, [claim])
+        told.append(("imitation_moves holds" in text, "it does not hold without one of the runs" in text))
+    assert told == [(True, False), (False, True)]
+
+
 def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warning(simcc: Any, tmp_path: Path) -> None:
     wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
     answers = {**good(), "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)]}

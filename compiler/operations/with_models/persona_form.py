@@ -122,7 +122,7 @@ def persona_form(linked: Linked, entity: str, names: Sequence[str]) -> PersonaFo
     """Return the form of a persona; raise UserError for a type or a variable that cannot be written."""
     population, declared = linked.scenario.population.get(entity), linked.odd.entities.get(entity)
     if population is None or declared is None:
-        missing = "scenario.yaml has no population of" if declared else "odd.yaml has no entity"
+        missing = "scenario.yaml has no population of" if population is None else "odd.yaml has no entity"
         known = ", ".join(name for name in linked.scenario.population if name in linked.odd.entities) or "none"
         raise UserError(f"{missing} '{entity}'; personas can be written of {known}")
     unknown = [name for name in names if name not in declared.variables]

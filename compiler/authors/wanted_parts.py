@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
-from compiler.authors.brief_text import Brief, stem
+from compiler.authors.brief_text import Brief, is_content, stem
 from compiler.library.catalogue import Part
 
 #: Words before what is absent.
@@ -32,6 +32,8 @@ _WRONGS = frozenset(
         "abuse ban bias brutality control delay error failure hesitancy restriction shortage tariff violence".split(),
     )
 )
+#: After a part, these say from whom or how it is: no pressure from leaders, no fact-checker is fast.
+_OF_SOME_KIND = frozenset("by can do does from is are was were will".split())
 _FOR_A_TIME = frozenset("first initially later until till".split())
 _SOME = frozenset("few half majority many minority most other others poor rich several some".split())
 _SOME_WITHIN = 5
@@ -146,7 +148,8 @@ class PartReader:
         shares = {number.at for number in self._brief.numbers if number.percent}
         return (
             any(word in _RELATING or word.endswith("ing") for word in between)
-            or bool(after and stem(after[0]) in _WRONGS)
+            or any(is_content(self._tokens[at]) for at in range(negation + 1, begin))
+            or bool(after and (stem(after[0]) in _WRONGS or after[0] in _OF_SOME_KIND))
             or bool(_FOR_A_TIME & {*after})
             or bool(_SOME & {*words} or shares & {*before})
             or (words[:1] in (["have"], ["has"], ["had"]) and words[1:2] not in ([], ["we"], ["they"], ["which"]))

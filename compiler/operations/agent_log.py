@@ -13,7 +13,7 @@ from compiler.operations.run_workspace import run_folder_of
 from compiler.runs.decisions.planning.shown_plans import insights_of, plans_of
 from compiler.runs.execute import load_run
 from compiler.runs.folders.run_model import changed_since
-from compiler.runs.records.followed import LogEntry, log_of, parse_entity
+from compiler.runs.records.followed import LogEntry, log_of, parse_entity, refuse_unnumbered
 from compiler.runs.time_axis import from_manifest
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
@@ -68,6 +68,7 @@ def agent_log(folder: Path, run: str | None, agent: str, seed: int | None = None
     place = run_folder_of(folder, run)
     record = load_run(place)
     kind, number = parse_entity(agent)
+    refuse_unnumbered(agent, record.manifest["numbers"] or {"population": {}})
     name = f"{kind} {number}"
     if (kind, number) not in _followed(record.manifest):
         again = f"simcc run --follow '{name}' with the same seed and settings repeats it with its log"

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from compiler.authors.choose_author import ModelAccess
     from compiler.operations.with_models.build_with_model import ModelWork
     from compiler.pipeline.compilation import Bench
+    from compiler.pipeline.stage_outline import Problems
 
 MOST_BRIEF_BYTES = 2**20
 #: A single word with one of these endings is taken for a file.
@@ -90,13 +91,20 @@ def generate_after(change: str, workspace: Workspace, reporter: Reporter = SILEN
 
 def generate_locked(workspace: Workspace, reporter: Reporter = SILENCE) -> GenerateResult:
     """Do what `generate` does, in a workspace that this process has locked."""
+    bench, remarks = compiled(workspace, reporter)
+    texts = _texts(workspace, dict(bench.sources.files))
+    return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks), texts)
+
+
+def compiled(workspace: Workspace, reporter: Reporter = SILENCE) -> tuple[Bench, Problems]:
+    """Return what `generate` has made: its bench, with the sources that were checked, and the remarks on them."""
     from compiler.pipeline.compilation import Bench
     from compiler.pipeline.pipeline import GENERATE, compile_with
     from compiler.pipeline.stages.contracts import withdraw
 
     bench = Bench(workspace, reporter=reporter)
     try:
-        remarks = compile_with(bench, GENERATE)
+        return bench, compile_with(bench, GENERATE)
     except NotBuiltError as failed:
         completed = bench.sources.files.get(GRAPH, "")
         withdraw(bench)
@@ -105,8 +113,6 @@ def generate_locked(workspace: Workspace, reporter: Reporter = SILENCE) -> Gener
             raise
         found = in_their_place(failed.diagnostics, {GRAPH: completed}, {GRAPH: own})
         raise NotBuiltError(str(failed), found, {**failed.texts, GRAPH: own}) from None
-    texts = _texts(workspace, dict(bench.sources.files))
-    return GenerateResult(workspace.root, bench.package, tuple(sorted(bench.written)), tuple(remarks), texts)
 
 
 def build(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from behavior_graph.linking.variants import numbers
 from codegen_templates.package_paths import package_paths
-from compiler.operations.build_workspace import existing, generate_locked
+from compiler.operations.build_workspace import compiled, existing
 from compiler.operations.results import RunResult
 from compiler.operations.with_models.persona_verdicts import persona_remarks, persona_verdicts
 from compiler.pipeline.assembled import assembled
@@ -112,8 +112,8 @@ def ready(workspace: Workspace, reporter: Reporter) -> Iterator[tuple[Sources, P
     """
     with ExitStack() as stack:
         with workspace.locked():
-            generate_locked(workspace, reporter)
-            sources = sources_of(workspace)
+            bench, _ = compiled(workspace, reporter)
+            sources = bench.sources  # those on disk may have been edited since they were checked
             refuse_unknown_files(workspace, sources)
             place = stack.enter_context(package_copy(assembled(sources)))
         yield sources, place

@@ -11,6 +11,7 @@ from behavior_graph.data.scenario_tables import Table, Tables
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import link
 from codegen_templates.handlers import check_handlers
+from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import unknown_sentences
 from compiler.descriptions.contradictions import contradictions
@@ -108,11 +109,9 @@ class Sources:
         return link(self.odd, self.graph, scenario, self.tables)
 
     def must_link(self) -> Linked:
-        """Return the joined models of sources that have passed their checks."""
+        """Return the joined models; raise NotBuiltError for sources that cannot be read."""
         if self.linked is None:
-            from odd.errors import InternalError
-
-            raise InternalError("sources that passed their checks do not join")
+            raise NotBuiltError("the sources have errors", self.problems(), self.files)
         return self.linked
 
     @cached_property

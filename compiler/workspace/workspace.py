@@ -272,7 +272,7 @@ class Workspace:
         """Return the JSON objects of one of the compiler's own logs, without an incomplete last line."""
         found = []
         for line in (self.read_text(f"{HIDDEN}/{name}") or "").split("\n"):  # texts may hold other line ends
-            with suppress(json.JSONDecodeError):
+            with suppress(ValueError, RecursionError):
                 found.append(json.loads(line))
         return found
 

@@ -277,4 +277,9 @@ def test_what_cannot_be_written_is_refused_before_anything_is_asked(simcc: Any, 
         (folder / TABLE).write_text("age\n30\n")
         code, _, err = asks(simcc, folder, server.url)
         assert code == 1 and "exists already" in err and (folder / TABLE).read_text() == "age\n30\n"
+        (folder / TABLE).unlink()
+        odd = folder / "odd.yaml"
+        odd.write_text(odd.read_text().replace("  Voter:\n", "  Votre:\n", 1))
+        code, _, err = asks(simcc, folder, server.url)
+        assert code == 1 and "odd.yaml has no entity 'Voter'; personas can be written of none" in err
     assert not server.requests and not server.probes

@@ -31,6 +31,8 @@ from behavior_graph.expressions.syntax.nodes import (
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.scopes import BASE
 
+#: Functions that say nothing of a single round or replicate: it differs from no other.
+SPREADS = ("stdev", "gini")
 #: A replicate's metrics: each name with its values at the ends of rounds 1..n, None where there was no number. The one
 #: value before round 1 has the name `initial(metric)`.
 RunSeries = Mapping[str, Sequence[float | None]]
@@ -230,17 +232,18 @@ def _fold(node: Fold, results: Results) -> Value:
 
 def _of_rounds(node: Fold, values: Value, conditions: Value | None, rank: Scalar, replicate: int) -> Scalar:
     """Fold the rounds of a replicate; None where it ended before the rounds that count, of which nothing is known."""
-    rounds = shared_rounds(replicate, values, *([] if conditions is None else [conditions]))
-    if not _has_some(rounds, node.window):
+    rounds = _within(shared_rounds(replicate, values, *([] if conditions is None else [conditions])), node.window)
+    if not rounds:
         return None
     mask = None if conditions is None else [conditions.in_round(replicate, number) for number in rounds]
     return _folded(node, [values.in_round(replicate, number) for number in rounds], mask, rank)
 
 
-def _has_some(rounds: range, window: Sequence[tuple[str, Expr]]) -> bool:
-    """Return whether rounds of a window are among these; without a window, there may be none."""
+def _within(rounds: range, window: Sequence[tuple[str, Expr]]) -> range:
+    """Return those of these rounds that are in a window."""
     limits = {keyword: int(bound.value) for keyword, bound in window if isinstance(bound, Literal_)}
-    return not window or any(limits.get("from", 1) <= number <= limits.get("to", number) for number in rounds)
+    first, last = limits.get("from", rounds.start), limits.get("to", rounds.stop - 1)
+    return range(max(rounds.start, first), min(rounds.stop, last + 1))
 
 
 def _folded(node: Fold, values: Sequence[Scalar], mask: Sequence[Scalar] | None, rank: Scalar) -> Scalar:
@@ -250,6 +253,8 @@ def _folded(node: Fold, values: Sequence[Scalar], mask: Sequence[Scalar] | None,
     if any(value is None for value in kept):
         return None
     numbers = [value for value in kept if isinstance(value, (int, float))]
+    if node.function in SPREADS and len(numbers) == 1:
+        return None
     if node.function == "quantile":
         assert isinstance(rank, (int, float))
         return quantile(numbers, rank)
@@ -297,11 +302,12 @@ def _steps(rounds: Sequence[Scalar]) -> tuple[Scalar, ...]:
 
 
 def _over_time(node: FunctionCall, values: Value, replicate: int) -> Scalar:
-    numbers, rounds = shared_rounds(replicate, values), values.series[replicate]
+    rounds = values.series[replicate]
     if not rounds:
         return None
     if node.function == "always":
-        return _all(*rounds) if _has_some(numbers, node.keywords) else None
+        numbers = _within(shared_rounds(replicate, values), node.keywords)
+        return _all(*(values.in_round(replicate, number) for number in numbers)) if numbers else None
     if node.function == "at_round":
         wanted = node.arguments[1]
         assert isinstance(wanted, Literal_) and isinstance(wanted.value, int)

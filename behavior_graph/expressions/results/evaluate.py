@@ -6,7 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from behavior_graph.expressions.results.compute import MissingError, Results, approximation, compute, near
+from behavior_graph.expressions.results.compute import (
+    SPREADS,
+    MissingError,
+    Results,
+    approximation,
+    compute,
+    near,
+)
 from behavior_graph.expressions.results.compute import RunSeries as RunSeries
 from behavior_graph.expressions.results.series import Scalar, Value, mean
 from behavior_graph.expressions.syntax.expression_text import print_expression
@@ -206,9 +213,20 @@ def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
 
 
 def _why_missing(node: Expr, results: Results, run: int | None) -> str:
-    """Return which metric has no value in how many rounds of the first replicate that shows it."""
+    """Return which metric has no value in how many rounds of the first replicate that shows it; else what it may be."""
     gaps = (gap for metric, of in _metrics_in(node, results) for gap in _gaps(metric, of, run))
-    return next(gaps, "there was no number from which to compute it")
+    return next(gaps, None) or _too_few(node) or "there was no number from which to compute it"
+
+
+def _too_few(node: Expr) -> str:
+    """Return which numbers may be too few in an expression in which no metric has a gap."""
+    if isinstance(node, Fold) and node.function in SPREADS:
+        return f"{node.function} needs at least two values"
+    if isinstance(node, FunctionCall) and node.function == "change":
+        return f"{print_expression(node)} needs at least two rounds"
+    if isinstance(node, FunctionCall) and node.function == "at":
+        return "the runs of the variants may have different numbers of rounds ('to=' ends where both have values)"
+    return next(filter(None, map(_too_few, children(node))), "")
 
 
 def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:

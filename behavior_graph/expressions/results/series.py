@@ -28,15 +28,18 @@ class Value:
 
 
 def shared_rounds(replicate: int, *series: Value) -> range:
-    """Return the rounds that all these series have in a replicate: runs stop early, and changes begin with round 2."""
+    """Return the rounds of these series in a replicate, from the first that all have: changes begin with round 2.
+
+    They end with the longest. Of two variants, one may have stopped early: it has no value in the other's last rounds.
+    """
     ends = (value.begins + len(value.series[replicate]) for value in series)
-    return range(max(value.begins for value in series), min(ends))
+    return range(max(value.begins for value in series), max(ends))
 
 
 def lift(function: Callable[..., Scalar], *values: Value) -> Value:
     """Apply a function of scalars element by element, at the highest level of the values.
 
-    Series of different rounds (runs that stopped early, changes) are joined over the rounds that all have.
+    Series of different rounds (changes, runs that stopped early) are joined over their `shared_rounds`.
     """
     level = max(value.level for value in values)
     if level is Level.ONE:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from compiler.authors.brief_numbers.number_surroundings import AS_MUCH, of_some
+from compiler.authors.brief_numbers.number_surroundings import AS_MUCH, is_kind_of_people, is_later, noun_of
 from compiler.authors.brief_numbers.run_lengths import is_right_before
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, singular, stem, stems
 from compiler.authors.reading import Reading
@@ -29,6 +29,8 @@ _CHANCES = frozenset(stem(word) for word in ("probability", "chance", "likelihoo
 _CHANCE, _SCATTERED = stem("rate"), 8
 _SMALL = frozenset(map(stem, STOPWORDS))
 _ARTICLES = frozenset("the a an all these those our their its this that".split())
+#: Verbs between a name and its number that say what something does, as the name has to say, too.
+_DEEDS = frozenset(("reach", "hit", "cost"))
 #: Between a number and its noun, these make it a number of something else: 5 groups of people, 30 for each of them.
 _LINKS = frozenset(
     """of to for with from in on among between by who whom whose that which where when than as into over under per at is
@@ -147,7 +149,7 @@ def _can_be(
     multiple = mention.doubt == AS_MUCH and places[0] == mention.end and places[1] - places[0] > 1
     if mention.doubt and not multiple:
         return False
-    if mention.percent and _is_of_some(brief, entry, mention):
+    if mention.percent and (_is_of_some(brief, entry, mention, adaptable) or _is_later(brief, mention, adaptable)):
         return False
     counts_all = adaptable.kind == "count" and not (adaptable.each or adaptable.in_rounds)
     if counts_all and (mention.relative or _is_in_each(brief, entry, mention)):
@@ -187,11 +189,22 @@ def _is_in_each(brief: Brief, entry: Entry, mention: NumberMention) -> bool:
     return found[1].lower() in {singular(word) for word in after if word != singular(word)}
 
 
-def _is_of_some(brief: Brief, entry: Entry, mention: NumberMention) -> bool:
-    """Return whether a share is one of some of those whom a scenario counts: 60 % of women, 90 % among men."""
-    end = brief.tokens[mention.end - 1].end
-    found = of_some(brief.text[end : end + 80])
-    return bool(found) and not any(found in number.words for number in entry.numbers if number.kind == "count")
+def _is_of_some(brief: Brief, entry: Entry, mention: NumberMention, adaptable: Adaptable) -> bool:
+    """Return whether a share is one of some of those whom a scenario counts: 60 % of women, 2 out of 16 leaders."""
+    noun = noun_of(brief.text[brief.tokens[mention.end - 1].end :][:80])
+    counted = {number.sets for number in entry.numbers if number.kind == "count" and noun in number.words}
+    if not counted:
+        return is_kind_of_people(noun)
+    whose = adaptable.sets.split(".")
+    return whose[0] == "population" and not any(path.split(".")[1:2] == whose[1:2] for path in counted)
+
+
+def _is_later(brief: Brief, mention: NumberMention, adaptable: Adaptable) -> bool:
+    """Return whether a share of the beginning is said of another time."""
+    start, end = brief.tokens[mention.at].start, brief.tokens[mention.end - 1].end
+    return adaptable.sets.startswith("population.") and is_later(
+        brief.text[max(0, start - 60) : start], brief.text[end : end + 60]
+    )
 
 
 def _clause(brief: Brief, mention: NumberMention) -> range | None:
@@ -238,7 +251,7 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], ada
     comma = "," in mark or (after and ":" in mark)
     if comma and (gap or counting or (not after and not _ends_clause(brief, mention))):
         return None
-    if after and counting and _is_compound(brief, mention, places, adaptable):
+    if after and (_is_compound(brief, mention, places, adaptable) if counting else _goes_on(brief, end)):
         return None
     if not _goes_with(brief, mention, gap, adaptable, end - start, after=after):
         return None
@@ -253,6 +266,15 @@ def _is_compound(brief: Brief, mention: NumberMention, places: tuple[int, int], 
     goes_on = end < len(brief.tokens) and is_content(brief.tokens[end]) and brief.tokens[end].start == noun.end + 1
     is_one = noun.text == singular(noun.text) and f"{noun.text}s" in adaptable.words
     return plural and (goes_on or start > mention.end) and is_one and not hyphened and mention.value != 1
+
+
+def _goes_on(brief: Brief, end: int) -> bool:
+    """Return whether a phrase is the beginning of a longer name: a 2 % infected mortality rate."""
+    following = brief.tokens[end : end + 2]
+    if len(following) < 2 or {token.sentence for token in following} != {brief.tokens[end - 1].sentence}:
+        return False
+    noun, measure = following
+    return is_content(noun) and noun.stem not in _MEASURES and measure.stem in _MEASURES
 
 
 def _ends_clause(brief: Brief, mention: NumberMention) -> bool:
@@ -286,11 +308,9 @@ def _goes_with(
         return False
     if after:
         return _is_share_of(brief, gap, is_ratio=" " in mention.words and mention.length > 2)
-    return (
-        length > 2
-        or changes
-        or all(not is_content(brief.tokens[at]) or brief.tokens[at].stem in _MEASURES for at in gap)
-    )
+    said = {brief.tokens[at].stem for at in gap if is_content(brief.tokens[at])}
+    own_deeds = {word for phrase in (*adaptable.words, adaptable.means) for word in stems(phrase)}
+    return length > 2 or changes or said <= _MEASURES - (_DEEDS - own_deeds)
 
 
 def _is_share_of(brief: Brief, gap: Sequence[int], *, is_ratio: bool) -> bool:

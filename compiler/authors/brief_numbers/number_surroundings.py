@@ -34,6 +34,9 @@ _MINUS = re.compile(r"\bminus\s$", re.IGNORECASE)
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
 _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
+#: What parts two values of the same, and what follows the second: 12 % for buyers and 5 % for sellers.
+_FOR_SOME = re.compile(rf"{_WORDS}?\s(?:for|in|at|on|from){_WORDS}{{1,3}}?(?:,|,?\s(?:and|but|or))\s", re.IGNORECASE)
+_FOR_OTHERS = re.compile(r"\s(?:for|in|at|on|from)\s", re.IGNORECASE)
 _LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 #: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
@@ -46,9 +49,13 @@ _KIND = re.compile(
     r"\s(?!(?:of|in|to|for|with|at|per)\b)[^\W\d][\w-]*(?<!s)\s(?:people\b|[^\W\d][\w-]*s\b)", re.IGNORECASE
 )
 _SOME = re.compile(
-    r"\s(?:of|among|for)\s(?:all\s)?(?:the\s)?"
-    r"(men|women|males|females|boys|girls|children|adults|elderly|workers|students)\b",
+    r"(?:\s(?:of|among|for)\s(?:all\s)?(?:the\s)?|\s)([^\W\d][\w-]*)",
     re.IGNORECASE,
+)
+#: Some of all people, where a scenario counts no others of this name.
+_KINDS_OF_PEOPLE = frozenset(
+    """men women males females boys girls children adults elderly workers students doctors nurses teachers parents
+    patients farmers officers soldiers managers journalists tourists migrants immigrants""".split()
 )
 _COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
 _ONE_IN = re.compile(rf"\bone{_WORDS}{{0,1}}\s(?:in|out\sof)(?:\severy)?\s$", re.IGNORECASE)
@@ -71,6 +78,29 @@ _WHICH = re.compile(
 )
 #: A number after them says when something happens: a lockdown once 5 % are infected.
 _ONCE = re.compile(r"\b(?:once|until|till|as\ssoon\sas|whenever|unless)\s(?:about\s|the\s)?$", re.IGNORECASE)
+#: A share after or before them is not one of the beginning: when do 90 % know it, 30 % are vaccinated on day 10.
+_WHEN = re.compile(
+    r"\b(?:after|when|will|would|do|does|did)\s(?:(?:more|less)\sthan\s|over\s|at\s(?:least|most)\s|about\s)?$"
+    r"|\b(?:(?:at|in|by)\sthe\send|finally|eventually|ultimately|after\s\S+\s\w+)\b[^.;]*$",
+    re.IGNORECASE,
+)
+_LATER = re.compile(
+    rf"[^.,;]*\b(?:(?:on|in|from|at|after|by|every|each|per|an?)\s(?:{_TIMES})|(?:at|in|by)\sthe\send|finally|eventually)\b",
+    re.IGNORECASE,
+)
+#: What a rumor says is not what a model has: a rumor that 1,000 people died, news about 20 leaders.
+_TOLD = re.compile(
+    r"\b(?:rumou?r|news|gossip|story|hoax|claim|lie|myth|report|hearsay|(?:mis|dis)?information)s?\s"
+    r"(?:(?:about|concerning)|that)\s(?:(?:about|over|around|the|more\sthan|at\sleast)\s)?$",
+    re.IGNORECASE,
+)
+#: What happens to some of those that there are, or is so of some: 10 officers killed, 16 users who already know it.
+_HAPPENS = re.compile(
+    rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
+    r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
+    r"resigned?|dropped|initially|already|still|never))\b",
+    re.IGNORECASE,
+)
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
 _ACTS = re.compile(
     r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise"
@@ -107,6 +137,7 @@ _WORKS = re.compile(
 #: A number of something for each of something else: 100 users per leader, 50 beds each.
 _FOR_EACH = re.compile(
     rf"{_WORDS}{{0,2}}\s(?:per(?!\s(?:{_TIMES})\b)|for\s(?:every|each))\b"
+    rf"|{_WORDS}{{1,2}}\san?\s(?:{'|'.join(_GROUPS)})\b"
     rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
     re.IGNORECASE,
 )
@@ -137,6 +168,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "it is the end of a longer number; write it in digits"
     if _ONCE.search(head):
         return "it says when something happens"
+    if _TOLD.search(head):
+        return "it may be a part of what is told"
     if _TWICE.search(head):
         return AS_MUCH
     if _BECOMES.search(head):
@@ -154,6 +187,8 @@ def doubt_after(tail: str) -> str:
     """Return what else a number may be by the words after it; empty for one that is plain."""
     if _AS_MUCH.match(tail):
         return AS_MUCH
+    if (happens := _HAPPENS.match(tail)) and not happens["only"]:
+        return "it says to how many something happens"
     if _IN_ONE_OF.match(tail):
         return "it is that of one condition"
     if _POINT_AFTER.match(tail):
@@ -178,7 +213,7 @@ def relation_of(head: str, tail: str) -> str:
     """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
     if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
-    is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail)
+    is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail) or _HAPPENS.match(tail)
     return "it may count only some of them" if is_some else ""
 
 
@@ -207,6 +242,8 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
         return "it is an end of a range or one of two values, and a run needs one"
     if _LISTED.fullmatch(between) and _LIST_GOES_ON.match(tail):
         return "it is one of several values, and a run needs one"
+    if _FOR_SOME.fullmatch(between) and _FOR_OTHERS.match(tail):
+        return "it is one of several values, and a run needs one"
     if not shares and _RATIO.fullmatch(between) and (rises or ":" in between):
         return "it is a part of a ratio; write a percentage or a fraction"
     if not shares and _KINDS.fullmatch(between) and _KIND.match(tail):
@@ -216,10 +253,20 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
     return ""
 
 
-def of_some(tail: str) -> str:
-    """Return the word for some of all people which follows a share (of women), or nothing."""
+def noun_of(tail: str) -> str:
+    """Return the word for those of whom a share is (60 % of women), or nothing."""
     found = _SOME.match(tail)
     return found[1].lower() if found else ""
+
+
+def is_kind_of_people(noun: str) -> bool:
+    """Return whether a noun is for some of all people."""
+    return noun in _KINDS_OF_PEOPLE
+
+
+def is_later(head: str, tail: str) -> bool:
+    """Return whether a share is one of a later time than the beginning, or is asked for."""
+    return bool(_WHEN.search(head) or _LATER.match(tail))
 
 
 def is_time(word: str) -> bool:

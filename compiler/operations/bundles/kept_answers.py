@@ -43,7 +43,7 @@ def answers_of(folder: Path, record: RunRecord, linked: Linked) -> dict[str, Row
             if options is not None and row["action"] in linked.decisions:
                 options = for_the_job(options, linked, row["action"])
             found[str(row["seed"])].append([row["round"], row["action"], row["entity"], options])
-    except (OSError, KeyError, ValueError, pa.ArrowException) as error:
+    except (OSError, LookupError, TypeError, AttributeError, ValueError, RecursionError, pa.ArrowException) as error:
         raise UserError(f"{folder / TABLE} does not hold the decisions of the run ({error})") from error
     return dict(found)
 

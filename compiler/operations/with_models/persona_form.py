@@ -120,11 +120,11 @@ class PersonaForm:
 
 def persona_form(linked: Linked, entity: str, names: Sequence[str]) -> PersonaForm:
     """Return the form of a persona; raise UserError for a type or a variable that cannot be written."""
-    population = linked.scenario.population.get(entity)
-    if population is None:
-        known = ", ".join(linked.scenario.population)
-        raise UserError(f"scenario.yaml has no population of '{entity}'; personas can be written of {known}")
-    declared = linked.odd.entities[entity]
+    population, declared = linked.scenario.population.get(entity), linked.odd.entities.get(entity)
+    if population is None or declared is None:
+        missing = "scenario.yaml has no population of" if population is None else "odd.yaml has no entity"
+        known = ", ".join(name for name in linked.scenario.population if name in linked.odd.entities) or "none"
+        raise UserError(f"{missing} '{entity}'; personas can be written of {known}")
     unknown = [name for name in names if name not in declared.variables]
     if unknown:
         raise UserError(f"{entity} has no variable '{unknown[0]}'; it has {', '.join(declared.variables)}")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 class _Population(TypedDict):
     __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
 
+    count: int
     initial: dict[str, Any]
 
 

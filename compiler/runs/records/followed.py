@@ -55,16 +55,16 @@ def followed_entities(linked: Linked, texts: Sequence[str], numbers: Mapping[str
     for kind, number in found:
         _check(linked, kind, number, numbers)
     for text in texts:
-        _check_number(text, numbers)
+        refuse_unnumbered(text, numbers)
     return found
 
 
-def _check_number(text: str, numbers: Mapping[str, Any]) -> None:
+def refuse_unnumbered(text: str, numbers: Mapping[str, Any]) -> None:
     """Refuse a type of many without the number of one of them."""
     kind = text.strip()
     count = int(numbers["population"].get(kind, {"count": 1})["count"])
     if count > 1:
-        raise UserError(f"--follow: there are {count:,} {kind}; write which one, as in '{kind} 0'")
+        raise UserError(f"there are {count:,} {kind}; write which one, as in '{kind} 0'")
 
 
 def _check(linked: Linked, kind: str, number: int, numbers: Mapping[str, Any]) -> None:

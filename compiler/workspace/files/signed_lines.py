@@ -38,6 +38,6 @@ class SignedLines(Generic[T]):
             found = json.loads(line)
             if is_signed(found["signed"], self._folder, found["row"]):
                 return [self._form.validate_json(found["row"])]
-        except (ValueError, KeyError, TypeError, ValidationError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, ValidationError):
             pass
         return []

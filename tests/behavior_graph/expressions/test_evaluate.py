@@ -48,7 +48,7 @@ FOLDS: dict[str, Callable[[Any], Any]] = {
 
 
 @pytest.mark.parametrize("name", FOLDS)
-@given(runs=RUNS)
+@given(runs=st.lists(st.lists(st.floats(-1e6, 1e6), min_size=2, max_size=12), min_size=2, max_size=6))
 def test_folds_over_time_and_replicates_agree_with_numpy(name: str, runs: list[list[float]]) -> None:
     over_time = [FOLDS[name](run) for run in runs]
     assert found(f"mean({name}(m))", of(runs)) == pytest.approx(float(np.mean(over_time)), rel=1e-9, abs=1e-6)
@@ -81,8 +81,9 @@ def test_gini_agrees_with_its_definition(values: list[float]) -> None:
 @given(RUNS, RUNS)
 def test_series_are_calculated_element_by_element(a: list[list[float]], b: list[list[float]]) -> None:
     size = min(len(a), len(b))
-    runs = {"": [{"a": x, "b": y} for x, y in zip(a[:size], b[:size], strict=True)]}
-    wanted = [max(p * 2 - q for p, q in zip(x, y, strict=False)) for x, y in zip(a[:size], b[:size], strict=True)]
+    pairs = [list(zip(x, y, strict=False)) for x, y in zip(a[:size], b[:size], strict=True)]
+    runs = {"": [{"a": [p for p, _ in rounds], "b": [q for _, q in rounds]} for rounds in pairs]}
+    wanted = [max(p * 2 - q for p, q in rounds) for rounds in pairs]
     assert found("mean(max(a * 2 - b))", runs) == pytest.approx(sum(wanted) / size, rel=1e-9, abs=1e-6)
 
 
@@ -230,8 +231,44 @@ def test_a_change_belongs_to_the_round_in_which_it_ends(expression: str, value: 
     assert found(expression, runs) == value
 
 
-def test_rounds_that_only_one_of_two_variants_has_are_not_compared() -> None:
-    assert found("mean(count(m > at(late, m) where at(late, m) > 0))", {**of([[3.0] * 9]), "late": [{"m": [1.0]}]}) == 1
+@pytest.mark.parametrize(
+    "that", ["always(m > at(late, m))", "count(m > at(late, m)) > 0", "final(m - at(late, m)) > 0"]
+)
+def test_a_round_that_one_of_two_variants_does_not_reach_is_missing(that: str) -> None:
+    """Held after the first of nine rounds, since the other variant had ended there."""
+    long, short = [{"m": [3.0] * 9}], [{"m": [1.0]}]
+    verdict = judged(that, {"": long, "late": short})
+    assert verdict.passed is False and "may have different numbers of rounds" in verdict.detail
+    assert not judged(that.replace(">", "<", 1), {"": short, "late": long}).passed
+
+
+@pytest.mark.parametrize("that", ["always(m > at(late, m), to=2)", "count(m > at(late, m), to=2) == 2"])
+def test_a_window_leaves_out_rounds_that_one_variant_does_not_reach(that: str) -> None:
+    long, short = [{"m": [3.0] * 9}], [{"m": [3.0] * 2}]
+    less = {"m": [1.0] * 9}
+    assert judged(that, {"": long, "late": [{"m": [1.0] * 2}]}).passed
+    assert judged(that, {"": short, "late": [less]}).passed
+
+
+@pytest.mark.parametrize(
+    ("that", "why"),
+    [
+        ("stdev(final(m)) < 0.1", "stdev needs at least two values"),
+        ("gini(final(m)) < 0.1", "gini needs at least two values"),
+        ("stdev(m) < 0.1", "stdev needs at least two values"),
+        ("count(change(m) < 0) == 0", "change(m) needs at least two rounds"),
+        ("sum(change(m)) == 0", "change(m) needs at least two rounds"),
+    ],
+)
+def test_a_single_replicate_has_no_spread_and_a_single_round_no_change(that: str, why: str) -> None:
+    """`stdev(final(m)) < 0.1` was met by any one run: the standard deviation of one number is 0."""
+    verdict = judged(that, of([[5.0]]))
+    assert verdict.passed is False and why in verdict.detail
+    assert judged(that, of([[5.0, 5.0]] * 2), replicates=2).passed
+
+
+def test_a_spread_over_the_one_replicate_that_given_keeps_is_missing() -> None:
+    assert judged("stdev(final(m)) < 0.1", of([[1.0], [3.0]]), given="final(m) > 2").passed is False
 
 
 def test_null_outside_of_a_window_does_no_harm() -> None:

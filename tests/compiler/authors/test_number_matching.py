@@ -233,3 +233,59 @@ def test_a_number_of_a_network_and_another_network_are_not_both_taken() -> None:
 def test_a_limit_is_said_to_be_a_limit() -> None:
     [note] = [note for note in reading(_SIR, "at most 12 contacts a day").notes if note.kind == "taken"]
     assert note.text == "contacts a day: 12 (the brief says 'at most')"
+
+
+@pytest.mark.parametrize(
+    ("name", "brief", "left"),
+    [
+        (_RUMOR, "a rumor that 1000 people died in a flood", "1000 was not used: it may be a part of what is told"),
+        (_RUMOR, "fake news about 20 leaders", "20 was not used: it may be a part of what is told"),
+        (_RUMOR, "20 % initial spreaders removed", "20 % was not used: it says to how many something happens"),
+        (_REBELLION, "a rebellion with 10 police killed", "10 was not used: it says to how many something happens"),
+        (_SIR, "an epidemic in which 10 contacts are traced", "10 was not used: it says to how many"),
+        (_SIR, "an epidemic where 5 hospitals close", "5 was not used: it may count only some of them"),
+        (_RUMOR, "16 users who initially know the rumor", "16 was not used: it may count only some of them"),
+        (_RUMOR, "2 out of 16 leaders start with the rumor", "2 out of 16 was not used"),
+        (_SIR, "30 % of doctors are vaccinated", "30 % was not used"),
+        (_RUMOR, "when do 90 % know the rumor?", "90 % was not used"),
+        (_RUMOR, "at the end 90 % know the rumor", "90 % was not used"),
+        (_RUMOR, "after 10 rounds, 30 % of users know the rumor", "30 % was not used"),
+        (_SIR, "masks after 30 % are infected", "30 % was not used"),
+        (_SIR, "30 % are vaccinated on day 10", "30 % was not used"),
+        (_SIR, "a 2 % infected mortality rate", "2 % was not used"),
+        ("diffusion_of_innovations", "advertising that hits two percent", "two percent was not used"),
+        ("auction_market_dynamics", "fees of 12 % for buyers and 5 % for sellers", "12 % was not used: it is one of"),
+        (_SIR, "recovery of 0.2 for young and 0.1 for old people", "0.2 was not used: it is one of several"),
+        (_SIR, "8 contacts in school and 3 at home", "8 was not used: it is one of several"),
+        ("collective_action_problem", "4 players a group", "4 was not used: it is for each of something"),
+    ],
+)
+def test_a_number_of_a_part_of_another_time_or_of_one_of_several_sets_nothing(name: str, brief: str, left: str) -> None:
+    found = reading(name, brief)
+    assert left in reasons(found)
+    assert not found.settings
+
+
+@pytest.mark.parametrize(
+    ("name", "brief", "value"),
+    [
+        ("health_belief_model", "a campaign that reaches 40 %", 0.4),
+        (_SIR, "a 30 % vaccination rate", 0.3),
+        (_RUMOR, "2 % of users know the rumor", 0.02),
+        (_RUMOR, "will 300 users believe it?", 300),
+    ],
+)
+def test_what_resembles_them_is_read(name: str, brief: str, value: float) -> None:
+    assert list(reading(name, brief).settings.values()) == [value]
+
+
+@pytest.mark.parametrize(
+    ("name", "brief"),
+    [
+        ("conformity_behavior_model", "no pressure from leaders"),
+        (_RUMOR, "no trusted fact-checkers"),
+        (_RUMOR, "a rumor where no fact-checker is fast"),
+    ],
+)
+def test_what_is_absent_of_one_kind_only_is_not_taken_out(name: str, brief: str) -> None:
+    assert not reading(name, brief).settings

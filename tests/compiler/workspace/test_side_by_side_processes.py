@@ -18,6 +18,7 @@ from compiler.operations.run_workspace import run_workspace
 from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.reporter import Reporter
 from compiler.runs.request import Run
+from compiler.workspace.lockfile import digest_of
 from compiler.workspace.settings import Settings
 from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError, UserError
@@ -60,6 +61,31 @@ def test_a_run_is_of_the_package_that_it_began_with(made: Path, tmp_path: Path) 
     assert editor.said == "", "an edit need not wait for a run"
     assert during.digest == before.digest != after.digest
     assert during.manifest["sources"] == before.manifest["sources"] != after.manifest["sources"]
+
+
+class EditorAfterChecks(Reporter):
+    """Edits a file, or removes it, when the last check has ended."""
+
+    def __init__(self, file: Path, text: str | None) -> None:
+        self.file, self.text = file, text
+
+    def done(self, title: str, how: str) -> None:
+        if title == "types" and self.text is not None:
+            self.file.write_text(self.text, "utf-8")
+        elif title == "types":
+            self.file.unlink()
+
+
+@pytest.mark.parametrize("edit", ["\nnonsense: [\n", "\nparameters: {stifling: 7}\n", None])
+def test_what_runs_is_what_was_checked(made: Path, tmp_path: Path, edit: str | None) -> None:
+    """An edit after the checks ran unchecked, or ended the run as a bug of simcc."""
+    folder = moved(made, tmp_path / "ws")
+    scenario = folder / "scenario.yaml"
+    text = scenario.read_text("utf-8")
+    editor = EditorAfterChecks(scenario, None if edit is None else text + edit)
+    record = run_workspace(folder, SHORT, settings=Settings(), reporter=editor, report=False).record
+    assert (record.outcome.value, record.manifest["sources"]["scenario.yaml"]) == ("finished", digest_of(text))
+    assert edit is None or scenario.read_text("utf-8") == text + edit
 
 
 def test_a_second_process_is_told_and_changes_nothing(made: Path, tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import json
 import math
 from pathlib import Path
 
+import pytest
+
 from compiler.runs.calibration.run_cache import ModelRun
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.files.signed_lines import SignedLines
@@ -34,3 +36,16 @@ def test_lines_of_others_and_torn_ones_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "moved").mkdir()
     (tmp_path / "moved" / "lines.jsonl").write_text(first + "\n", "utf-8")
     assert other.read() == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["[" * 100_000, '{"row": ' * 50_000, "9" * 5_000, '{"row": 3, "signed": 3}', '{"row": [], "signed": "a"}', "[]"],
+)
+def test_lines_that_no_simcc_wrote_are_left_out(tmp_path: Path, line: str) -> None:
+    """A line of 100,000 brackets ended a sweep as a bug of simcc."""
+    lines = SignedLines(SafeFolder(tmp_path), "kept", "lines.jsonl", ModelRun)
+    lines.add(ModelRun("a", Outcome.FINISHED, "0", 1))
+    place = tmp_path / "kept" / "lines.jsonl"
+    place.write_text(f"{line}\n{place.read_text('utf-8')}", "utf-8")
+    assert [run.key for run in lines.read()] == ["a"]

@@ -174,10 +174,12 @@ def test_attempts_are_numbered_on(tmp_path: Path) -> None:
     assert (tmp_path / second / "graph.yaml").read_text() == "b"
 
 
-def test_a_torn_log_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("torn", ['{"b"', "[" * 100_000, "9" * 5_000])
+def test_a_torn_log_is_read_as_far_as_it_goes(tmp_path: Path, torn: str) -> None:
+    """A number of 5,000 digits, or many brackets, ended `simcc log` as a bug of simcc."""
     workspace = Workspace(tmp_path)
     workspace.open_hidden()
-    workspace.write({".simcc/log.jsonl": '{"a": 1}\n{"b"'})
+    workspace.write({".simcc/log.jsonl": f'{{"a": 1}}\n{torn}'})
     assert workspace.read_lines("log.jsonl") == [{"a": 1}]
 
 

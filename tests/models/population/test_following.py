@@ -166,6 +166,13 @@ def test_a_run_without_the_log_says_how_to_get_it(rumor: Any) -> None:
         agent_log(folder, plain.record.id, "User 17")
 
 
+def test_a_log_is_shown_of_an_agent_and_not_of_a_type(rumor: Any) -> None:
+    """`simcc show RUN User` showed User 0."""
+    folder, result, _ = rumor
+    with pytest.raises(simcc.UserError, match="there are 90 User; write which one, as in 'User 0'"):
+        agent_log(folder, result.record.id, "User")
+
+
 def test_a_damaged_log_is_refused(rumor: Any, tmp_path: Path) -> None:
     folder, result, _ = rumor
     copy = Path(shutil.copytree(folder, tmp_path / "copy"))

@@ -59,7 +59,7 @@ def _rows(
 def _read(table: str, folder: Path, items: Iterator[T]) -> list[T]:
     try:
         return list(items)
-    except (ValueError, LookupError, TypeError, AttributeError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise UserError(f"{folder.name}/{table} cannot be read: {error}") from error
 
 

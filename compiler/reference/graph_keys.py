@@ -92,8 +92,8 @@ GRAPH_KEYS: Words = {
     "Emission": {
         "event": ("The kind of event.", "KnewAlready"),
         "to": (
-            "The receiver: sender, senders, self, created (an entity that the action creates), an environment, a "
-            "reference variable, 'one of' or 'each of' a relation (or a chain of relations) or near(Type, radius), in "
+            "The receiver: sender, senders, self, created (whom the action creates), an environment, a reference "
+            "variable (no field), 'one of' or 'each of' a relation (or a chain of relations) or near(Type, radius), in "
             "quotes.",
             "one of reaches",
         ),

@@ -55,7 +55,8 @@ _HELP = {
     "call-arg": "an event or decision takes its declared fields by name, as in Told(labelled=True)",
     "comparison-overlap": "compare with a value that it can have",
     "index": "test for None first, as in `if x is not None:`",
-    "operator": "test for None first where a value may be unset, as in `if x is not None:`",
+    "operator": "test for None first where a value may be unset, as in `if x is not None:` (so may a field of an event "
+    "whose type in graph.yaml is a variable with 'unset')",
     "union-attr": "test for None first, as in `if x is not None:`",
     "no-untyped-def": "give the function the types of its parameters and of its result",
     "return-value": "return a value of the declared type",

@@ -46,7 +46,7 @@ def test_truth_values_in_a_vector_are_words_as_they_are_alone(tmp_path: Path) ->
     text = scenario.read_text("utf-8").replace("    credulity:", "    marks: [true, false]\n    credulity:", 1)
     scenario.write_text(text, "utf-8")
     graph = folder / "graph.yaml"
-    marked = "  marked: {value: share(User where marks[0]), unit: share of users}\n"
+    marked = "  marked: {value: 'share(User where marks[0])', unit: share of users}\n"
     graph.write_text(graph.read_text("utf-8").replace("metrics:\n", f"metrics:\n{marked}", 1), "utf-8")
     result = simcc.run(folder, follow=("User 0",), rounds=1)
     (first,) = [entry for entry in agent_log(folder, result.record.id, "User 0").entries if entry.about == "marks"]

@@ -13,6 +13,8 @@ from itertools import product
 from math import isqrt, prod
 from typing import Any
 
+from hypothesis import reject
+
 from runtime_base.engine.engine import Simulation
 from runtime_base.events import START_EVENT, Event
 from runtime_base.foundation.simulation_error import MisfitError, SimulationError
@@ -170,13 +172,16 @@ class Situation:
     def act(self) -> CallEffects:
         """Call the action's handler (and its rule) in a world of its own, and return what it did.
 
-        Raises SimulationError where the call fails, with a note that says at which line, and what to do.
+        Raises SimulationError where the call fails, with a note that says at which line, and what to do. A situation
+        in which the entity would tie itself to itself does not count: a reference that was drawn is to the entity.
         """
         world = _SmallWorld(self)
         before = world.everything()
         try:
             world.call()
         except SimulationError as wrong:
+            if wrong.itself:
+                reject()
             wrong.add_note(f"at {wrong.handler}:{wrong.line}: {wrong.help}")
             raise
         after = world.everything()

@@ -140,6 +140,7 @@ _IN_HANDLERS = re.compile(r"^[^\n]*[/ ](handlers/\w+\.py):(\d{1,6}): ", re.MULTI
 #: The note of a call that failed: its line, and what to do.
 _NOTE = re.compile(r"^E +(at handlers/\w+\.py:\d{1,6}: .*)$", re.MULTILINE)
 _OURS = ("AssertionError", "SimulationError")
+_ONLY_ITSELF = "in every situation that could be drawn, it would tie its entity to itself (SC641)"
 
 
 def cause_of(item: str, message: str) -> str:
@@ -153,6 +154,8 @@ def cause_of(item: str, message: str) -> str:
     )
     found = _ERROR.match(first)
     text = found[2] if found and found[1] in _OURS and found[2] else first
+    if found and found[1] == "Unsatisfiable":
+        return _ONLY_ITSELF
     meaning = _MEANINGS.get(item.rpartition("::")[2])
     if "test_model.py" in item and found and found[1] == "SimulationError":
         return f"a short run did not finish, so this could not be tested: {text}"

@@ -17,8 +17,9 @@ def suggest(name: str, known: Iterable[str]) -> str:
 def nearest(name: str, known: Iterable[str]) -> str:
     """Return the nearest known name, or an empty text."""
     candidates = [label for label in known if label != START]
-    near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
-    if not near:  # a bare name whose owner was left out, or the reverse
+    near = [] if "." in name else [label for label in candidates if label.endswith(f".{name}")][:1]  # without its owner
+    near = near or difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
+    if not near:
         near = [candidate for candidate in candidates if candidate.split(".")[-1] == name.split(".")[-1]][:1]
     return near[0] if near else ""
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from math import isqrt, prod
 from typing import Any
 
+from hypothesis import reject
+
 from runtime_base.engine.engine import Simulation
 from runtime_base.events import START_EVENT, Event
-from runtime_base.foundation.simulation_error import MisfitError
+from runtime_base.foundation.simulation_error import MisfitError, SimulationError
 from runtime_base.memory.memories import memorable_kinds
 from runtime_base.spec import START, Grid, Model, Plane, Quantity
 from runtime_base.state.quantities import checker
 from runtime_base.state.turnover import Turnover
 
+#: Rounds of a short run.
+SHORT = 20
 #: Items of a long vector that a printed situation shows.
 _SHOWN = 6
 #: Cells in a row of a filled grid: so few that each is beside every other.
@@ -167,11 +172,18 @@ class Situation:
     def act(self) -> CallEffects:
         """Call the action's handler (and its rule) in a world of its own, and return what it did.
 
-        Raises SimulationError where the call fails.
+        Raises SimulationError where the call fails, with a note that says at which line, and what to do. A situation
+        in which the entity would tie itself to itself does not count: a reference that was drawn is to the entity.
         """
         world = _SmallWorld(self)
         before = world.everything()
-        world.call()
+        try:
+            world.call()
+        except SimulationError as wrong:
+            if wrong.itself:
+                reject()
+            wrong.add_note(f"at {wrong.handler}:{wrong.line}: {wrong.help}")
+            raise
         after = world.everything()
         changed = {who: _changed(before[who], after[who]) for who in before if before[who] != after[who]}
         emitted, faults, turnover = tuple(world.emitted()), tuple(world.faults()), world.turnover
@@ -185,6 +197,40 @@ def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, A
     return {name: value for name, value in after.items() if before[name] != value}
 
 
+class _NotedAggregates(dict[int | str, Any]):
+    """The aggregates that runs read; `latest` keeps their latest values, and NaN where one ever had none."""
+
+    def __init__(self) -> None:
+        self.latest: dict[int | str, Any] = {}
+
+    def __setitem__(self, number: int | str, value: Any) -> None:
+        known = self.latest.get(number, value)
+        self.latest[number] = value if known == known else known
+        super().__setitem__(number, value)
+
+
+@cache
+def _usual_aggregates(model: Model) -> Mapping[int | str, Any]:
+    """Return a value of each aggregate that short runs of the base and all variants read; NaN if it ever had none."""
+    noted = _NotedAggregates()
+    for variant, numbers in model.numbers.items():
+        simulation = Simulation(model, numbers, 1, stop_when=model.stop_when.get(variant))
+        simulation._state.world._aggregates = noted
+        simulation.run(min(SHORT, numbers["schedule"]["rounds"]))
+        noted.clear()
+    return noted.latest
+
+
+class _SmallAggregates(dict[int | str, Any]):
+    """The aggregates of a small world; one without a value there that always has one in runs has that of a run."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+
+    def __setitem__(self, number: int | str, value: Any) -> None:
+        super().__setitem__(number, value if value == value else _usual_aggregates(self._model).get(number, value))
+
+
 class _SmallWorld:
     """A simulation of a few entities, brought into a situation's state."""
 
@@ -194,6 +240,7 @@ class _SmallWorld:
         self._action = next(action for action in model.actions if action.name == situation.action)
         self._simulation = Simulation(model, _small_numbers(situation), situation.seed)
         self._state = self._simulation._state
+        self._state.world._aggregates = _SmallAggregates(model)
         self._state.world.round = self._state.memories.round = situation.round
         self._kinds = memorable_kinds(model)
         self._types = {spec.name: spec for spec in model.entities}

@@ -301,7 +301,7 @@ class Metric:
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Model:
     """A whole model: everything an engine needs but the numbers.
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from runtime_base.engine.engine import Result, Simulation
 from runtime_base.memory.memories import memorable_kinds
 from runtime_base.situations import (
+    SHORT,
     Situation,
     What,
     Who,
@@ -35,8 +36,6 @@ _FAR = 1_000
 _MOST_ITEMS = 32
 _MOST_ENTITIES = 3
 _MOST_EVENTS = 3
-#: Rounds of a short run.
-_SHORT = 20
 #: Networks in which every entity has ties, unless the type has one entity only.
 _ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "lattice", "complete", "random_ties")
 
@@ -45,15 +44,20 @@ _ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "lattice", "complete", "ran
 
 
 @st.composite
-def situations(draw: st.DrawFn, model: Model, action: str, past: Sequence[str] = ()) -> Situation:
+def situations(
+    draw: st.DrawFn, model: Model, action: str, past: Sequence[str] = (), apart: Sequence[str] = ()
+) -> Situation:
     """Draw a call of an action: whatever state and events the declared types and ranges allow.
 
     There are at most a few entities of each type; the parameters are those of the base. `past` names the variables and
-    fields (`User.heard_at`) that hold the present round or an earlier one.
+    fields (`User.heard_at`) that hold the present round or an earlier one, `apart` the kinds of event that no entity
+    sends to itself.
     """
     spec = next(candidate for candidate in model.actions if candidate.name == action)
     counts = {entity.name: _count(draw, model, entity.name) for entity in model.entities}
     values = _Values(counts)
+    who = Who(spec.entity, draw(st.integers(0, counts[spec.entity] - 1)))
+    events = _Events(draw, model, values, who, frozenset(apart))
     positions = _positions(draw, model, counts)
     states = {
         entity.name: [
@@ -70,15 +74,15 @@ def situations(draw: st.DrawFn, model: Model, action: str, past: Sequence[str] =
     situation = Situation(
         model=model,
         action=action,
-        who=Who(spec.entity, draw(st.integers(0, counts[spec.entity] - 1))),
-        events=tuple(_events(draw, model, spec, values)),
+        who=who,
+        events=tuple(events.of(spec)),
         states=states,
         networks={relation.name: _network(draw, model, relation.name) for relation in model.relations},
         round=draw(st.integers(1, model.numbers[""]["schedule"]["rounds"])),
         seed=draw(st.integers(0, 2**32)),
         ties={relation.name: _ties(draw, relation, counts) for relation in model.relations if relation.variables},
     )
-    return _Past(situation, frozenset(past)).applied(tuple(_memory(draw, situation, values)))
+    return _Past(situation, frozenset(past)).applied(tuple(events.remembered(situation.round)))
 
 
 class _Past:
@@ -107,15 +111,6 @@ class _Past:
 
     def _value(self, value: int | None) -> int | None:
         return value if value is None or value <= self._round else 1 + value % self._round
-
-
-def _memory(draw: st.DrawFn, situation: Situation, values: _Values) -> Iterator[tuple[What, int]]:
-    """Draw what the acting entity remembers of each kind of event, in any rounds up to the present one."""
-    entity = next(entity for entity in situation.model.entities if entity.name == situation.who.type)
-    for remembered in entity.memory:
-        most = min(remembered.last, _MOST_EVENTS)
-        for round in sorted(draw(st.lists(st.integers(1, situation.round), max_size=most))):
-            yield _event(draw, situation.model, remembered.event, values), round
 
 
 def _ties(draw: st.DrawFn, relation: Relation, counts: Mapping[str, int]) -> list[list[dict[str, Any]]]:
@@ -171,25 +166,49 @@ def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:
     return "complete" if name in _ALWAYS_TIED else draw(_one_of(("complete", "empty")))
 
 
-def _events(draw: st.DrawFn, model: Model, action: Action, values: _Values) -> Iterator[Any]:
-    if not action.collects:
-        yield _event(draw, model, draw(_one_of(action.on)), values)
-        return
-    sizes = [draw(st.integers(0, _MOST_EVENTS)) for _ in action.collects]
-    if not any(sizes):
-        sizes[0] = 1  # nothing is called without an event
-    for kind, size in zip(action.collects, sizes, strict=True):
-        yield tuple(_event(draw, model, kind, values) for _ in range(size))
+@dataclass(frozen=True, slots=True)
+class _Events:
+    """Draws the events that an entity handles or remembers; those of the kinds in `apart` come from others."""
 
+    draw: st.DrawFn
+    model: Model
+    values: _Values
+    who: Who
+    apart: frozenset[str]
 
-def _event(draw: st.DrawFn, model: Model, kind: str, values: _Values) -> What:
-    if kind == START:
-        return What(START, None, {})
-    spec = memorable_kinds(model)[kind]
-    emitters = (action.entity for action in model.actions if kind in action.emits)
-    senders = tuple(dict.fromkeys((*emitters, *spec.from_outside)))
-    sender = draw(values.any_of(draw(_one_of(senders)))) if senders else None  # a decision has none
-    return What(kind, sender, {field.name: draw(values.of(field)) for field in spec.fields})
+    def of(self, action: Action) -> Iterator[Any]:
+        """Draw what triggers an action: an event, or a tuple of them for each kind that it collects."""
+        if not action.collects:
+            yield self._event(self.draw(_one_of(action.on)))
+            return
+        sizes = [self.draw(st.integers(0, _MOST_EVENTS)) for _ in action.collects]
+        if not any(sizes):
+            sizes[0] = 1  # nothing is called without an event
+        for kind, size in zip(action.collects, sizes, strict=True):
+            yield tuple(self._event(kind) for _ in range(size))
+
+    def remembered(self, round: int) -> Iterator[tuple[What, int]]:
+        """Draw what the entity remembers of each kind of event, in any rounds up to the present one."""
+        entity = next(entity for entity in self.model.entities if entity.name == self.who.type)
+        for kind in entity.memory:
+            most = min(kind.last, _MOST_EVENTS)
+            for then in sorted(self.draw(st.lists(st.integers(1, round), max_size=most))):
+                yield self._event(kind.event), then
+
+    def _event(self, kind: str) -> What:
+        if kind == START:
+            return What(START, None, {})
+        spec = memorable_kinds(self.model)[kind]
+        emitters = (action.entity for action in self.model.actions if kind in action.emits)
+        senders = self._senders(kind, tuple(dict.fromkeys((*emitters, *spec.from_outside))))
+        sender = self.draw(_one_of(self.draw(_one_of(senders)))) if senders else None  # a decision has none
+        return What(kind, sender, {field.name: self.draw(self.values.of(field)) for field in spec.fields})
+
+    def _senders(self, kind: str, types: Sequence[str]) -> tuple[tuple[Who, ...], ...]:
+        """Return the entities that may have sent an event, type by type; where there is no other, the entity itself."""
+        every = tuple(self.values.every(entity) for entity in types)
+        others = tuple(tuple(who for who in of_type if who != self.who) for of_type in every)
+        return (tuple(filter(None, others)) or every) if kind in self.apart else every
 
 
 class _Values:
@@ -198,9 +217,9 @@ class _Values:
     def __init__(self, counts: Mapping[str, int]) -> None:
         self._counts = counts
 
-    def any_of(self, entity: str) -> st.SearchStrategy[Who]:
-        """Return the strategy for an entity of a type."""
-        return _any_of(entity, self._counts[entity])
+    def every(self, entity: str) -> tuple[Who, ...]:
+        """Return all entities of a type."""
+        return _every(entity, self._counts[entity])
 
     def of(self, quantity: Quantity) -> st.SearchStrategy[Any]:
         """Return the strategy for a value of a variable or field."""
@@ -216,14 +235,14 @@ def _one_of(values: tuple[Any, ...]) -> st.SearchStrategy[Any]:
 
 
 @cache
-def _any_of(entity: str, count: int) -> st.SearchStrategy[Who]:
-    return st.sampled_from([Who(entity, number) for number in range(count)])
+def _every(entity: str, count: int) -> tuple[Who, ...]:
+    return tuple(Who(entity, number) for number in range(count))
 
 
 @cache
 def _fitting(quantity: Quantity, entities: int) -> st.SearchStrategy[Any]:
     if quantity.kind == "ref":
-        values: st.SearchStrategy[Any] = _any_of(quantity.entity, entities)
+        values: st.SearchStrategy[Any] = _one_of(_every(quantity.entity, entities))
     elif quantity.kind == "vector":
         values = _vectors(_plain_values(quantity.item or "float", quantity), quantity.length)
     else:
@@ -298,11 +317,11 @@ def observed(model: Model, seed: int = 1) -> Mapping[str, Sequence[float]]:
 
 def digests(model: Model, seeds: Sequence[int]) -> tuple[str, ...]:
     """Return the digest of a short run of the base for each seed."""
-    return tuple(_run(model, "", seed, _SHORT).digest for seed in seeds)
+    return tuple(_run(model, "", seed, SHORT).digest for seed in seeds)
 
 
 def _runs(model: Model, seed: int) -> Iterator[Result]:
-    for variant, rounds in (("", _SHORT), *((variant, None) for variant in model.numbers)):
+    for variant, rounds in (("", SHORT), *((variant, None) for variant in model.numbers)):
         yield _run(model, variant, seed, rounds)
 
 

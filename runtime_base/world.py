@@ -123,7 +123,7 @@ class World:
     def _published(self) -> None:
         """Forget the aggregates, since what they depend on may have changed, and disclose decisions."""
         if self._aggregates:
-            self._aggregates = {}
+            self._aggregates.clear()
         state = self._state
         if state.undisclosed:
             for record in state.undisclosed:

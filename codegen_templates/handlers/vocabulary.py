@@ -106,6 +106,11 @@ class Vocabulary:
             found |= dict.fromkeys(self.actions[action].entity for action in self.extra_emitters.get(event, ()))
         return tuple(found)
 
+    def without_way_back(self, entity: str) -> str:
+        """Return a relation without an inverse that leads to a type from another one; empty if there is none."""
+        relations = self.linked.graph.relations.items()
+        return next((name for name, each in relations if entity == each.target != each.source and not each.inverse), "")
+
     def relations(self, entity: str) -> dict[str, str]:
         """Return the relations and inverses that begin at an entity type, each with the type to which it leads."""
         return {name: ends.target for name, ends in self.linked.relation_ends.items() if ends.source == entity}

@@ -11,6 +11,7 @@ from behavior_graph.schema.graph_model import Action
 from codegen_templates.views.package_view import PackageView
 from codegen_templates.views.parts import python_text
 from codegen_templates.views.parts.declared_order import ReadingOrder
+from codegen_templates.views.parts.events_to_others import events_to_others
 from codegen_templates.views.parts.time_stamps import time_stamps
 from codegen_templates.views.wiring_view import own_writes, written_ties
 
@@ -34,15 +35,16 @@ class ActionTestView:
 class ActionTestsView:
     """`test_actions.py`.
 
-    `delays` says whether any action emits delayed events, `varies` whether entities enter or leave; `past` has what
-    holds a round that is never later than the present one.
+    `delays` says whether any action emits delayed events, `varies` whether entities enter or leave. `given` is what
+    situations must not be: `past` what holds a round that is never later than the present one, `apart` the kinds of
+    event that no entity sends to itself.
     """
 
     docstring: str
     varies: bool
     actions: tuple[ActionTestView, ...]
     delays: bool
-    past: str
+    given: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ def action_tests_view(
     linked: Linked, package: PackageView, order: ReadingOrder, handlers: Mapping[str, str]
 ) -> ActionTestsView:
     """View the tests of the actions in the order in which a round reaches them from Start."""
-    stamps = time_stamps(linked, handlers)
+    limits = {"past": time_stamps(linked, handlers), "apart": events_to_others(linked)}
     return ActionTestsView(
         docstring=package.docstring(
             "Each action, called in states and with events that odd.yaml and graph.yaml allow, keeps its contract.",
@@ -66,7 +68,11 @@ def action_tests_view(
         varies=bool(created_types(linked) or leaving_types(linked)),
         actions=tuple(_action(name, linked) for name in order.actions),
         delays=any(action.pauses for action in linked.graph.actions.values()),
-        past=python_text.tuple_of([python_text.string(name) for name in stamps]) if stamps else "",
+        given="".join(
+            f", {limit}={python_text.tuple_of([python_text.string(name) for name in names])}"
+            for limit, names in limits.items()
+            if names
+        ),
     )
 
 

@@ -39,7 +39,8 @@ _SHAPES = {True: r"[A-Z][A-Za-z0-9]{0,62}", False: r"[a-z][a-z0-9_]{0,62}"}
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A declared name: its kind, its qualified name (`User.belief`), and the key that declares it.
+    """A declared name: its kind, its qualified name (`User.belief`), and the key that declares it (of an inverse: whose
+    value does).
 
     A helper function is declared at an offset of a handlers file instead, `at`.
     """
@@ -170,7 +171,10 @@ def _declared(linked: Linked) -> Iterator[Symbol]:
         yield Symbol("event", event, GRAPH, ("events", event))
         for field in declared.fields:
             yield Symbol("field", f"{event}.{field}", GRAPH, ("events", event, "fields", field))
-    yield from (Symbol("relation", name, GRAPH, ("relations", name)) for name in graph.relations)
+    for name, relation in graph.relations.items():
+        yield Symbol("relation", name, GRAPH, ("relations", name))
+        if relation.inverse:
+            yield Symbol("relation", relation.inverse, GRAPH, ("relations", name, "inverse"))
     yield from (Symbol("aggregate", name, GRAPH, ("aggregates", name)) for name in graph.aggregates)
     yield from (Symbol("function", name, GRAPH, ("functions", name)) for name in graph.functions)
     yield from _scheduled(linked)
@@ -291,7 +295,8 @@ def _declarations(linked: Linked, symbol: Symbol) -> Iterator[int]:
     if symbol.kind == "intervention":
         paths = [path for name, path in _interventions(linked) if name == symbol.name]
     declaring = _text_of(linked, symbol.file)
-    yield from (declaring.offset(declaring.key(path)) for path in paths)
+    place = declaring.value if symbol.path[2:] == ("inverse",) else declaring.key
+    yield from (declaring.offset(place(path)) for path in paths)
 
 
 def _follow(text: _Text, words: Mapping[str, str], tables: Tables | None) -> Sources:

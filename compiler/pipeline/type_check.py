@@ -55,7 +55,8 @@ _HELP = {
     "call-arg": "an event or decision takes its declared fields by name, as in Told(labelled=True)",
     "comparison-overlap": "compare with a value that it can have",
     "index": "test for None first, as in `if x is not None:`",
-    "operator": "test for None first where a value may be unset, as in `if x is not None:`",
+    "operator": "test for None first where a value may be unset, as in `if x is not None:` (so may a field of an event "
+    "whose type in graph.yaml is a variable with 'unset')",
     "union-attr": "test for None first, as in `if x is not None:`",
     "no-untyped-def": "give the function the types of its parameters and of its result",
     "return-value": "return a value of the declared type",
@@ -64,6 +65,8 @@ _HELP = {
 _MAY_BE_NONE = re.compile(r"(has incompatible type|expression has type) \"[^\"]* \| None\"")
 #: Two sequences are added that are not both lists.
 _NO_LIST = re.compile(r"for \+ \(.*\"(Sequence|list|tuple)\[|of \"__add__\" of \"(list|tuple)\"")
+#: A vector is given a sequence that is not a list, as a helper function returns one.
+_NO_VECTOR = re.compile(r"expression has type \"(Sequence|tuple)\[[^\"]*\", variable has type \"list\[")
 _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 
@@ -186,6 +189,8 @@ def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
     help = _HELP.get(remark.code, _OTHER_HELP)
     if remark.code == "operator" and _NO_LIST.search(remark.message):
         help = "write list(a) + list(b) to join sequences"
+    if remark.code == "assignment" and _NO_VECTOR.search(remark.message):
+        help = "write list(...) around it: a vector takes a list"
     if remark.code in ("arg-type", "assignment") and _MAY_BE_NONE.search(remark.message):
         help = _HELP["operator"]
     return Diagnostic("SC501", remark.message, span, help)

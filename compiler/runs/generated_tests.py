@@ -35,6 +35,12 @@ class TestItem:
         return line_of(self.message) if self.outcome == "failed" else None
 
     @property
+    def advice(self) -> str:
+        """At which line of a handler it failed, and what to do; empty where it did not, or not in a call."""
+        found = _NOTE.search(self.message) if self.outcome == "failed" else None
+        return found[1] if found else ""
+
+    @property
     def situation(self) -> str:
         """The call in which it failed, empty where it is about none."""
         return situation_of(self.message)
@@ -130,16 +136,26 @@ _NOT_REPEATED = (
 )
 _ERROR = re.compile(r"(?:\w+\.)*(\w+): ?(.*)")
 #: A line of a traceback in the handlers of a package, which are the sources as they are.
-_IN_HANDLERS = re.compile(r"^[^\n]*/(handlers/\w+\.py):(\d{1,6}): ", re.MULTILINE)
+_IN_HANDLERS = re.compile(r"^[^\n]*[/ ](handlers/\w+\.py):(\d{1,6}): ", re.MULTILINE)
+#: The note of a call that failed: its line, and what to do.
+_NOTE = re.compile(r"^E +(at handlers/\w+\.py:\d{1,6}: .*)$", re.MULTILINE)
 _OURS = ("AssertionError", "SimulationError")
+_ONLY_ITSELF = "in every situation that could be drawn, it would tie its entity to itself (SC641)"
 
 
 def cause_of(item: str, message: str) -> str:
     """Return in a line why a test failed, from its id and the report of it."""
     lines = [line[1:].strip() for line in message.splitlines() if line.startswith("E ")]
-    first = lines[0] if lines else next((line for line in message.splitlines() if line.strip()), "it said nothing")
+    ends_call = (line for line in lines if ".SimulationError: " in line)  # it can have an exception as its cause
+    first = (
+        next(ends_call, lines[0])
+        if lines
+        else next((line for line in message.splitlines() if line.strip()), "it said nothing")
+    )
     found = _ERROR.match(first)
     text = found[2] if found and found[1] in _OURS and found[2] else first
+    if found and found[1] == "Unsatisfiable":
+        return _ONLY_ITSELF
     meaning = _MEANINGS.get(item.rpartition("::")[2])
     if "test_model.py" in item and found and found[1] == "SimulationError":
         return f"a short run did not finish, so this could not be tested: {text}"

@@ -176,6 +176,8 @@ def show_tests(console: Console, result: TestResult) -> None:
     for item in tests.items:
         if item.outcome == "failed":
             console.result(f"  {item.id}: {item.cause}")
+            if item.advice:
+                console.result(f"    {item.advice}")
             if item.situation:
                 console.result(f"    in the call {item.situation}")
     if tests.detail:

@@ -191,7 +191,9 @@ def date_text(moment: datetime) -> str:
 
 
 def in_large_units(duration: Duration) -> Duration:
-    """Return the same duration in the largest of days, hours, minutes or years in which it is whole."""
+    """Return the same duration in the largest of days, hours, minutes or years in which it is whole; weeks stay."""
+    if duration.unit == "week" and duration.amount.denominator == 1:
+        return duration
     for family, units in ((SECONDS, ("day", "hour", "minute")), (MONTHS, ("year",))):
         if duration.unit in family:
             parts = duration.amount * family[duration.unit]

@@ -10,6 +10,14 @@ from odd.model.value_types import Kind, ValueType
 
 #: A percentage, or a number with a comma.
 _NEARLY = re.compile(r"(?P<whole>[-+]?[0-9]{1,9})(?:[.,](?P<decimals>[0-9]{1,9}))?\s*(?P<percent>%)?$")
+#: A form of initial values, written as a call.
+_CALL = re.compile(r"(\w+)\((.*)\)$")
+
+
+def braces(text: str) -> str:
+    """Return how YAML writes a form that is written as a call: `{uniform: [0, 1]}`; empty for any other text."""
+    found = _CALL.match(text)
+    return f"{{{found[1]}: [{found[2]}]}}" if found else ""
 
 
 def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
@@ -52,10 +60,11 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
 
 
 def _as_number(value: Any) -> str:
-    """Return the advice on how YAML writes a percentage, or a number with a comma; empty for any other value."""
+    """Return the advice on how YAML writes a percentage, a number with a comma or a form; empty for any other value."""
     found = _NEARLY.match(value) if isinstance(value, str) else None
     if found is None:
-        return ""
+        form = braces(value) if isinstance(value, str) else ""
+        return f"; write {form}" if form else ""
     thousands = len(found["decimals"] or "") == 3 and found["whole"].lstrip("+-0")
     if thousands and not found["percent"]:
         return f"; write {found['whole']}{found['decimals']}"

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
+from odd.model.values import braces
 from odd.reading import shapes
 from odd.reading.comma_pieces import cut_text, pieces
 from odd.reading.lost_lines import LostLine, lost_lines
@@ -227,6 +228,8 @@ class _Printer:
         elif all(re.fullmatch(r"[-+]?[\d.]+%?", text) for text in texts):
             sign, how = ("", "without a comma") if len(texts[-1]) == 3 else (".", "with a point")
             help = f"write '{key}: {sign.join(texts)}', {how}"
+        elif wanted is None and (form := braces(", ".join(texts))):
+            help = f"write {key}: {form}"
         message = f"a comma inside '{{ … }}' ends a value: '{key}' is only '{texts[0]}' here"
         return Diagnostic(self._code(0), message, self.source.key(rest[0]), help, names=(fault.key,))
 

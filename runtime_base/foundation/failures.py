@@ -15,8 +15,8 @@ T = TypeVar("T")
 
 _HELP = {
     ZeroDivisionError: "test for zero before dividing",
-    IndexError: "test the length before taking an item",
-    OverflowError: "keep numbers smaller, or test before exp and pow",
+    IndexError: "test the length before taking an item, or narrow the range of the number that says its place",
+    OverflowError: "keep numbers smaller, test before exp and pow, or write math.logistic(x) for 1 / (1 + exp(-x))",
     AttributeError: "test for None before reading from a value that may be unset",
 }
 

@@ -42,7 +42,8 @@ class SimulationError(Exception):
     """Everything that ends a run before its time.
 
     `round` is 0 before the first round. `variable` may also name a relation, or the kind of event of a loop. `entity`
-    ("User 17"), `variable`, `handler` ("handlers/user.py") and `line` are empty or 0 where they do not apply.
+    ("User 17"), `variable`, `handler` ("handlers/user.py") and `line` are empty or 0 where they do not apply. `itself`
+    says that the entity would be tied to itself.
     """
 
     code: str
@@ -53,6 +54,7 @@ class SimulationError(Exception):
     variable: str = ""
     handler: str = ""
     line: int = 0
+    itself: bool = False
 
     def __str__(self) -> str:
         return f"error[{self.code}]: {self.message}"

@@ -29,6 +29,7 @@ from runtime_base.state.trace import (
     WriteBlock,
 )
 
+_YES = {False: "no", True: "yes"}
 #: Rows that are gathered, at least, before they are sent.
 _ROWS = 2**12
 #: Characters of a value.
@@ -208,7 +209,9 @@ class FollowedEntities:
             return f"{kind} {number}"
         if column.type == "text":
             return str(column.texts[value])
-        return str(value) if spec.kind != "bool" else "yes" if value else "no"
+        if spec.item == "bool":
+            return f"[{', '.join(_YES[bool(item)] for item in value)}]"
+        return str(value) if spec.kind != "bool" else _YES[bool(value)]
 
     def _name(self, gid: int) -> tuple[str, int]:
         kind = next(name for name in reversed(list(self._first)) if self._first[name] <= gid)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from runtime_base.foundation.collector import put_aside
 from runtime_base.job.pipe import FramePipe
@@ -29,7 +29,10 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     Hypothesis draws the same examples on every run and keeps no database.
     """
     pipe.send("hello", python=platform.python_version(), numpy=np.__version__, engine="pytest", unlimited=unlimited)
-    settings.register_profile("simcc", derandomize=True, database=None, deadline=None, print_blob=False)
+    few = [HealthCheck.filter_too_much]  # an action that no situation suits fails all the same
+    settings.register_profile(
+        "simcc", derandomize=True, database=None, deadline=None, print_blob=False, suppress_health_check=few
+    )
     settings.load_profile("simcc")
     # no plugins but Hypothesis's own, whatever else is installed
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"

@@ -65,7 +65,8 @@ class Outbox:
             raise SimulationError("SC641", message, "change ties of a relation that begins at the acting entity")
         if not isinstance(other, Entity) or type(other).__name__ != book.spec.target or other == source:
             message = f"{source!r} cannot be tied to {other!r} by '{relation}'"
-            raise SimulationError("SC641", message, f"give another entity, a {book.spec.target}")
+            help = f"give another entity, a {book.spec.target}"
+            raise SimulationError("SC641", message, help, itself=other == source)
         if is_gone(other):
             return
         (book.connect if made else book.disconnect)(source, other)

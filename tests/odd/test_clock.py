@@ -134,7 +134,14 @@ def test_a_step_is_named_with_its_date(lasts: str | None, start: str | None, sai
 
 @pytest.mark.parametrize(
     ("short", "long"),
-    [("1440 hours", "60 days"), ("90 minutes", "90 minutes"), ("36 months", "3 years"), ("5 months", "5 months")],
+    [
+        ("1440 hours", "60 days"),
+        ("90 minutes", "90 minutes"),
+        ("36 months", "3 years"),
+        ("5 months", "5 months"),
+        ("200 weeks", "200 weeks"),
+        ("0.5 weeks", "84 hours"),
+    ],
 )
 def test_long_durations_are_said_in_large_units(short: str, long: str) -> None:
     assert str(in_large_units(parse_duration(short))) == long

@@ -98,13 +98,9 @@ def foldable(linked: Declarations) -> frozenset[str]:
 def _no_subject(checker: TypeChecker, node: Fold) -> None:
     subject, linked = node.subject, checker.scope.linked
     if not isinstance(subject, Reference):
-        checker.type_of(subject)
-        checker.report(
-            ProblemKind.FOLD,
-            subject,
-            "nothing here says which entities or values to combine",
-            f"write {node.function}(Entity.variable)",
-        )
+        if checker.type_of(subject) is not None:  # no name in it is unknown
+            what = "nothing here says which entities or values to combine"
+            checker.report(ProblemKind.FOLD, subject, what, f"write {node.function}(Entity.variable)")
         return
     name = ".".join(subject.path)
     if subject.path[0] in linked.environments:

@@ -224,9 +224,7 @@ class Inference:
         """Require that every reference on the way to a value is set."""
         for name in named.chain[:-1]:
             if name.typed is not None and name.typed.optional and name.key not in self.narrowed:
-                self.report(
-                    ProblemKind.UNSET, node, f"'{name.key}' may be unset", f"check first: is_set({name.key}) and …"
-                )
+                self._may_be_unset(node, name.key)
                 return False
         return True
 
@@ -266,8 +264,14 @@ class Inference:
         if not found.optional:
             return found
         name = ".".join(node.path) if isinstance(node, Reference) else "it"
-        self.report(ProblemKind.UNSET, node, f"'{name}' may be unset", f"check first: is_set({name}) and …")
+        self._may_be_unset(node, name)
         return None
+
+    def _may_be_unset(self, node: Expr, name: str) -> None:
+        help = f"check first: is_set({name}) and …"
+        if self.scope.subject and self.scope.place == "world":  # inside a fold
+            help = f"{help}; a mean, sum or the like leaves out the others by 'where is_set({name})'"
+        self.report(ProblemKind.UNSET, node, f"'{name}' may be unset", help)
 
     # Operators ----------------------------------------------------------------------------------------------------
 

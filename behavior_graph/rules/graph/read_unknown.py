@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         own = {f"{action.entity}.{variable}" for variable in _variables(linked, action)}
         for index, read in enumerate(action.reads or ()):
-            if not readable(linked, read):
+            if not readable(linked, read) and not _of_unknown_entity(linked, action, read):
                 span = linked.graph_text.value(("actions", name, "reads", index))
                 yield Diagnostic(
                     "SC209",
@@ -29,7 +29,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     names=(name, read),
                 )
         for index, write in enumerate(action.writes or ()):
-            if write not in linked.variables and write not in linked.graph.relations:
+            known_write = write in linked.variables or write in linked.graph.relations
+            if not known_write and not _of_unknown_entity(linked, action, write):
                 span = linked.graph_text.value(("actions", name, "writes", index))
                 yield Diagnostic(
                     "SC209",
@@ -40,6 +41,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 )
 
     yield from _of_functions(linked, known)
+
+
+def _of_unknown_entity(linked: Linked, action: Action, name: str) -> bool:
+    """Return whether a name belongs to the action's own entity type, which is not declared, as SC206 reports."""
+    return action.entity not in linked.odd.entities and name.partition(".")[0] == action.entity
 
 
 def _instead(linked: Linked, entity: str, read: str) -> str:

@@ -195,9 +195,15 @@ class ContractComparison:
             self.remarks.error(undeclared, message, places[0], help, names=(name, key))
         if lacking:
             message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
-            self.remarks.error(
-                undeclared, message, self._part(part), f"add it; the code {part} it", names=(name, *lacking)
-            )
+            help = f"add it; {'the code' if any(lacking.values()) else self._expressions()} {part} it"
+            self.remarks.error(undeclared, message, self._part(part), help, names=(name, *lacking))
+
+    def _expressions(self) -> str:
+        """Return the keys of the action's expressions in graph.yaml: one of them reads what no line of code reads."""
+        decision = self.action.decision
+        keys = {"start_if": self.action.start_if, "asked_if": decision and decision.asked_if}
+        given = [key for key, text in keys.items() if text] + ["sees"] * bool(decision and decision.sees)
+        return " or ".join(f"'{key}'" for key in given)
 
     def _leaves(self) -> None:
         name, places = self.behavior.action, self.behavior.effects.leaves

@@ -59,7 +59,11 @@ class Evaluator:
         found = self.anything(node)
         if isinstance(found, (Callable_, MathModule)):
             name = getattr(found, "name", "math")
-            help = "call it, or use a value" if isinstance(found, Callable_) else "call one of its functions"
+            help = f"write {name}(…) to call it, or use a value"
+            if isinstance(found, MathModule):
+                help = "call one of its functions"
+            elif found.sort in ("event", "record"):
+                help = f"write {name}(…), with its fields or options by name, or {name}() if it has none"
             self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help, names=(name,))
             return UNKNOWN
         return found

@@ -357,6 +357,8 @@ class Calls(CallChecks):
             if name.value not in relations:
                 known = tuple(relations)
                 otherwise = f"the relations are {', '.join(known)}" if known else "declare one in graph.yaml"
+                if one_way := self.context.vocabulary.without_way_back(entity):
+                    otherwise += f"; '{one_way}' leads to {entity}: its 'inverse' in graph.yaml names the way back"
                 help = did_you_mean(name.value, known, otherwise)
                 self.remarks.error(
                     "SC438",

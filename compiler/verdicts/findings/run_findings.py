@@ -113,6 +113,13 @@ def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
     return found
 
 
+_MISSED = "look at its metric in the report: correct an error in mechanism or numbers, or keep this as a result"
+_MISSING = (
+    "a missing number meets no condition: leave out the rounds or runs that have none (where, from=, given), or ask "
+    "for what there always is"
+)
+
+
 def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagnostic]:
     """Return a diagnostic for each missed expectation."""
     return [
@@ -120,7 +127,7 @@ def missed_expectations(linked: Linked, judged: Iterable[Judged]) -> list[Diagno
             "SC706",
             f"expectation '{verdict.id}' is missed: {verdict.detail}; expected {verdict.expected} ({verdict.source})",
             linked.scenario_text.key(("expectations", verdict.id)),
-            "look at its metric in the report: correct an error in mechanism or numbers, or keep this as a result",
+            _MISSED if verdict.value is not None else _MISSING,
             names=(verdict.id,),
         )
         for verdict in judged

@@ -504,3 +504,12 @@ def test_the_direction_of_ties_within_a_type_is_said(rumor: Linked) -> None:
 def test_what_becomes_of_a_type_that_is_switched_off_is_said(rumor: Linked) -> None:
     text = publication(rumor).text
     assert "There are no entities of a type that is switched off; an environment" in text
+
+
+def test_a_position_that_no_action_changes_is_static() -> None:
+    """Cells, which never move, were listed with a dynamic column and row."""
+    sources = Path("tests/models/space/pasture")
+    texts = {name: (sources / f"{name}.yaml").read_text("utf-8") for name in ("odd", "graph", "scenario")}
+    linked = link(read_odd(texts["odd"]), read_graph(texts["graph"]), read_scenario(texts["scenario"]))
+    assert linked is not None
+    assert "| `x` | column of the cell | integer in [0, ∞) | cells | static | everyone |" in publication(linked).text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -181,6 +182,17 @@ def test_a_suggestion_is_made(village: Any) -> None:
     (found,) = village.remarks("answer", "person.welth = 1.0")
     assert (found.message, found.help) == ("'welth' is not a variable of Person", "did you mean 'wealth'?")
     assert (found.span.line, found.span.column, found.span.end_column) == (5, 12, 17)
+
+
+def test_a_relation_without_a_way_back_is_named(village: Any) -> None:
+    """Who asked a group for its members was told to declare a relation, although one leads to the group."""
+    relations = village.linked.graph.relations
+    one_way = relations["in_group"].model_copy(update={"inverse": None})
+    graph = village.linked.graph.model_copy(update={"relations": {**relations, "in_group": one_way}})
+    changed = replace(village, linked=replace(village.linked, graph=graph))
+    body = "for group in person.neighbors('in_group'):\n    for friend in group.neighbors('members'):\n        pass"
+    (help,) = [item.help for item in changed.remarks("answer", body) if item.code == "SC438"]
+    assert help.endswith("'in_group' leads to Group: its 'inverse' in graph.yaml names the way back")
 
 
 def test_a_misspelt_parameter_is_reported_at_its_place_too(village: Any) -> None:

@@ -123,7 +123,9 @@ def test_nothing_broken_is_accepted(workspace: Path) -> None:
     assert ("not done", "run", "1 of 1 did not finish") in heard.ended
     assert ("not done", "generated tests") in {(how, title) for how, title, _ in heard.ended}
     (failed,) = [item for item in result.tests.items if item.outcome == "failed" and item.id.endswith("test_hear")]
-    assert "division" in failed.cause and "\n" not in failed.cause
+    assert failed.cause.startswith("error[SC601]: ZeroDivisionError in hear of User ") and "\n" not in failed.cause
+    assert failed.line is not None and failed.line[0] == "handlers/user.py"
+    assert failed.advice == f"at handlers/user.py:{failed.line[1]}: test for zero before dividing"
     assert failed.situation.startswith("<hear of User ")
     assert any("test_hear failed: " in words for words in heard.words), "as it comes"
 

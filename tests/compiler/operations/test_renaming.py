@@ -109,6 +109,16 @@ def test_a_relation_with_a_long_name_that_handlers_use_in_a_path_only_is_used() 
     assert Sources(after).problems() == before.problems()
 
 
+def test_an_inverse_changes_its_name_where_handlers_and_receivers_use_it() -> None:
+    """It is a value in graph.yaml, not a key, and was refused as unknown."""
+    before = Sources(dict(scenarios()["community_health_mobilization_theory"].sources))
+    done, after = renamed(before, "residents", "people_there")
+    assert done.kind == "relation" and done.places["graph.yaml"] >= 2 and done.places["handlers/leader.py"] >= 1
+    assert "inverse: people_there" in after["graph.yaml"]
+    assert 'neighbors("leads.people_there")' in after["handlers/leader.py"]
+    assert Sources(after).problems() == before.problems()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -250,6 +250,13 @@ def test_a_missed_expectation_points_to_its_line(linked: Linked) -> None:
     assert (found.code, found.span.file) == ("SC706", "scenario.yaml")
     assert found.span.line == line_of(linked, "scenario.yaml", "expectations", "never_heard_share")
     assert "0.5" in found.message and "Maki" in found.message
+    assert found.help.startswith("look at its metric")
+
+
+def test_an_expectation_of_a_missing_number_is_answered_with_what_to_leave_out(linked: Linked) -> None:
+    judged = judge_expectation(linked, "never_heard_share", {"well_mixed": numbered(*[None] * 20)})
+    (found,) = missed_expectations(linked, [judged])
+    assert "(null)" in found.message and found.help.startswith("a missing number meets no condition: leave out")
 
 
 asked = st.builds(

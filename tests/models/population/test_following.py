@@ -38,6 +38,21 @@ def rumor(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return folder, followed, simcc.run(folder, **given)
 
 
+def test_truth_values_in_a_vector_are_words_as_they_are_alone(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(BASE, tmp_path / "rumor"))
+    odd, scenario = folder / "odd.yaml", folder / "scenario.yaml"
+    marks = '      marks: {meaning: marks of the user, type: "vector[bool, 2]"}\n      credulity:'
+    odd.write_text(odd.read_text("utf-8").replace("      credulity:", marks, 1), "utf-8")
+    text = scenario.read_text("utf-8").replace("    credulity:", "    marks: [true, false]\n    credulity:", 1)
+    scenario.write_text(text, "utf-8")
+    graph = folder / "graph.yaml"
+    marked = "  marked: {value: 'share(User where marks[0])', unit: share of users}\n"
+    graph.write_text(graph.read_text("utf-8").replace("metrics:\n", f"metrics:\n{marked}", 1), "utf-8")
+    result = simcc.run(folder, follow=("User 0",), rounds=1)
+    (first,) = [entry for entry in agent_log(folder, result.record.id, "User 0").entries if entry.about == "marks"]
+    assert first.value == "[yes, no]"
+
+
 def log(rumor: Any, agent: str) -> list[Any]:
     folder, result, _ = rumor
     return list(agent_log(folder, result.record.id, agent).entries)

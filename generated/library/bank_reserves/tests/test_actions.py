@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from bank_reserves.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "expand"))
+@given(situation=situations(MODEL, "expand", apart=("Spent", "Met")))
 def test_expand(situation: Situation) -> None:
     """Bank on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_expand(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "pay"))
+@given(situation=situations(MODEL, "pay", apart=("Spent", "Met")))
 def test_pay(situation: Situation) -> None:
     """Customer on Start or Granted, submodel S2."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_pay(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "meet"))
+@given(situation=situations(MODEL, "meet", apart=("Spent", "Met")))
 def test_meet(situation: Situation) -> None:
     """Customer on Start, submodel S5."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_meet(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "adjust"))
+@given(situation=situations(MODEL, "adjust", apart=("Spent", "Met")))
 def test_adjust(situation: Situation) -> None:
     """Bank on Start, submodel S4."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_adjust(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "spend_loan"))
+@given(situation=situations(MODEL, "spend_loan", apart=("Spent", "Met")))
 def test_spend_loan(situation: Situation) -> None:
     """Customer on Advanced, submodel S1."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_spend_loan(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "ask"))
+@given(situation=situations(MODEL, "ask", apart=("Spent", "Met")))
 def test_ask(situation: Situation) -> None:
     """Customer on Short, submodel S3."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_ask(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "receive"))
+@given(situation=situations(MODEL, "receive", apart=("Spent", "Met")))
 def test_receive(situation: Situation) -> None:
     """Customer on Paid, submodel S2."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_receive(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "book"))
+@given(situation=situations(MODEL, "book", apart=("Spent", "Met")))
 def test_book(situation: Situation) -> None:
     """Bank on Booked, submodel S2."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_book(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "exchange"))
+@given(situation=situations(MODEL, "exchange", apart=("Spent", "Met")))
 def test_exchange(situation: Situation) -> None:
     """Customer on Met, submodel S5."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_exchange(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "keep"))
+@given(situation=situations(MODEL, "keep", apart=("Spent", "Met")))
 def test_keep(situation: Situation) -> None:
     """Customer on Spent, submodel S1."""
     effects = situation.act()
@@ -111,7 +111,7 @@ def test_keep(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "lend"))
+@given(situation=situations(MODEL, "lend", apart=("Spent", "Met")))
 def test_lend(situation: Situation) -> None:
     """Bank on Asked, submodel S3."""
     effects = situation.act()

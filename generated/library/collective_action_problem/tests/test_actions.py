@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from collective_action_problem.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "contribute"))
+@given(situation=situations(MODEL, "contribute", apart=("Punished",)))
 def test_contribute(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_contribute(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "share_out"))
+@given(situation=situations(MODEL, "share_out", apart=("Punished",)))
 def test_share_out(situation: Situation) -> None:
     """Group on Gave, submodel S2."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_share_out(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "punish"))
+@given(situation=situations(MODEL, "punish", apart=("Punished",)))
 def test_punish(situation: Situation) -> None:
     """Individual on PunishmentOpened, submodel S3."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_punish(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "settle"))
+@given(situation=situations(MODEL, "settle", apart=("Punished",)))
 def test_settle(situation: Situation) -> None:
     """Individual on PaidOut or Punished, submodel S4."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_settle(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "vote"))
+@given(situation=situations(MODEL, "vote", apart=("Punished",)))
 def test_vote(situation: Situation) -> None:
     """Individual on VoteCalled, submodel S5."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_vote(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "count_votes"))
+@given(situation=situations(MODEL, "count_votes", apart=("Punished",)))
 def test_count_votes(situation: Situation) -> None:
     """Group on Voted, submodel S5."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_count_votes(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "expect_more"))
+@given(situation=situations(MODEL, "expect_more", apart=("Punished",)))
 def test_expect_more(situation: Situation) -> None:
     """Individual on SanctionsAdopted, submodel S6."""
     effects = situation.act()

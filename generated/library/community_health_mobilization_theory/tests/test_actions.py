@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from community_health_mobilization_theory.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "teach"))
+@given(situation=situations(MODEL, "teach", apart=("Recruited",)))
 def test_teach(situation: Situation) -> None:
     """Expert on Start, submodel S3."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_teach(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "recruit"))
+@given(situation=situations(MODEL, "recruit", apart=("Recruited",)))
 def test_recruit(situation: Situation) -> None:
     """Member on Start, submodel S1."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_recruit(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "gather"))
+@given(situation=situations(MODEL, "gather", apart=("Recruited",)))
 def test_gather(situation: Situation) -> None:
     """Community on Start, submodel S1."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_gather(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "look"))
+@given(situation=situations(MODEL, "look", apart=("Recruited",)))
 def test_look(situation: Situation) -> None:
     """Member on Start, submodel S1."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_look(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "invite"))
+@given(situation=situations(MODEL, "invite", apart=("Recruited",)))
 def test_invite(situation: Situation) -> None:
     """Leader on Start, submodel S2."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_invite(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "join"))
+@given(situation=situations(MODEL, "join", apart=("Recruited",)))
 def test_join(situation: Situation) -> None:
     """Member on Start, submodel S1."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_join(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "ease"))
+@given(situation=situations(MODEL, "ease", apart=("Recruited",)))
 def test_ease(situation: Situation) -> None:
     """Member on Taught, submodel S3."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_ease(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_recruited"))
+@given(situation=situations(MODEL, "be_recruited", apart=("Recruited",)))
 def test_be_recruited(situation: Situation) -> None:
     """Member on Recruited, submodel S1."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_be_recruited(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "listen"))
+@given(situation=situations(MODEL, "listen", apart=("Recruited",)))
 def test_listen(situation: Situation) -> None:
     """Member on Invited, submodel S2."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from electoral_polarization_system.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "back"))
+@given(situation=situations(MODEL, "back", apart=("Talked",)))
 def test_back(situation: Situation) -> None:
     """InterestGroup on Start, submodel S3."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_back(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "talk"))
+@given(situation=situations(MODEL, "talk", apart=("Talked",)))
 def test_talk(situation: Situation) -> None:
     """Voter on Start, submodel S1."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_talk(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "report"))
+@given(situation=situations(MODEL, "report", apart=("Talked",)))
 def test_report(situation: Situation) -> None:
     """Media on Start, submodel S2."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_report(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "read"))
+@given(situation=situations(MODEL, "read", apart=("Talked",)))
 def test_read(situation: Situation) -> None:
     """Voter on Start, submodel S2."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_read(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "campaign"))
+@given(situation=situations(MODEL, "campaign", apart=("Talked",)))
 def test_campaign(situation: Situation) -> None:
     """Party on Start, submodel S4."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_campaign(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "elect"))
+@given(situation=situations(MODEL, "elect", apart=("Talked",)))
 def test_elect(situation: Situation) -> None:
     """Voter on Start, submodel S5."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_elect(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_backed"))
+@given(situation=situations(MODEL, "be_backed", apart=("Talked",)))
 def test_be_backed(situation: Situation) -> None:
     """Party on Backed, submodel S3."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_be_backed(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "give_way"))
+@given(situation=situations(MODEL, "give_way", apart=("Talked",)))
 def test_give_way(situation: Situation) -> None:
     """Voter on Talked, submodel S1."""
     effects = situation.act()

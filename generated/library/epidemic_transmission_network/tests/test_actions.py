@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from epidemic_transmission_network.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "vaccinate", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "vaccinate", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_vaccinate(situation: Situation) -> None:
     """Authority on Start, submodel S5."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_vaccinate(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "import_cases", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "import_cases", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_import_cases(situation: Situation) -> None:
     """Household on Start, submodel S1."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_import_cases(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "meet", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "meet", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_meet(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_meet(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "recover", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "recover", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_recover(situation: Situation) -> None:
     """Individual on Start, submodel S2."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_recover(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_asked", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "be_asked", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_be_asked(situation: Situation) -> None:
     """Individual on Asked, submodel S5."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_be_asked(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "catch_it", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "catch_it", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_catch_it(situation: Situation) -> None:
     """Individual on Exposed, submodel S1."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_catch_it(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "admit", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "admit", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_admit(situation: Situation) -> None:
     """Facility on SoughtBed or Discharged, submodel S6."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_admit(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_vaccinated", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "be_vaccinated", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_be_vaccinated(situation: Situation) -> None:
     """Individual on Named, submodel S5."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_be_vaccinated(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "count_case", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "count_case", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_count_case(situation: Situation) -> None:
     """Household on FellIll, submodel S1."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_count_case(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "detect", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "detect", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_detect(situation: Situation) -> None:
     """Authority on FellIll, submodel S3."""
     effects = situation.act()
@@ -111,7 +111,7 @@ def test_detect(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "enter_care", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "enter_care", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_enter_care(situation: Situation) -> None:
     """Individual on Admitted, submodel S6."""
     effects = situation.act()
@@ -121,7 +121,7 @@ def test_enter_care(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "go_on", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "go_on", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_go_on(situation: Situation) -> None:
     """Authority on Answered, submodel S5."""
     effects = situation.act()
@@ -131,7 +131,7 @@ def test_go_on(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_found", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "be_found", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_be_found(situation: Situation) -> None:
     """Individual on Detected, submodel S4."""
     effects = situation.act()
@@ -141,7 +141,7 @@ def test_be_found(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "keep_home", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "keep_home", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_keep_home(situation: Situation) -> None:
     """Household on CaseAtHome, submodel S4."""
     effects = situation.act()
@@ -151,7 +151,7 @@ def test_keep_home(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_warned", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "be_warned", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_be_warned(situation: Situation) -> None:
     """Individual on Warned, submodel S4."""
     effects = situation.act()
@@ -161,7 +161,7 @@ def test_be_warned(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "stay_home", past=("Individual.infected_at",)))
+@given(situation=situations(MODEL, "stay_home", past=("Individual.infected_at",), apart=("Exposed", "Warned")))
 def test_stay_home(situation: Situation) -> None:
     """Individual on OrderedHome, submodel S4."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from health_belief_model.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "campaign", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "campaign", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_campaign(situation: Situation) -> None:
     """Government on Start, submodel S3."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_campaign(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "give_help", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "give_help", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_give_help(situation: Situation) -> None:
     """Community on Start, submodel S3."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_give_help(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "act", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "act", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_act(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_act(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "vaccinate", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "vaccinate", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_vaccinate(situation: Situation) -> None:
     """Individual on Start, submodel S4."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_vaccinate(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "bring_in", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "bring_in", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_bring_in(situation: Situation) -> None:
     """Individual on Start, submodel S4."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_bring_in(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "mix", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "mix", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_mix(situation: Situation) -> None:
     """Individual on Start, submodel S2."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_mix(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "recover", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "recover", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_recover(situation: Situation) -> None:
     """Individual on Start, submodel S2."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_recover(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "remember", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "remember", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_remember(situation: Situation) -> None:
     """News on Start, submodel S1."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_remember(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_convinced", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "be_convinced", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_be_convinced(situation: Situation) -> None:
     """Individual on Convinced, submodel S3."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_be_convinced(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "pass_help_on", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "pass_help_on", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_pass_help_on(situation: Situation) -> None:
     """Family on Helped, submodel S3."""
     effects = situation.act()
@@ -111,7 +111,7 @@ def test_pass_help_on(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "catch_in_season", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "catch_in_season", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_catch_in_season(situation: Situation) -> None:
     """Individual on MetInSeason, submodel S4."""
     effects = situation.act()
@@ -121,7 +121,7 @@ def test_catch_in_season(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "look_back", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "look_back", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_look_back(situation: Situation) -> None:
     """News on SeasonBegan, submodel S4."""
     effects = situation.act()
@@ -131,7 +131,7 @@ def test_look_back(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "catch_it", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "catch_it", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_catch_it(situation: Situation) -> None:
     """Individual on Met, submodel S2."""
     effects = situation.act()
@@ -141,7 +141,7 @@ def test_catch_it(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_helped", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "be_helped", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_be_helped(situation: Situation) -> None:
     """Individual on HelpedAtHome, submodel S3."""
     effects = situation.act()
@@ -151,7 +151,7 @@ def test_be_helped(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "remind", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "remind", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_remind(situation: Situation) -> None:
     """Family on FellIll, submodel S3."""
     effects = situation.act()
@@ -161,7 +161,7 @@ def test_remind(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_reminded", past=("Individual.caught_in",)))
+@given(situation=situations(MODEL, "be_reminded", past=("Individual.caught_in",), apart=("Met", "MetInSeason")))
 def test_be_reminded(situation: Situation) -> None:
     """Individual on Reminded, submodel S3."""
     effects = situation.act()

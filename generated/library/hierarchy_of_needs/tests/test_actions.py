@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from hierarchy_of_needs.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "set_terms"))
+@given(situation=situations(MODEL, "set_terms", apart=("Invited", "Accepted")))
 def test_set_terms(situation: Situation) -> None:
     """Organization on Start, submodel S2."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_set_terms(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "work"))
+@given(situation=situations(MODEL, "work", apart=("Invited", "Accepted")))
 def test_work(situation: Situation) -> None:
     """Person on Start, submodel S1."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_work(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "answer"))
+@given(situation=situations(MODEL, "answer", apart=("Invited", "Accepted")))
 def test_answer(situation: Situation) -> None:
     """Person on Invited, submodel S3."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_answer(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "recognize"))
+@given(situation=situations(MODEL, "recognize", apart=("Invited", "Accepted")))
 def test_recognize(situation: Situation) -> None:
     """Recognizer on SeeksRecognition, submodel S4."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_recognize(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "note_refusals"))
+@given(situation=situations(MODEL, "note_refusals", apart=("Invited", "Accepted")))
 def test_note_refusals(situation: Situation) -> None:
     """Team on Declined, submodel S3."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_note_refusals(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "enjoy"))
+@given(situation=situations(MODEL, "enjoy", apart=("Invited", "Accepted")))
 def test_enjoy(situation: Situation) -> None:
     """Person on Accepted, submodel S3."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_enjoy(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_recognized"))
+@given(situation=situations(MODEL, "be_recognized", apart=("Invited", "Accepted")))
 def test_be_recognized(situation: Situation) -> None:
     """Person on Recognized, submodel S4."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from information_cascade_and_silence.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "tell"))
+@given(situation=situations(MODEL, "tell", apart=("Told", "KnewAlready")))
 def test_tell(situation: Situation) -> None:
     """User on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_tell(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "cover"))
+@given(situation=situations(MODEL, "cover", apart=("Told", "KnewAlready")))
 def test_cover(situation: Situation) -> None:
     """MediaOrganization on Start, submodel S4."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_cover(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "investigate"))
+@given(situation=situations(MODEL, "investigate", apart=("Told", "KnewAlready")))
 def test_investigate(situation: Situation) -> None:
     """FactCheckOrganization on Start, submodel S5."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_investigate(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "listen"))
+@given(situation=situations(MODEL, "listen", apart=("Told", "KnewAlready")))
 def test_listen(situation: Situation) -> None:
     """User on Start, submodel S6."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_listen(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "speak"))
+@given(situation=situations(MODEL, "speak", apart=("Told", "KnewAlready")))
 def test_speak(situation: Situation) -> None:
     """User on Start, submodel S6."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_speak(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "hear"))
+@given(situation=situations(MODEL, "hear", apart=("Told", "KnewAlready")))
 def test_hear(situation: Situation) -> None:
     """User on Told, submodel S2."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_hear(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "pick_up"))
+@given(situation=situations(MODEL, "pick_up", apart=("Told", "KnewAlready")))
 def test_pick_up(situation: Situation) -> None:
     """OpinionLeader on Tagged, submodel S3."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_pick_up(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "read_news"))
+@given(situation=situations(MODEL, "read_news", apart=("Told", "KnewAlready")))
 def test_read_news(situation: Situation) -> None:
     """User on Reported, submodel S4."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_read_news(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "read_correction"))
+@given(situation=situations(MODEL, "read_correction", apart=("Told", "KnewAlready")))
 def test_read_correction(situation: Situation) -> None:
     """User on Corrected, submodel S5."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_read_correction(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "moderate"))
+@given(situation=situations(MODEL, "moderate", apart=("Told", "KnewAlready")))
 def test_moderate(situation: Situation) -> None:
     """PlatformRegulator on Flagged or RatedFalse, submodel S7."""
     effects = situation.act()
@@ -111,7 +111,7 @@ def test_moderate(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "lose_interest"))
+@given(situation=situations(MODEL, "lose_interest", apart=("Told", "KnewAlready")))
 def test_lose_interest(situation: Situation) -> None:
     """User on KnewAlready, submodel S1."""
     effects = situation.act()
@@ -121,7 +121,7 @@ def test_lose_interest(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "read_post"))
+@given(situation=situations(MODEL, "read_post", apart=("Told", "KnewAlready")))
 def test_read_post(situation: Situation) -> None:
     """User on Posted, submodel S3."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from norm_formation_theory.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "face_chances"))
+@given(situation=situations(MODEL, "face_chances", apart=("Breached", "Overlooked", "Punished")))
 def test_face_chances(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_face_chances(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "live"))
+@given(situation=situations(MODEL, "live", apart=("Breached", "Overlooked", "Punished")))
 def test_live(situation: Situation) -> None:
     """Individual on Start, submodel S5."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_live(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "judge"))
+@given(situation=situations(MODEL, "judge", apart=("Breached", "Overlooked", "Punished")))
 def test_judge(situation: Situation) -> None:
     """Individual on Breached, submodel S2."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_judge(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "select"))
+@given(situation=situations(MODEL, "select", apart=("Breached", "Overlooked", "Punished")))
 def test_select(situation: Situation) -> None:
     """Evolution on Lived, submodel S5."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_select(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "judge_overlooking"))
+@given(situation=situations(MODEL, "judge_overlooking", apart=("Breached", "Overlooked", "Punished")))
 def test_judge_overlooking(situation: Situation) -> None:
     """Individual on Overlooked, submodel S3."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_judge_overlooking(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "suffer"))
+@given(situation=situations(MODEL, "suffer", apart=("Breached", "Overlooked", "Punished")))
 def test_suffer(situation: Situation) -> None:
     """Individual on Punished, submodel S2."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_suffer(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "honor"))
+@given(situation=situations(MODEL, "honor", apart=("Breached", "Overlooked", "Punished")))
 def test_honor(situation: Situation) -> None:
     """SocialGroup on Enforced, submodel S4."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_honor(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_born"))
+@given(situation=situations(MODEL, "be_born", apart=("Breached", "Overlooked", "Punished")))
 def test_be_born(situation: Situation) -> None:
     """Individual on Born, submodel S5."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_be_born(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "enjoy_honor"))
+@given(situation=situations(MODEL, "enjoy_honor", apart=("Breached", "Overlooked", "Punished")))
 def test_enjoy_honor(situation: Situation) -> None:
     """Individual on Honored, submodel S4."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_enjoy_honor(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "contribute"))
+@given(situation=situations(MODEL, "contribute", apart=("Breached", "Overlooked", "Punished")))
 def test_contribute(situation: Situation) -> None:
     """Individual on Levied, submodel S4."""
     effects = situation.act()

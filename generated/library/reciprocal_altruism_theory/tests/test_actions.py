@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from reciprocal_altruism_theory.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "spread_reputations"))
+@given(situation=situations(MODEL, "spread_reputations", apart=("Met",)))
 def test_spread_reputations(situation: Situation) -> None:
     """Facilitator on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_spread_reputations(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "intend"))
+@given(situation=situations(MODEL, "intend", apart=("Met",)))
 def test_intend(situation: Situation) -> None:
     """Member on Start, submodel S2."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_intend(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "meet"))
+@given(situation=situations(MODEL, "meet", apart=("Met",)))
 def test_meet(situation: Situation) -> None:
     """Member on Start, submodel S3."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_meet(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "play_matches"))
+@given(situation=situations(MODEL, "play_matches", apart=("Met",)))
 def test_play_matches(situation: Situation) -> None:
     """Member on Start, submodel S4."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_play_matches(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "compare"))
+@given(situation=situations(MODEL, "compare", apart=("Met",)))
 def test_compare(situation: Situation) -> None:
     """Member on Start, submodel S5."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_compare(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_replaced"))
+@given(situation=situations(MODEL, "be_replaced", apart=("Met",)))
 def test_be_replaced(situation: Situation) -> None:
     """Member on Start, submodel S6."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_be_replaced(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "gain"))
+@given(situation=situations(MODEL, "gain", apart=("Met",)))
 def test_gain(situation: Situation) -> None:
     """Member on Met, submodel S3."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_gain(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "learn"))
+@given(situation=situations(MODEL, "learn", apart=("Met",)))
 def test_learn(situation: Situation) -> None:
     """Member on Compared, submodel S5."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from sir_model.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "mix"))
+@given(situation=situations(MODEL, "mix", apart=("Exposed",)))
 def test_mix(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_mix(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "report_cases"))
+@given(situation=situations(MODEL, "report_cases", apart=("Exposed",)))
 def test_report_cases(situation: Situation) -> None:
     """HealthcareSystem on Start, submodel S6."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_report_cases(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "keep_distance"))
+@given(situation=situations(MODEL, "keep_distance", apart=("Exposed",)))
 def test_keep_distance(situation: Situation) -> None:
     """Individual on Start, submodel S3."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_keep_distance(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "catch_it"))
+@given(situation=situations(MODEL, "catch_it", apart=("Exposed",)))
 def test_catch_it(situation: Situation) -> None:
     """Individual on Exposed, submodel S1."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_catch_it(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "pass_a_day"))
+@given(situation=situations(MODEL, "pass_a_day", apart=("Exposed",)))
 def test_pass_a_day(situation: Situation) -> None:
     """Individual on DayOfIllness, submodel S2."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_pass_a_day(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "set_order"))
+@given(situation=situations(MODEL, "set_order", apart=("Exposed",)))
 def test_set_order(situation: Situation) -> None:
     """Government on CasesReported, submodel S6."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_set_order(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "fall_ill"))
+@given(situation=situations(MODEL, "fall_ill", apart=("Exposed",)))
 def test_fall_ill(situation: Situation) -> None:
     """Individual on FellIll, submodel S4."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_fall_ill(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "admit"))
+@given(situation=situations(MODEL, "admit", apart=("Exposed",)))
 def test_admit(situation: Situation) -> None:
     """HealthcareSystem on SoughtCare or Discharged, submodel S4."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_admit(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "call_home"))
+@given(situation=situations(MODEL, "call_home", apart=("Exposed",)))
 def test_call_home(situation: Situation) -> None:
     """Group on MemberIll, submodel S5."""
     effects = situation.act()
@@ -101,7 +101,7 @@ def test_call_home(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "enter_care"))
+@given(situation=situations(MODEL, "enter_care", apart=("Exposed",)))
 def test_enter_care(situation: Situation) -> None:
     """Individual on Admitted, submodel S4."""
     effects = situation.act()
@@ -111,7 +111,7 @@ def test_enter_care(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "stay_home"))
+@given(situation=situations(MODEL, "stay_home", apart=("Exposed",)))
 def test_stay_home(situation: Situation) -> None:
     """Individual on CalledHome, submodel S5."""
     effects = situation.act()

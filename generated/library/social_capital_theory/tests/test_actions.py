@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from social_capital_theory.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "need"))
+@given(situation=situations(MODEL, "need", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_need(situation: Situation) -> None:
     """Individual on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_need(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "meet"))
+@given(situation=situations(MODEL, "meet", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_meet(situation: Situation) -> None:
     """Individual on Start, submodel S3."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_meet(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "consider"))
+@given(situation=situations(MODEL, "consider", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_consider(situation: Situation) -> None:
     """Individual on Asked, submodel S1."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_consider(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_met"))
+@given(situation=situations(MODEL, "be_met", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_be_met(situation: Situation) -> None:
     """Individual on Introduced, submodel S3."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_be_met(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "receive"))
+@given(situation=situations(MODEL, "receive", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_receive(situation: Situation) -> None:
     """Individual on Done, submodel S1."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_receive(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "spread"))
+@given(situation=situations(MODEL, "spread", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_spread(situation: Situation) -> None:
     """SocialNetwork on Noticed, submodel S2."""
     effects = situation.act()
@@ -71,7 +71,7 @@ def test_spread(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "hear"))
+@given(situation=situations(MODEL, "hear", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_hear(situation: Situation) -> None:
     """Individual on Refused, submodel S2."""
     effects = situation.act()
@@ -81,7 +81,7 @@ def test_hear(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_talked_about"))
+@given(situation=situations(MODEL, "be_talked_about", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_be_talked_about(situation: Situation) -> None:
     """Individual on TalkedAbout, submodel S2."""
     effects = situation.act()
@@ -91,7 +91,7 @@ def test_be_talked_about(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_dropped"))
+@given(situation=situations(MODEL, "be_dropped", apart=("Asked", "Done", "Refused", "Dropped", "Introduced")))
 def test_be_dropped(situation: Situation) -> None:
     """Individual on Dropped, submodel S2."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from social_stratification_network.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "apply"))
+@given(situation=situations(MODEL, "apply", apart=("Asked", "Refused")))
 def test_apply(situation: Situation) -> None:
     """Family on Start, submodel S1."""
     effects = situation.act()
@@ -21,7 +21,7 @@ def test_apply(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "suffer"))
+@given(situation=situations(MODEL, "suffer", apart=("Asked", "Refused")))
 def test_suffer(situation: Situation) -> None:
     """Family on Start, submodel S2."""
     effects = situation.act()
@@ -31,7 +31,7 @@ def test_suffer(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "admit"))
+@given(situation=situations(MODEL, "admit", apart=("Asked", "Refused")))
 def test_admit(situation: Situation) -> None:
     """Institution on Applied, submodel S1."""
     effects = situation.act()
@@ -41,7 +41,7 @@ def test_admit(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "answer"))
+@given(situation=situations(MODEL, "answer", apart=("Asked", "Refused")))
 def test_answer(situation: Situation) -> None:
     """Family on Asked, submodel S2."""
     effects = situation.act()
@@ -51,7 +51,7 @@ def test_answer(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "rise"))
+@given(situation=situations(MODEL, "rise", apart=("Asked", "Refused")))
 def test_rise(situation: Situation) -> None:
     """Family on Admitted, submodel S1."""
     effects = situation.act()
@@ -61,7 +61,7 @@ def test_rise(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "lose"))
+@given(situation=situations(MODEL, "lose", apart=("Asked", "Refused")))
 def test_lose(situation: Situation) -> None:
     """Family on Refused, submodel S2."""
     effects = situation.act()

@@ -11,7 +11,7 @@ from runtime_base.testing import Situation, situations
 from two_step_flow_model.wiring import MODEL
 
 
-@given(situation=situations(MODEL, "look_around", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "look_around", past=("Person.won_in",), apart=("Won",)))
 def test_look_around(situation: Situation) -> None:
     """Person on Start, submodel S4."""
     effects = situation.act()
@@ -22,7 +22,7 @@ def test_look_around(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "convince", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "convince", past=("Person.won_in",), apart=("Won",)))
 def test_convince(situation: Situation) -> None:
     """Medium on Start, submodel S5."""
     effects = situation.act()
@@ -33,7 +33,7 @@ def test_convince(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "publish", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "publish", past=("Person.won_in",), apart=("Won",)))
 def test_publish(situation: Situation) -> None:
     """Medium on Start, submodel S1."""
     effects = situation.act()
@@ -44,7 +44,7 @@ def test_publish(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "be_convinced", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "be_convinced", past=("Person.won_in",), apart=("Won",)))
 def test_be_convinced(situation: Situation) -> None:
     """Person on Convinced, submodel S5."""
     effects = situation.act()
@@ -55,7 +55,7 @@ def test_be_convinced(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "attend", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "attend", past=("Person.won_in",), apart=("Won",)))
 def test_attend(situation: Situation) -> None:
     """Leader on Reported, submodel S2."""
     effects = situation.act()
@@ -66,7 +66,7 @@ def test_attend(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "hear", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "hear", past=("Person.won_in",), apart=("Won",)))
 def test_hear(situation: Situation) -> None:
     """Person on Reported or Told, submodel S3."""
     effects = situation.act()
@@ -77,7 +77,7 @@ def test_hear(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "follow", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "follow", past=("Person.won_in",), apart=("Won",)))
 def test_follow(situation: Situation) -> None:
     """Person on Won, submodel S4."""
     effects = situation.act()
@@ -88,7 +88,7 @@ def test_follow(situation: Situation) -> None:
     assert situation.act() == effects, "the same stream gives the same result"
 
 
-@given(situation=situations(MODEL, "judge", past=("Person.won_in",)))
+@given(situation=situations(MODEL, "judge", past=("Person.won_in",), apart=("Won",)))
 def test_judge(situation: Situation) -> None:
     """Person on Informed, submodel S3."""
     effects = situation.act()

@@ -34,7 +34,7 @@ MOST_BYTES = 8 * 2**20
 _MOST_TOKENS, _LONGEST_NAME = 10**9, 200
 #: So much of what a server says of an error is kept; the key is removed before the rest is cut off.
 _LONGEST_SAID = 500
-#: A key of fewer characters is no secret, nor is one of letters alone (as 'not-needed') that is no longer than this.
+#: A key of fewer characters is not a secret, nor is one of letters alone (as 'not-needed') that is no longer than this.
 _SHORTEST_SECRET, _LONGEST_WORD = 8, 24
 _WORDS = re.compile(r"[A-Za-z_. -]*")
 _TOO_LARGE = f"the server's answer has more than {MOST_BYTES >> 20} MiB"

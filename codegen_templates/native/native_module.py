@@ -264,7 +264,7 @@ class _Module:
             # no action has a capital in its name, and no two helpers have one number
             name = f"Helper_{function.tree.name}_{len(self.helpers) + 1}"
             gives = finished.gives or NONE
-            written = Written(name, finished.lines, finished.columns, returns_arrays=gives.item is not None)
+            written = Written(name, finished.lines, finished.columns, returns_arrays=gives.fills_rows)
             self.lines += written.text(names)
             self.helpers[key] = NativeHelper(f"do_{written.name}", gives, written.columns)
         return self.helpers[key]
@@ -300,6 +300,8 @@ class _Module:
             "CALLS": self.calls,
         }
         tables |= {"MEASURES": self.measured, "VARYING": sorted(self.model.varying)}
+        if self.model.keeping_themselves:
+            tables["SELVES"] = sorted(self.model.keeping_themselves)
         if self.model.texts:
             tables["TEXTS"] = self.model.texts
         if self.model.remembered:

@@ -16,7 +16,8 @@ class Type:
     `of`; its number over all types is kept), vector and sequence (`item`: the type of their items, none for an empty
     list; `of` a tuple of several kinds of numbers: the kinds), event (`of`: its kind; its place in the columns of the
     kind is kept), made (an event of the kind `of` that is not sent yet), several made (such events; how many is kept),
-    tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a constant), none, world,
+    tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a constant), none, tuple (of
+    the types `of`, some of which are no numbers; a row of what is kept of each), world,
     parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of the whole grid at any
     time). `optional`: there may be no value.
     """
@@ -28,8 +29,20 @@ class Type:
 
     @property
     def is_row(self) -> bool:
-        """Whether it is a sequence of numbers, of which a table has several of one length."""
-        return self.item in (Type("int"), Type("float"))
+        """Whether it is a sequence of numbers or truth values, of which a table has several of one length."""
+        return self.item in (INT, FLOAT, BOOL)
+
+    @property
+    def fills_rows(self) -> bool:
+        """Whether an array of such values has a row for each."""
+        return self.item is not None or self.kind == "tuple"
+
+    @property
+    def of_numbers(self) -> Type:
+        """The type of what is kept of it: of the items of a sequence, or of a tuple of several types."""
+        if self.kind == "tuple":
+            return FLOAT if FLOAT in self.of else INT
+        return self.item or self
 
     @property
     def is_number(self) -> bool:
@@ -48,6 +61,8 @@ class Type:
             found += f" {', '.join(map(repr, self.of if self.kind == 'category' else (self.of,)))}"
         if self.item is not None:
             found += f" (each a {self.item.words})"
+        if self.kind == "tuple":
+            found += f" of a {', a '.join(part.words for part in self.of)}"
         return f"{found} that may be unset" if self.optional else found
 
     @property
@@ -55,10 +70,14 @@ class Type:
         """The type of an array of such values; of sequences, that of an array of all of their items."""
         if self.item is not None:
             return self.item.dtype
+        if self.kind == "tuple":
+            return self.of_numbers.dtype
         return {"float": "np.float64", "bool": "np.int64" if self.optional else "np.bool_"}.get(self.kind, "np.int64")
 
 
 INT, FLOAT, BOOL, NONE = Type("int"), Type("float"), Type("bool"), Type("none")
+#: An item of a list of None alone, which is kept as a whole number that is unset; an empty list has items NONE.
+UNSET = Type("none", "item")
 #: A cell of the grid.
 CELL = Type("cell")
 
@@ -78,9 +97,9 @@ def of_quantity(quantity: Any) -> Type | None:
         return Type("ref", quantity.entity, optional=quantity.optional)
     if quantity.kind == "text":
         return Type("name", optional=quantity.optional)
-    if quantity.kind == "vector" and quantity.item in ("int", "float"):
+    if quantity.kind == "vector" and quantity.item in ("int", "float", "bool")[: 2 if quantity.optional else 3]:
         return Type("vector", item=Type(quantity.item), optional=quantity.optional)
-    if quantity.kind == "matrix" and not quantity.optional and quantity.item in ("int", "float"):
+    if quantity.kind == "matrix" and not quantity.optional and quantity.item in ("int", "float", "bool"):
         return Type("vector", item=Type("vector", item=Type(quantity.item)))
     return None
 
@@ -91,35 +110,42 @@ def joint(one: Type, other: Type) -> Type | None:
         return one if one.kind != "text" else Type("category", (one.of,))
     if "none" in (one.kind, other.kind):
         known = other if one.kind == "none" else one
+        if known.kind == "none":
+            return UNSET
         known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
+        if known.item == BOOL:
+            return None
         if known.is_row:
             return replace(sequence(known.item or NONE), optional=True)
         kinds = ("int", "float", "bool", "category", "ref", "name")
-        return replace(known, optional=True) if known.kind in kinds else None
+        return replace(known, optional=True) if known.kind in (*kinds, "tuple") else None
     if one.optional or other.optional:
         known_both = joint(replace(one, optional=False), replace(other, optional=False))
-        if known_both is not None and known_both.is_row:
-            return replace(known_both, optional=True)
         return joint(NONE, known_both) if known_both else None
     return _joint_of_kinds(one, other)
 
 
 def _joint_of_kinds(one: Type, other: Type) -> Type | None:
     kinds = {one.kind, other.kind}
+    if kinds == {"tuple"} and len(one.of) == len(other.of):
+        parts = [joint(*pair) for pair in zip(one.of, other.of, strict=True)]
+        return Type("tuple", tuple(parts)) if None not in parts else None
     if kinds == {"int", "float"}:
         return FLOAT
-    if kinds == {"text", "name"}:
+    if "name" in kinds and kinds <= {"text", "name", "category"}:
         return Type("name")
     if kinds <= {"text", "category"}:
         first, second = _as_category(one).of, _as_category(other).of
         return Type("category", (*first, *(value for value in second if value not in first)))
     if kinds <= {"self", "ref"} and one.of == other.of:
         return Type("ref", one.of)
+    if kinds == {"free", "sequence"} and one.item == other.item:
+        return sequence(CELL)
     if kinds <= {"sequence", "vector"} and one.item is not None and other.item is not None:
         if one.of != other.of and "bool" in (*one.of, *other.of):
             return None
-        if "none" in (one.item.kind, other.item.kind):
-            return sequence(other.item if one.item.kind == "none" else one.item)
+        if NONE in (one.item, other.item):
+            return sequence(other.item if one.item == NONE else one.item)
         item = joint(one.item, other.item)
         return sequence(item) if item is not None else None
     return None
@@ -166,6 +192,8 @@ def items_as(text: str, own: Type, wanted: Type) -> str | None:
     """Return a sequence with its items as those of a wider type; None if they are not."""
     if own.optional and not wanted.optional:
         return None
+    if own == UNSET and wanted.optional and not wanted.fills_rows:
+        return f"np.full(len({text}), {'NO_FLOAT' if wanted.kind == 'float' else 'NO_INT'})"
     if own.is_row and wanted.is_row:
         return _rows_as(text, own, wanted)
     if own.kind == wanted.kind == "category":
@@ -191,6 +219,25 @@ def _rows_as(text: str, own: Type, wanted: Type) -> str | None:
 def as_real(text: str) -> str:
     """Return a whole number as a real one."""
     return repr(float(text)) if text.isdigit() else f"real({text})"
+
+
+def in_tuple(type_: Type) -> Type | None:
+    """Return the type of what a tuple of several types holds; None for what it does not hold."""
+    plain = replace(type_, optional=False)
+    if plain.kind == "self":
+        return Type("ref", plain.of)
+    if plain.kind == "text":
+        return _as_category(plain)
+    kinds = ("int", "float", "bool", "category", "name", "ref", "cell", "event", "memory", "tie")
+    return plain if plain.kind in kinds else None
+
+
+def of_tuple(text: str, row: Type, at: int) -> tuple[str, Type]:
+    """Return an item of a tuple of several types."""
+    type_: Type = row.of[at]
+    if type_ == BOOL:
+        return f"({text} != 0)", BOOL
+    return (f"whole({text})" if FLOAT in row.of and type_ != FLOAT else text), type_
 
 
 def of_row(text: str, item: Type, kind: str) -> tuple[str, Type]:

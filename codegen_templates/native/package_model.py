@@ -191,7 +191,7 @@ class PackageModel:
         return frozenset(each.name for group in groups for each in group if each.kind == "ref")
 
     @cached_property
-    def _keeping_themselves(self) -> frozenset[str]:
+    def keeping_themselves(self) -> frozenset[str]:
         """The entity types whose handlers may write the acting entity, as it shows itself, to its variables."""
         given = [(action.entity, self.function(action.handler).tree) for action in self.actions.values()]
         found = [
@@ -202,7 +202,7 @@ class PackageModel:
     def own_references(self, function: ast.FunctionDef, acting: str, entity: str) -> OwnReferences:
         """Return which expressions of a function may be its acting entity, as it shows itself."""
         if (function, acting) not in self._own_references:
-            kept = self._references if entity in self._keeping_themselves else frozenset[str]()
+            kept = self._references if entity in self.keeping_themselves else frozenset[str]()
             self._own_references[function, acting] = OwnReferences(function, acting, self._references, kept)
         return self._own_references[function, acting]
 

@@ -121,16 +121,28 @@ def assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Yield what a function assigns to, and the values."""
     for node in ast.walk(function):
         match node:
-            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
-                yield from zip(names, values, strict=False)
-            case ast.Assign(targets=[target], value=value):
-                yield target, value
+            case ast.Assign(targets=targets, value=value):
+                for target in targets:
+                    yield from _assigned(target, value)
             case ast.AnnAssign(target=target, value=value) if value is not None:
                 yield target, value
             case ast.AugAssign(target=target, op=op, value=value):
                 yield target, ast.BinOp(target, op, value)
             case ast.Call(func=ast.Attribute(attr="create"), args=[ast.Call(keywords=words), *_]):
                 yield from ((ast.Attribute(node, str(word.arg)), word.value) for word in words)
+
+
+def _assigned(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
+    match target, value:
+        case ast.Tuple(elts=names), ast.Tuple(elts=values):
+            yield from zip(names, values, strict=False)
+        case ast.Tuple(elts=names), ast.IfExp(body=body, orelse=orelse):
+            yield from _assigned(target, body)
+            yield from _assigned(target, orelse)
+        case ast.Tuple(elts=names), _:  # each is an item of the value
+            yield from ((name, ast.Subscript(value, ast.Constant(at))) for at, name in enumerate(names))
+        case _:
+            yield target, value
 
 
 def looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
@@ -144,11 +156,12 @@ def looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
 def _with_items(target: ast.expr, over: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
     match target, over:
         case ast.Tuple(elts=names), ast.Call(func=ast.Name(id="zip"), args=several):
-            yield from zip(names, several, strict=False)
-        case ast.Tuple(elts=[_, name]), ast.Call(func=ast.Name(id="enumerate"), args=[several]):
-            yield name, several
-        case ast.Tuple(elts=names), _:
-            yield from ((name, over) for name in names)
+            for name, items in zip(names, several, strict=False):
+                yield from _with_items(name, items)
+        case ast.Tuple(elts=[_, name]), ast.Call(func=ast.Name(id="enumerate"), args=[several, *_]):
+            yield from _with_items(name, several)
+        case ast.Tuple(), _:
+            yield from ((name, over) for name in ast.walk(target) if isinstance(name, ast.Name))
         case _:
             yield target, over
 

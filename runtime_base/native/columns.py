@@ -139,10 +139,11 @@ class StateColumn:
     def _own_form(self, encoded: Any) -> Any:
         quantity = self.quantity
         if quantity.kind == "vector":
-            return encoded.reshape(-1, quantity.length)
+            encoded = encoded.reshape(-1, quantity.length)
+        is_truth = "bool" in (quantity.kind, quantity.item) and not quantity.optional
         if quantity.kind == "ref":
             return np.where(encoded == NO_INT, encoded, encoded - self._offset)
-        return encoded.astype(bool) if quantity.kind == "bool" and not quantity.optional else encoded
+        return encoded.astype(bool) if is_truth else encoded
 
     def publish(self, called: Any, first: int, journal: WrittenColumns) -> None:
         """Publish what the called entities have changed; raises NativeStopError for a value outside its range."""
@@ -251,6 +252,16 @@ class Columns:
         """Return the ties that do not change where entities enter or leave."""
         ends = {path: {end for part in path.split(".") for end in self._state._ends_of(part)} for path in self._ties}
         return {path: ties for path, ties in self._ties.items() if not ends[path] & self.living.keys()}
+
+    def check_selves(self, names: Container[str]) -> None:
+        """Raise NativeStopError for an entity that refers to itself, if handlers of its type may give it that.
+
+        In Python it may refer to itself as it shows itself, or as others see it; columns know one number for both.
+        """
+        for (name, variable), column in self.by_name.items():
+            places = self.places(name)
+            if name in names and column.quantity.entity == name and (column.own[places] == places).any():
+                raise NativeStopError(f"'{variable}' of an entity that refers to itself")
 
     def hand_over(self) -> None:
         """Give the entities, and what others see of them, the values of the columns."""

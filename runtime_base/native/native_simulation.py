@@ -495,5 +495,5 @@ class NativeSimulation(SimulationInColumns):
         if quantity.kind == "text":
             return codes_of([value])[0]
         if quantity.kind in ("vector", "matrix"):
-            return np.array(value, float if quantity.item == "float" else np.int64)
+            return np.array(value, {"float": np.float64, "bool": np.bool_}.get(quantity.item, np.int64))
         return float(value) if quantity.kind == "float" else value

@@ -141,6 +141,7 @@ class SimulationInColumns(Simulation):
 
     def _hand_over_state(self) -> None:
         """Give the entities, memories and the grid what native code has of them."""
+        self._columns.check_selves(self._code.get("SELVES", ()))
         self._columns.hand_over()
         self.tie_columns.hand_over()
         self.memory.hand_over()

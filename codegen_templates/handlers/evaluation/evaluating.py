@@ -188,8 +188,10 @@ class Evaluator:
         if isinstance(node, tree.Slice):
             for part in node.parts:
                 self.value(part)
+            self._sequence(owner, node.value.span)
             return Many(owner.item) if isinstance(owner, Many) else UNKNOWN
         self.value(node.index)
+        self._sequence(owner, node.value.span)
         if isinstance(owner, Many):
             self._place(owner, node.index)
             return one_of(owner.item)
@@ -225,6 +227,7 @@ class Evaluator:
         for position, operator in enumerate(node.operators):
             left, right = node.operands[position], node.operands[position + 1]
             if operator in ("in", "not in"):
+                self._sequence(values[position + 1], right.span)
                 options = right.items if isinstance(right, tree.Display) else ()
                 for option in options:
                     self._same(values[position], left, option)
@@ -283,10 +286,14 @@ class Evaluator:
         found = self.value(source)
         if isinstance(found, (Many, Pack)):
             return item_of(found)
-        if not isinstance(found, (Unknown, Nothing)):
-            help = "loop over neighbors(...), collected events, a vector, a list or range(n)"
-            self.context.remarks.error("SC445", "this is not a sequence", source.span, help)
+        self._sequence(found, source.span)
         return UNKNOWN
+
+    def _sequence(self, value: Value, span: Span) -> None:
+        """Report what is not a sequence, where one is needed."""
+        if not isinstance(value, (Many, Pack, Unknown, Nothing)):
+            help = "loop over neighbors(...), collected events, a vector, a list or range(n)"
+            self.context.remarks.error("SC445", "this is not a sequence", span, help)
 
     def bind(self, target: tree.Expr, value: Value) -> None:
         """Give names to an item: one, or several for a tuple."""

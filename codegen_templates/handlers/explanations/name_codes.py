@@ -146,10 +146,11 @@ number, None for a variable that cannot be unset, or a list of the wrong length 
     ),
     Explained(
         "SC445",
-        "a loop over something that is not a sequence",
+        "something that is not a sequence",
         """\
 Loops, comprehensions and functions such as len, sorted, choose and sample need a sequence: what neighbors returns,
-collected events, a vector variable, a list, a tuple, or range(n).""",
+collected events, a vector variable, a list, a tuple, or range(n). So do `in`, elements and slices. A text is not a
+sequence of letters: a tuple of one text needs a comma, as in `mood in ("calm",)`.""",
     ),
     Explained(
         "SC446",

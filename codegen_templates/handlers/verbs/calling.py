@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from behavior_graph.schema.graph_model import START, FieldSpec
 from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
+from codegen_templates.handlers.evaluation.fits import is_number, spoken
 from codegen_templates.handlers.evaluation.habits import call_help
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
@@ -24,6 +25,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     Many,
     Nothing,
     Pack,
+    Scalar,
     Unknown,
     Value,
     as_item,
@@ -170,7 +172,10 @@ class Calls(CallChecks):
         arguments = self.checked(allowed.BUILTINS[name], node)
         first = arguments.first()
         match name:
-            case "len" | "int":
+            case "len":
+                self._item(first, node)
+                return INT
+            case "int":
                 return INT
             case "float":
                 return FLOAT
@@ -185,7 +190,8 @@ class Calls(CallChecks):
             case "zip":
                 return Many(Pack(tuple(self._item(value, node) for value in arguments.positional)))
             case "sorted" | "reversed" | "list" | "tuple":
-                return Many(self._item(first, node)) if arguments.positional else Many(NOTHING)
+                item = self._item(first, node) if arguments.positional else NOTHING
+                return Many(self._in_order(item, node) if name == "sorted" else item)
             case "sum":
                 return self._item(first, node)
             case "min" | "max":
@@ -194,8 +200,17 @@ class Calls(CallChecks):
 
     def _extreme(self, arguments: Arguments, node: tree.Call) -> Value:
         if len(arguments.positional) == 1:
-            return join((one_of(self._item(arguments.first(), node)), *arguments.keywords.values()))
-        return one_of(join(arguments.positional)) if arguments.positional else UNKNOWN
+            item = self._in_order(self._item(arguments.first(), node), node)
+            return join((one_of(item), *arguments.keywords.values()))
+        return one_of(self._in_order(join(arguments.positional), node)) if arguments.positional else UNKNOWN
+
+    def _in_order(self, value: Value, node: tree.Call) -> Value:
+        """Report texts, which come in the order of their letters; return what is in order."""
+        for part in value.parts if isinstance(value, Pack) else (value,):
+            if isinstance(part, Scalar) and not is_number(part):
+                help = "order numbers: texts come in the order of their letters, whatever they mean"
+                self.remarks.error("SC444", f"{spoken(part)} is not a number", node.arguments[0].span, help)
+        return value
 
     def _item(self, value: Value, node: tree.Call) -> Value:
         if isinstance(value, Many):

@@ -142,9 +142,9 @@ class NativeCalls(Draws):
         if name in ("floor", "ceil"):
             text, type_ = self.value(node.args[0])
             return (text, INT) if type_ == INT else (f"{name}({self.as_type(text, type_, FLOAT, node)})", INT)
-        if name in ("pow", "atan2") and len(node.args) == 2:
-            values = self.many(node.args)
-            return f"{name}({', '.join(self.as_type(*value, FLOAT, node) for value in values)})", FLOAT
+        if name in ("pow", "atan2", "log") and len(node.args) == 2:
+            first, second = (self.as_type(*value, FLOAT, node) for value in self.many(node.args))
+            return f"(log({first}) / log({second}))" if name == "log" else f"{name}({first}, {second})", FLOAT
         if len(node.args) != 1 or name not in _MATHEMATICS:
             return refuse(f"math.{name}()", node)
         match node.args[0]:
@@ -156,7 +156,9 @@ class NativeCalls(Draws):
 
     def _call_abs(self, node: ast.Call) -> Value:
         text, type_ = self.needed(*self.value(node.args[0]))
-        return (f"abs({text})", type_) if type_ in (INT, FLOAT) else refuse(f"abs() of a {type_.words}", node)
+        if not type_.is_number:
+            refuse(f"abs() of a {type_.words}", node)
+        return f"abs({self.number(text, type_)})", FLOAT if type_ == FLOAT else INT
 
     def _call_float(self, node: ast.Call) -> Value:
         text, type_ = self.needed(*self.value(node.args[0]))
@@ -180,7 +182,7 @@ class NativeCalls(Draws):
         return (f"len({text})", INT) if type_.item is not None else refuse(f"len() of a {type_.words}", node)
 
     def _call_list(self, node: ast.Call) -> Value:
-        text, type_ = self.value(node.args[0])
+        text, type_ = self.value(as_list(node.args[0], None)) if node.args else self.list_of([])
         if type_.item is None:
             return refuse(f"list() of a {type_.words}", node)
         return f"{text}.copy()", sequence(type_.item)
@@ -196,7 +198,7 @@ class NativeCalls(Draws):
         return (f"{text}[::-1].copy()", sequence(type_.item)) if type_.item else refuse("reversed() of this", node)
 
     def _call_sorted(self, node: ast.Call) -> Value:
-        text, type_ = self.items_needed(*self.value(node.args[0]))
+        text, type_ = self.items_needed(*self.value(as_list(node.args[0], None)))
         falling = [word.value for word in node.keywords]
         is_row = type_.item is not None and type_.item.is_row
         if not (is_row or type_.item in (INT, FLOAT)) or not all(isinstance(word, ast.Constant) for word in falling):
@@ -236,9 +238,11 @@ class NativeCalls(Draws):
 
     def _decided(self, node: ast.expr, test: str, found: str, start: str) -> Value:
         """Look for a truth value; a list is made as a whole before, a generator only up to it."""
+        if isinstance(node, ast.ListComp) and draws(node):
+            node = self.named(node)
         several = isinstance(node, ast.GeneratorExp | ast.ListComp) and len(node.generators) > 1
-        if (isinstance(node, ast.ListComp) or several) and draws(node):
-            refuse("draws in this list", node)
+        if several and draws(node):
+            refuse("draws in these loops, which end early", node)
 
         def step(name: str, text: str, _: Type) -> list[str]:
             end = [] if several else ["    break"]
@@ -248,8 +252,9 @@ class NativeCalls(Draws):
 
     def _call_round(self, node: ast.Call) -> Value:
         text, type_ = self.needed(*self.value(node.args[0]))
-        if type_ not in (INT, FLOAT):
+        if not type_.is_number:
             refuse(f"round() of a {type_.words}", node)
+        text, type_ = self.number(text, type_), FLOAT if type_ == FLOAT else INT
         if len(node.args) == 1:
             return (f"rounded({text})" if type_ == FLOAT else text), INT
         digits = node.args[1].value if isinstance(node.args[1], ast.Constant) else None
@@ -278,11 +283,11 @@ class NativeCalls(Draws):
         return first, type_
 
     def _extreme_of(self, node: ast.Call, function: str) -> Value:
-        of = node.args[0]
-        if isinstance(of, ast.GeneratorExp):
-            of = ast.copy_location(ast.ListComp(elt=of.elt, generators=of.generators), of)
+        of = as_list(node.args[0], None)
         (text, type_), *default = self.many([of, *(word.value for word in node.keywords)])
         text, type_ = self.items_needed(text, type_)
+        if type_.item == BOOL:
+            text, type_ = f"({text}).astype(np.int64)", sequence(INT)
         item = type_.item
         if item is not None and item.is_row and not default:
             return f"first_row({'rising' if function == 'smallest' else 'falling'}_rows({text}))", item
@@ -294,3 +299,21 @@ class NativeCalls(Draws):
         if whole.kind != item.kind:  # the default alone may be unset
             text = f"reals({text})"
         return f"{function}_or({text}, {self.as_type(*default[0], whole, node)})", whole
+
+
+def as_list(node: ast.expr, of: str | None) -> ast.expr:
+    """Return a generator as a list, with the given function called for each item; also what is side by side."""
+    match node:
+        case ast.Call(func=ast.Name(id="zip"), args=several) if several:
+            names = [f"part{at}" for at in range(len(several))]
+        case ast.Call(func=ast.Name(id="enumerate")):
+            names = ["part0", "part1"]
+        case _:
+            names = []
+    if names:
+        item = ast.Tuple([ast.Name(name) for name in names])
+        return ast.copy_location(ast.ListComp(item, [ast.comprehension(item, node, [], 0)]), node)
+    if not isinstance(node, ast.GeneratorExp | ast.ListComp):
+        return node
+    made = ast.copy_location(ast.Call(ast.Name(of), [node.elt], []), node.elt) if of else node.elt
+    return ast.copy_location(ast.ListComp(elt=made, generators=node.generators), node)

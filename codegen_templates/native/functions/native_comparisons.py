@@ -1,26 +1,41 @@
-"""Arithmetic and truth values of the handler language as native code, and what of them is known before the run."""
+"""Arithmetic, truth values and lists of the handler language as native code, and what is known before the run."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 
 from codegen_templates.native.functions.native_equality import Equality
-from codegen_templates.native.functions.native_expressions import Value
-from codegen_templates.native.native_types import FLOAT, INT, NONE, joint, refuse, sequence
+from codegen_templates.native.functions.native_expressions import Value, ends_of
+from codegen_templates.native.native_types import (
+    FLOAT,
+    INT,
+    NONE,
+    UNSET,
+    Type,
+    in_tuple,
+    joint,
+    of_row,
+    of_tuple,
+    refuse,
+    sequence,
+)
 
 _WHOLE = {ast.Add: "plus", ast.Sub: "minus", ast.Mult: "times"}
 _REAL = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 
 
 class Comparisons(Equality):
-    """Expressions with arithmetic and truth values."""
+    """Expressions with arithmetic, truth values, lists and their items."""
 
     def arithmetic(self, node: ast.BinOp) -> Value:
         """Return a sum, product or the like."""
         values = self.many((node.left, node.right))
         if isinstance(node.op, ast.Add) and all(type_.item is not None for _, type_ in values):
             return self._joined(values, node)
+        if isinstance(node.op, ast.Mult) and any(type_.item is not None for _, type_ in values):
+            return self._repeated(values[0], values[1], node)
         (left, left_type), (right, right_type) = (self.needed(*value) for value in values)
         if not (left_type.is_number and right_type.is_number):
             refuse(f"arithmetic with a {(right_type if left_type.is_number else left_type).words}", node)
@@ -68,9 +83,16 @@ class Comparisons(Equality):
         if len(texts) == 1:
             return texts[0], whole
         joined = ", ".join(texts)
-        if whole.item.is_row:
+        if whole.item.fills_rows:
             return f"joined_rows{'_or_unset' if whole.item.optional else ''}({joined})", whole
         return f"np.concatenate(({joined}))", whole
+
+    def _repeated(self, left: Value, right: Value, node: ast.AST) -> Value:
+        """Return a sequence so many times, one after the other."""
+        (text, type_), times = (left, right) if left[1].item is not None else (right, left)
+        if type_.of or type_.kind == "free":
+            refuse(f"a {type_.words} so many times", node)
+        return f"repeated({text}, {self.as_type(*times, INT, node)})", sequence(type_.item or NONE)
 
     def truth_of(self, node: ast.expr) -> str:
         """Return a comparison, or what and, or and not make of truth values."""
@@ -93,6 +115,9 @@ class Comparisons(Equality):
                 type_ = self.locals.get(name, INT)
                 own = {"start": "Start", "event": type_.of}.get(type_.kind)
                 return own == kind if own is not None else None
+            case ast.Compare(left=ast.Name(id=name), ops=[op], comparators=[ast.Constant(value=None)]):
+                is_unset = name in self.sure and self.locals[name] == NONE
+                return isinstance(op, ast.Is | ast.Eq) if is_unset else None
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 known = self.static(operand)
                 return None if known is None else not known
@@ -130,3 +155,84 @@ class Comparisons(Equality):
         self.say(f"{name} = {found}")
         self.nest(f"if {name if word == 'and' else f'not {name}'}:", [*lines, f"{name} = {other}"])
         return name
+
+    # Lists -----------------------------------------------------------------------------------------------------------
+
+    def list_of(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a list that is written item by item."""
+        if not parts:
+            return "np.empty(0, np.int64)", sequence(NONE)
+        values = self.many(parts, self.item)
+        known = next((place for place, (_, type_) in enumerate(values) if type_ != NONE), 0)
+        item = self.as_item(values[known][1], parts[0])
+        for _, type_ in values[:known] + values[known + 1 :]:
+            item = self.joint(item, type_, parts[0])
+        texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
+        return self._table(texts, item) if item.fills_rows else f"np.array([{', '.join(texts)}])", sequence(item)
+
+    def _table(self, rows: Sequence[str], item: Type) -> str:
+        """Return the name of an array with a row for each list; native code stops where their lengths differ."""
+        rows, name = [self.kept(row) for row in rows], self.fresh("table")
+        if item.optional:
+            self.say(f"{name} = np.empty(({len(rows)}, 0), {item.dtype})")
+            self.lines += [f"{name} = with_row({name}, {place}, {row})" for place, row in enumerate(rows)]
+            return name
+        self.say(f"{name} = np.empty(({len(rows)}, len({rows[0]})), {item.dtype})")
+        self.lines += [f"put({name}[{place}], {row})" for place, row in enumerate(rows)]
+        return name
+
+    def as_item(self, type_: Type, node: ast.AST) -> Type:
+        """Return the type of a sequence's items."""
+        if type_.kind == "self":
+            return Type("ref", type_.of)
+        if type_.kind == "text":
+            return Type("category", (type_.of,))
+        if type_.kind == "none":
+            return UNSET
+        if type_.is_row:
+            return replace(type_, kind="sequence")
+        if type_.kind != "tuple" and in_tuple(type_) is None:
+            refuse(f"a list whose items are each a {type_.words}", node)
+        return type_
+
+    def sliced(self, of: ast.expr, part: ast.Slice) -> Value:
+        """Return a slice; of a vector, a copy."""
+        (text, type_), *places = self.many((of, *ends_of(part)))
+        if type_.item is None:
+            return refuse(f"a slice of a {type_.words}", of)
+        whole = self.cut(self.kept(text), part, places, of)
+        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
+
+    def cut(self, text: str, part: ast.Slice, places: Sequence[Value], node: ast.AST) -> str:
+        """Return a part of a sequence, whose ends are given as far as the slice has some."""
+        found = [self.as_type(place, type_, INT, node) for place, type_ in places]
+        low, high, step = (found.pop(0) if end is not None else "" for end in (part.lower, part.upper, part.step))
+        if step:
+            return f"stepped({text}, {low or 'NO_INT'}, {high or 'NO_INT'}, {step})"
+        return f"part_of({text}, {low or 0}, {high or f'len({text})'})"
+
+    def element(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
+        """Return an item of a sequence, or of a tuple at a place that is written as a number."""
+        (text, type_), (place, place_type) = self.many((of, at))
+        number = _written_place(at, len(type_.of) if type_.kind in ("tuple", "sequence") else 0)
+        if type_.kind == "tuple" and number is not None:
+            return of_tuple(f"{self.kept(text)}[{number}]", type_, number)
+        if type_.item is None or place_type != INT:
+            return refuse(f"an element of a {type_.words}", node)
+        text = self.kept(text)
+        found = f"{text}[place({text}, {place})]"
+        if not type_.of:
+            return found, type_.item
+        if number is not None:
+            return of_row(found, type_.item, type_.of[number])
+        return refuse("an element of a tuple at a place that is not written as a number", node)
+
+
+def _written_place(node: ast.expr, length: int) -> int | None:
+    """Return a place in a tuple that is written as a number; None for another one."""
+    match node:
+        case ast.Constant(value=int(number)) if number < length:
+            return number
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))) if 0 < number <= length:
+            return length - number
+    return None

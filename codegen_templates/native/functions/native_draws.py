@@ -7,7 +7,7 @@ import ast
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_memories import Recollections
 from codegen_templates.native.functions.native_places import CELLS_NEAR, LOOKING
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, refuse, sequence
 
 _DRAWS = {
     "chance": ((FLOAT,), BOOL),
@@ -172,7 +172,7 @@ class Draws(Recollections):
             return refuse(f"me.{verb}()", node)
         values = self.many([*node.args, *(word.value for word in node.keywords)])
         items = values[0][1].item
-        if items is None or items.kind == "none" or (items.item is not None and verb in ("sample", "ranked")):
+        if items is None or items == NONE:
             return refuse(f"me.{verb}() from a {values[0][1].words}", node)
         texts = [values[0][0], *self._given(node, verb, values[1:])]
         if verb == "choose" and not node.keywords:

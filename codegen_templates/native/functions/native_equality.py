@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
@@ -11,6 +12,7 @@ from codegen_templates.native.native_types import (
     CELL,
     FLOAT,
     NONE,
+    UNSET,
     NodeRefusedError,
     Type,
     as_real,
@@ -22,7 +24,7 @@ from codegen_templates.native.package_model import PackageFunction
 from codegen_templates.native.whole_values import assigned, looped
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
-_NUMBERS = {"int", "float", "bool"}
+_NUMBERS, _NAMES = {"int", "float", "bool"}, {"category", "name"}
 #: What has vectors that are lists.
 _OWNERS = {"self", "ref", "event"}
 
@@ -37,8 +39,11 @@ class Equality(Expressions):
         """Return a comparison of two or more values."""
         if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
             return self._membership(node)
-        if any(draws(part) for part in node.comparators[1:]):
-            refuse("a draw that may not be needed", node)
+        if any(draws(part) for part in node.comparators[1:]):  # these are not evaluated where the first pair differs
+            first, second = self.named(node.left), self.named(node.comparators[0])
+            pair = ast.Compare(first, node.ops[:1], [second])
+            others = ast.Compare(second, node.ops[1:], node.comparators[1:])
+            return self.truth(ast.copy_location(ast.BoolOp(ast.And(), [pair, others]), node))
         nodes = (node.left, *node.comparators)
         values = self.many(nodes, self.value_or_unset)
         if len(values) > 2:
@@ -58,15 +63,14 @@ class Equality(Expressions):
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as one of another type; the code of a text is known when a run begins."""
         if (type_.kind, wanted.kind) == ("text", "name"):
-            return self._code_of(type_.of)
-        if (type_.kind, wanted.kind) != ("category", "name"):
+            return self.code_of(type_.of)
+        own, item = type_.item or type_, wanted.item or wanted
+        if (own.kind, item.kind) != ("category", "name"):
             return super().as_type(text, type_, wanted, node)
-        text, type_ = (text, type_) if wanted.optional else self.needed(text, type_)
-        return f"other_code(({', '.join(map(self._code_of, type_.of))},), {text})"
-
-    def _code_of(self, constant: str) -> str:
-        """Return the code of a text that is written in the model."""
-        return self.columns.code_of(constant, self.model.texts)
+        if type_.item is None and not wanted.optional:
+            text, type_ = self.needed(text, type_)
+        codes = ", ".join(map(self.code_of, own.of))
+        return f"{'other_code' if type_.item is None else 'recoded'}(({codes},), {text})"
 
     # Two values -------------------------------------------------------------------------------------------------------
 
@@ -75,13 +79,19 @@ class Equality(Expressions):
             return self._is_set(op, right if left[1].kind == "none" else left)
         if type(op) not in _COMPARE:
             refuse("this comparison", nodes[0])
-        if {"memory", "tie"} & {part.kind for _, type_ in (left, right) for part in (type_, type_.item or type_)}:
+        parts = [part for _, type_ in (left, right) for part in (type_, type_.item or type_)]
+        parts += [part for tuple_ in parts if tuple_.kind == "tuple" for part in tuple_.of]
+        if {"memory", "tie"} & {part.kind for part in parts}:
             refuse("a comparison of memories or ties", nodes[0])
         sign = _COMPARE[type(op)]
         if {left[1].kind, right[1].kind} <= _NUMBERS:
             return self._pair_of_numbers(sign, left, right)
         if left[1].item is not None and right[1].item is not None:
             return self._pair_of_sequences(sign, left, right, nodes)
+        if left[1].kind == right[1].kind == "tuple" and sign in ("==", "!="):
+            whole = self.joint(left[1], right[1], nodes[0])
+            first, second = (self.as_type(*value, whole, nodes[0]) for value in (left, right))
+            return f"({'not ' if sign == '!=' else ''}equal({first}, {second}, False))"
         return self._pair_of_names(sign, left, right, nodes[0])
 
     def _pair_of_numbers(self, sign: str, left: Value, right: Value) -> str:
@@ -103,15 +113,16 @@ class Equality(Expressions):
             refuse("a comparison of lists of lists", nodes[0])
         if "free" in (one.kind, other.kind):
             refuse("a comparison of all free cells", nodes[0])
-        if not self._may_be_equal(left, right, [self._forms(node) for node in nodes], nodes[0]):
+        may_be_equal = self._may_be_equal(left, right, [self._forms(node) for node in nodes])
+        if may_be_equal is False:
             return str(sign == "!=")
-        negated = "not " if sign == "!=" else ""
+        negated = ("not " if sign == "!=" else "") + ("apart" if may_be_equal is None else "")
         if one.optional and other.optional and one.item == other.item:
-            return f"({negated}equal_or_unset({first}, {second}))"
+            return f"({negated}(equal_or_unset({first}, {second})))"
         if one.item != other.item and NONE not in (one.item, other.item):
             one = self.joint(sequence(one.item), sequence(other.item), nodes[0])
             first, second = (self.as_type(*value, one, nodes[0]) for value in (left, right))
-        return f"({negated}equal({first}, {second}, {one.item is not None and one.item.optional}))"
+        return f"({negated}(equal({first}, {second}, {one.item is not None and one.item.optional})))"
 
     def _pair_of_names(self, sign: str, left: Value, right: Value, node: ast.AST) -> str:
         (first, one), (second, other) = left, right
@@ -123,7 +134,7 @@ class Equality(Expressions):
                 return f"({text} {sign} {category.of.index(value)})"
             self.kept(text)  # it is evaluated, since it may draw
             return str(sign == "!=")
-        if "name" in (one.kind, other.kind) and {one.kind, other.kind} <= {"name", "text"}:
+        if "name" in (one.kind, other.kind) and {one.kind, other.kind} <= {"name", "text", "category"}:
             first, second = (self.as_type(*value, Type("name", optional=True), node) for value in (left, right))
             return f"({first} {sign} {second})"
         if one.kind == other.kind == "text":
@@ -156,23 +167,27 @@ class Equality(Expressions):
         if not type_.optional:
             self.kept(text)  # it is evaluated, since it may draw
             return str(not unset)
-        if type_.item is not None:
+        if type_.fills_rows:
             text = f"{self.kept(text)}[0]"
-        if FLOAT in (Type(type_.kind), type_.item):
+        if type_.of_numbers.kind == "float":
             text = self.kept(text)
             return f"({text} {'!=' if unset else '=='} {text})"
         return f"({text} {'==' if unset else '!='} NO_INT)"
 
     # Lists ------------------------------------------------------------------------------------------------------------
 
-    def _may_be_equal(self, left: Value, right: Value, forms: Sequence[set[str]], node: ast.AST) -> bool:
-        """Return whether two sequences may be equal, which a list and a tuple never are."""
+    def _may_be_equal(self, left: Value, right: Value, forms: Sequence[set[str]]) -> bool | None:
+        """Return whether two sequences with the same items are equal, which a list is to neither a tuple nor ties.
+
+        None where that is not known before the run: native code stops at the same items (`apart`).
+        """
         one, other = forms
-        if len(one | other) < 2 and "" not in one | other:
+        if len(one | other) < 2 and not {"", "ties"} & (one | other):
             return True
-        both_unset = left[1].optional and right[1].optional
-        if "" in one | other or len(one) != 1 or len(other) != 1 or both_unset:
-            refuse("a comparison of what may be a list and a tuple, which are never equal", node)
+        is_list = [known == {"list"} for known in forms]
+        others_known = is_list[0] != is_list[1] and {"tuple", "ties"} >= (other if is_list[0] else one) > set()
+        if not others_known or (left[1].optional and right[1].optional):
+            return None
         for text, _ in (left, right):
             self.kept(text)  # both are evaluated, since they may draw
         return False
@@ -180,8 +195,9 @@ class Equality(Expressions):
     def _forms(self, node: ast.AST, level: int = 0, passed: tuple[str, ...] = ()) -> set[str]:
         """Return what an expression, or an item of it at a level, may be in Python if it is set: a list or a tuple.
 
-        An empty text is anything else that has items, such as a range or what a function is given. `passed` are the
-        locals on the way, empty for a comprehension, in which names may have other values.
+        Ties are a tuple, or all others of a type. An empty text is anything else that has items, such as a range or
+        what a function is given. `passed` are the locals on the way, empty for a comprehension, in which names may
+        have other values.
         """
         match node:
             case ast.Constant(value=None):
@@ -198,8 +214,15 @@ class Equality(Expressions):
                 return self._forms(of, level, passed) if level else {name.replace("sorted", "list")}
             case ast.Attribute(value=of):
                 return self._forms_of_vectors(of, level, is_here=not passed)
-            case ast.Subscript(value=of, slice=at):
-                return self._forms(of, level + (not isinstance(at, ast.Slice)), passed)
+            case ast.Call(func=ast.Attribute(attr="neighbors")) if not level:
+                return {"ties"}
+            case ast.Subscript(value=of, slice=ast.Slice()):
+                return {"tuple" if form == "ties" else form for form in self._forms(of, level, passed)}
+            case ast.Subscript(value=of):
+                return self._forms(of, level + 1, passed)
+            case ast.BinOp(left=first, op=ast.Mult(), right=second):  # one of both is a number
+                forms = [known for part in (first, second) if (known := self._forms(part, level, passed)) != {""}]
+                return forms[0] if forms else {""}
             case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
                 return self._forms_of([first, second], level, passed)
             case ast.Name(id=name):
@@ -241,7 +264,9 @@ class Equality(Expressions):
             type_ = self.type_of(value)
         except NodeRefusedError:
             return ""
-        return (type_.item or NONE).kind if level else type_.kind
+        found = (type_.item or NONE) if level else type_
+        has_owners = found.kind == "tuple" and {part.kind for part in found.of} <= {*_NUMBERS, *_NAMES, *_OWNERS}
+        return "ref" if has_owners else found.kind  # nothing else in the tuple has parts
 
     def _inner_names(self) -> set[str]:
         """Return the names that comprehensions bind."""
@@ -272,11 +297,15 @@ class Equality(Expressions):
                 for value, part in zip(values, container.elts, strict=True)
             ]
             return f"({sign}({' or '.join(pairs)}))"
-        (text, type_), (values_text, of) = self.many((node.left, container), self.value_or_unset)
+        (text, type_), (values_text, of) = self.many((node.left, container), self._searched_for)
         (values_text, of) = self.needed(values_text, of)
         if of.item == NONE:  # where a list gets items later, the function is written again
             self.kept(text)
             return str(bool(sign))
+        if of.item is not None and of.item.kind == type_.kind == "tuple":
+            if self.joint(of.item, type_, node) != of.item:
+                refuse(f"a search for a {type_.words} in a {of.words}", node)
+            return f"({sign}contains_row({values_text}, {self.as_type(text, type_, of.item, node)}))"
         if of.item is not None and of.item.is_row and (type_ == NONE or type_.is_row):
             return f"({sign}{self._search_for_row((text, type_), (values_text, of), node)})"
         if of.item is None or of.item.item is not None or of.item.kind in ("memory", "tie"):
@@ -287,6 +316,9 @@ class Equality(Expressions):
             return f"({sign}{self._search_for_number(values_text, of.item, text, type_)})"
         if of.item.kind == type_.kind == "category":
             return f"({sign}contains({values_text}, {self._in_codes_of(type_, text, of.item)}))"
+        if of.item.kind == "category" and type_.kind == "name":
+            names = Type("name", optional=True)
+            return f"({sign}contains({self.as_type(values_text, of, sequence(names), node)}, {text}))"
         if of.item.kind == "category" and type_.kind == "text" and type_.of not in of.item.of:
             self.kept(values_text)  # they are evaluated, since they may draw
             return str(bool(sign))
@@ -294,21 +326,30 @@ class Equality(Expressions):
             return f"({sign}contains({values_text}, {text} - {self.columns.use('offset', of.item.of)}))"
         if joint(of.item, type_) not in (of.item, Type(of.item.kind, of.item.of, of.item.item, optional=True)):
             return refuse(f"a search for a {type_.words} in a {of.words}", node)
-        text = self.as_type(text, type_, of.item, node) if of.item.kind == "name" else _searched(text, type_, of.item)
+        if of.item.kind == "name":
+            text = self.as_type(text, type_, replace(of.item, optional=True), node)
+        else:
+            text = _searched(text, type_, of.item)
         return f"({sign}contains({values_text}, {text}))"
+
+    def _searched_for(self, node: ast.expr) -> Value:
+        """Return what is searched for, a tuple in the form of an item of a list, or where."""
+        return self.item(node) if isinstance(node, ast.Tuple) else self.value_or_unset(node)
 
     def _search_for_row(self, left: Value, right: Value, node: ast.Compare) -> str:
         """Return whether a table has a row that may be unset."""
         rows = right[1].item or NONE
         forms = [self._forms(node.left), self._forms(node.comparators[0], 1)]
-        if left[1] != NONE and not self._may_be_equal(left, (right[0], rows), forms, node):
+        may_be_equal = left[1] == NONE or self._may_be_equal(left, (right[0], rows), forms)
+        if may_be_equal is False:
             return "False"
         whole = self.joint(rows, left[1], node)
         row, table = self.as_type(*left, whole, node), self.as_type(*right, sequence(whole), node)
-        return f"contains_row{'_or_unset' if whole.optional else ''}({table}, {row})"
+        found = f"contains_row{'_or_unset' if whole.optional else ''}({table}, {row})"
+        return found if may_be_equal else f"apart({found})"
 
     def _search_for_none(self, values: str, item: Type) -> str:
-        if not item.optional:
+        if not item.optional and item != UNSET:
             self.kept(values)  # they are evaluated, since they may draw
             return "False"
         unset, search = ("NO_FLOAT", "contains_or_unset") if item.kind == "float" else ("NO_INT", "contains")

@@ -22,15 +22,16 @@ from codegen_templates.native.native_types import (
     items_as,
     joint,
     of_quantity,
-    of_row,
+    of_tuple,
     refuse,
-    sequence,
 )
 
 Value = tuple[str, Type]
 
 #: The methods that never draw.
 _OF_TIES, _OF_PLACES = ("neighbors", "tie", "ties"), ("near", "here", "free_cells", "x_to", "y_to")
+#: What counts as true wherever it is set.
+_ALWAYS_TRUE = ("category", "ref", "self", "sender", "event", "memory", "cell")
 _DRAWLESS = (*_OF_TIES, *_OF_PLACES, "every", "events", "decisions", "remembered")
 
 
@@ -58,7 +59,7 @@ class Expressions(Blocks, ABC):
     def value(self, node: ast.expr) -> Value:
         """Return an expression's text and type; native code stops where a vector is not set."""
         text, type_ = self.value_or_unset(node)
-        return self.needed(text, type_) if type_.item is not None else (text, type_)
+        return self.needed(text, type_) if type_.fills_rows else (text, type_)
 
     def value_or_unset(self, node: ast.expr) -> Value:
         """Return an expression's text and type, which may be that of a vector that may be unset."""
@@ -92,9 +93,9 @@ class Expressions(Blocks, ABC):
             case ast.Tuple(elts=parts):
                 return self.tuple_of(parts)
             case ast.Subscript(value=of, slice=ast.Slice() as part):
-                return self._slice(of, part)
+                return self.sliced(of, part)
             case ast.Subscript(value=of, slice=at):
-                return self._item(of, at, node)
+                return self.element(of, at, node)
         return refuse(_spoken(node), node)
 
     @abstractmethod
@@ -108,6 +109,18 @@ class Expressions(Blocks, ABC):
     @abstractmethod
     def tuple_of(self, parts: Sequence[ast.expr]) -> Value:
         """Return a tuple."""
+
+    @abstractmethod
+    def list_of(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a list that is written item by item."""
+
+    @abstractmethod
+    def sliced(self, of: ast.expr, part: ast.Slice) -> Value:
+        """Return a slice."""
+
+    @abstractmethod
+    def element(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
+        """Return an item of a sequence."""
 
     @abstractmethod
     def item(self, node: ast.expr) -> Value:
@@ -129,6 +142,15 @@ class Expressions(Blocks, ABC):
     def static(self, node: ast.expr) -> bool | None:
         """Return a truth value that is known before the run, None for one that is not."""
 
+    def named(self, node: ast.expr) -> ast.Name:
+        """Evaluate an expression once, and return a name for its value, which no handler has."""
+        text, type_ = self.value_or_unset(node)
+        name = self.fresh("value")
+        self.locals, self.sure = {**self.locals, name: type_}, self.sure | {name}
+        if (own := self.local(name)).startswith(name):
+            self.say(f"{own} = {text}{'.copy()' if type_.kind == 'vector' else ''}")
+        return ast.copy_location(ast.Name(name, ast.Load()), node)
+
     def number(self, text: str, type_: Type) -> str:
         """Return a truth value as a number, and numbers as they are."""
         return f"int({text})" if type_ == BOOL else text
@@ -148,9 +170,9 @@ class Expressions(Blocks, ABC):
         text, type_ = self.value_or_unset(node)
         if type_ == BOOL:
             return text
-        if type_.item is not None and type_.optional:  # one that is set has items
+        if type_.fills_rows and type_.optional:  # one that is set has items
             first = self.kept(f"{self.kept(text)}[0]")
-            return f"({first} {'== ' + first if type_.item == FLOAT else '!= NO_INT'})"
+            return f"({first} {'== ' + first if type_.of_numbers == FLOAT else '!= NO_INT'})"
         if type_.kind in ("int", "float") and not type_.optional:
             return f"({text} != 0)"
         if type_.kind in ("sequence", "vector", "free"):
@@ -160,16 +182,28 @@ class Expressions(Blocks, ABC):
         if type_.kind in ("int", "float"):
             text = self.kept(text)
             return f"({text} != 0 and {text} {'== ' + text if type_.kind == 'float' else '!= NO_INT'})"
-        if type_.kind == "ref" and type_.optional:
+        if type_.kind == "name":
+            text = self.kept(text)
+            return f"({text} != NO_INT and {text} != {self.code_of('')})"
+        if type_.kind in ("category", "ref") and type_.optional:
             return f"({text} != NO_INT)"
+        if type_.kind in _ALWAYS_TRUE:
+            self.kept(text)  # it is evaluated, since it may draw
+            return "True"
+        if type_.kind == "text":
+            return str(bool(type_.of))
         return refuse(f"the truth value of a {type_.words}", node)
+
+    def code_of(self, constant: str) -> str:
+        """Return the code of a text that is written in the model."""
+        return self.columns.code_of(constant, self.model.texts)
 
     def needed(self, text: str, type_: Type) -> Value:
         """Return a value that must be set: native code stops where it is not."""
         if not type_.optional:
             return text, type_
         given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
-        given = f"given_{type_.item.kind}s({text})" if type_.item is not None else given
+        given = f"given_{type_.of_numbers.kind}s({text})" if type_.fills_rows else given
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def items_needed(self, text: str, type_: Type) -> Value:
@@ -181,8 +215,10 @@ class Expressions(Blocks, ABC):
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""
-        if type_.kind == "none" and wanted.optional and wanted.item is not None:
-            return f"np.full(1, {'NO_FLOAT' if wanted.item == FLOAT else 'NO_INT'})"
+        if type_.kind == "none" and wanted.kind == "none":
+            return "NO_INT"
+        if type_.kind == "none" and wanted.optional and wanted.fills_rows:
+            return f"np.full(1, {'NO_FLOAT' if wanted.of_numbers == FLOAT else 'NO_INT'})"
         if type_.kind == "none" and wanted.optional:
             return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
         if not wanted.optional:
@@ -201,11 +237,27 @@ class Expressions(Blocks, ABC):
             return f"int({text})"
         if wanted.kind == "ref" and type_.kind in ("self", "newborn") and type_.of == wanted.of:
             return text
+        if wanted.kind == type_.kind == "tuple" and wanted.of == type_.of:
+            return f"is_set_row({text})" if wanted.optional and not type_.optional else text
+        if wanted.kind == type_.kind == "tuple" and not wanted.optional:
+            text = self.kept(text)
+            values = [of_tuple(f"{text}[{at}]", type_, at) for at in range(len(type_.of))]
+            return self.row_of_tuple(values, wanted, node)[0]
         if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
             found = self._as_sequence(text, type_, wanted, node)
             return f"is_set_row({found})" if wanted.optional and not type_.optional else found
         same = (type_.kind, type_.of, type_.item) == (wanted.kind, wanted.of, wanted.item)
         return text if same else refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
+
+    def row_of_tuple(self, values: Sequence[Value], wanted: Type, node: ast.AST) -> Value:
+        """Return values as those of a tuple of certain types: a row of what is kept of each."""
+        parts = [self.as_type(*value, type_, node) for value, type_ in zip(values, wanted.of, strict=True)]
+        numbers = [self.number(text, type_) for text, type_ in zip(parts, wanted.of, strict=True)]
+        if FLOAT in wanted.of:
+            numbers = [
+                text if type_ == FLOAT else as_real(text) for text, type_ in zip(numbers, wanted.of, strict=True)
+            ]
+        return f"np.array([{', '.join(numbers)}])", wanted
 
     def _recoded(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value of one category as the code of the same value in another."""
@@ -216,16 +268,27 @@ class Expressions(Blocks, ABC):
 
     def _as_sequence(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         assert type_.item is not None and wanted.item is not None
-        if type_.item.kind == "none":
-            return f"np.empty({0 if wanted.item.item is None else '(0, 0)'}, {wanted.item.dtype})"
-        found = f"{text}.copy()" if type_.kind == "vector" else text
+        if type_.item == NONE:
+            return f"np.empty({'(0, 0)' if wanted.item.fills_rows else 0}, {wanted.item.dtype})"
+        found = f"{text}.copy()" if type_.kind in ("vector", "free") else text
         if type_.item == wanted.item:
             return found
         if type_.optional:  # so is what is wanted
             converted = f"reals_of_row({found})" if (type_.item, wanted.item) == (INT, FLOAT) else None
+        elif type_.item.kind == wanted.item.kind == "tuple":
+            return self._tuples_as(self.kept(found), type_.item, wanted.item, node)
         else:
             converted = items_as(found, type_.item, wanted.item)
         return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
+
+    def _tuples_as(self, text: str, own: Type, wanted: Type, node: ast.AST) -> str:
+        """Return the name of a table of tuples as those of a wider type."""
+        name, at = self.fresh("table"), self.fresh("place")
+        self.say(f"{name} = np.empty((len({text}), {len(wanted.of)}), {wanted.dtype})")
+        with self.block() as lines:
+            self.say(f"put({name}[{at}], {self.as_type(f'{text}[{at}]', own, wanted, node)})")
+        self.nest(f"for {at} in range(len({text})):", lines)
+        return name
 
     # Forms ------------------------------------------------------------------------------------------------------------
 
@@ -351,8 +414,7 @@ class Expressions(Blocks, ABC):
         if all(self._is_truth(part) for part in node.values):
             return self.truth_of(node), BOOL
         first, *others = node.values
-        if draws(first):
-            refuse("a draw before 'and' or 'or'", node)
+        first = self.named(first) if draws(first) else first
         other = others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(node.op, others), node)
         body, otherwise = (first, other) if isinstance(node.op, ast.Or) else (other, first)
         value = self._choice(ast.copy_location(ast.IfExp(first, body, otherwise), node))
@@ -374,70 +436,6 @@ class Expressions(Blocks, ABC):
     def joint(self, one: Type, other: Type, node: ast.AST) -> Type:
         """Return the type of what is of one of two types."""
         return joint(one, other) or refuse(f"a {one.words} or a {other.words}", node)
-
-    def list_of(self, parts: Sequence[ast.expr]) -> Value:
-        """Return a list that is written item by item."""
-        if not parts:
-            return "np.empty(0, np.int64)", sequence(NONE)
-        values = self.many(parts, self.item)
-        known = next((place for place, (_, type_) in enumerate(values) if type_ != NONE), 0)
-        item = self.as_item(values[known][1], parts[0])
-        for _, type_ in values[:known] + values[known + 1 :]:
-            item = self.joint(item, type_, parts[0])
-        texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
-        return f"np.array([{', '.join(texts)}])" if item.item is None else self._table(texts, item), sequence(item)
-
-    def _table(self, rows: Sequence[str], item: Type) -> str:
-        """Return the name of an array with a row for each list; native code stops where their lengths differ."""
-        rows, name = [self.kept(row) for row in rows], self.fresh("table")
-        if item.optional:
-            self.say(f"{name} = np.empty(({len(rows)}, 0), {item.dtype})")
-            self.lines += [f"{name} = with_row({name}, {place}, {row})" for place, row in enumerate(rows)]
-            return name
-        self.say(f"{name} = np.empty(({len(rows)}, len({rows[0]})), {item.dtype})")
-        self.lines += [f"put({name}[{place}], {row})" for place, row in enumerate(rows)]
-        return name
-
-    def as_item(self, type_: Type, node: ast.AST) -> Type:
-        """Return the type of a sequence's items."""
-        if type_.kind == "self":
-            return Type("ref", type_.of)
-        if type_.kind == "text":
-            return Type("category", (type_.of,))
-        if type_.is_row:
-            return replace(type_, kind="sequence")
-        if type_.kind not in ("int", "float", "bool", "category", "ref", "name", "event", "tie", "cell", "memory"):
-            refuse(f"a list whose items are each a {type_.words}", node)
-        return type_
-
-    def _slice(self, of: ast.expr, part: ast.Slice) -> Value:
-        (text, type_), *places = self.many((of, *ends_of(part)))
-        if type_.item is None:
-            return refuse(f"a slice of a {type_.words}", of)
-        whole = self.cut(self.kept(text), part, places, of)
-        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
-
-    def cut(self, text: str, part: ast.Slice, places: Sequence[Value], node: ast.AST) -> str:
-        """Return a part of a sequence, whose ends are given as far as the slice has some."""
-        if part.step is not None or any(type_ != INT for _, type_ in places):
-            refuse("a slice with steps, or with ends that are no whole numbers", node)
-        found = [text for text, _ in places]
-        low = found.pop(0) if part.lower is not None else "0"
-        high = found.pop(0) if part.upper is not None else f"len({text})"
-        return f"part_of({text}, {low}, {high})"
-
-    def _item(self, of: ast.expr, at: ast.expr, node: ast.AST) -> Value:
-        (text, type_), (place, place_type) = self.many((of, at))
-        if type_.item is None or place_type != INT:
-            return refuse(f"an element of a {type_.words}", node)
-        text = self.kept(text)
-        found = f"{text}[place({text}, {place})]"
-        if not type_.of:
-            return found, type_.item
-        match at:
-            case ast.Constant(value=int(number)) if number < len(type_.of):
-                return of_row(found, type_.item, type_.of[number])
-        return refuse("an element of a tuple at a place that is not written as a number", node)
 
 
 def draws(node: ast.AST) -> bool:
@@ -463,5 +461,5 @@ def _spoken(node: ast.AST) -> str:
 
 
 def ends_of(part: ast.Slice) -> list[ast.expr]:
-    """Return the ends that a slice names."""
-    return [end for end in (part.lower, part.upper) if end is not None]
+    """Return the ends that a slice names, and its step."""
+    return [end for end in (part.lower, part.upper, part.step) if end is not None]

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from codegen_templates.native.functions.native_comparisons import Comparisons
 from codegen_templates.native.functions.native_expressions import Value
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse, sequence
+from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, in_tuple, joint, refuse, sequence
+from codegen_templates.native.whole_values import assigned, looped
 
 _Step = Callable[[str, str, Type], list[str]]
 
@@ -19,6 +20,7 @@ class Loops(Comparisons):
     turning: frozenset[str] = frozenset()
     #: Whether a loop goes on with the items of vectors that its body replaces.
     keeps_items = False
+    _showing: dict[str, set[str]] | None = None
 
     def over(self, node: ast.expr, start: str, step: _Step, *, test: bool = False) -> str:
         """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result."""
@@ -53,7 +55,7 @@ class Loops(Comparisons):
             self._put(name, count, text, type_)
             self.say(f"{count} += 1")
         length = loops.length or 16
-        self.say(f"{name} = np.empty({length if type_.item is None else f'({length}, 0)'}, {type_.dtype})")
+        self.say(f"{name} = np.empty({f'({length}, 0)' if type_.fills_rows else length}, {type_.dtype})")
         self.say(f"{count} = 0")
         loops.write()
         return f"{name}[:{count}]", sequence(type_)
@@ -69,19 +71,19 @@ class Loops(Comparisons):
                 self._put(array, count, text, type_)
             self.say(f"{count} += 1")
         for array, (_, type_) in zip(arrays, values, strict=True):
-            self.say(f"{array} = np.empty({16 if type_.item is None else '(16, 0)'}, {type_.dtype})")
+            self.say(f"{array} = np.empty({'(16, 0)' if type_.fills_rows else 16}, {type_.dtype})")
         self.say(f"{count} = 0")
         loops.write()
         return arrays, count
 
     def _grow(self, name: str, count: str, type_: Type) -> None:
         """Have room for another item in an array."""
-        grown = f"grown{'_rows' if type_.item is not None else ''}"
+        grown = f"grown{'_rows' if type_.fills_rows else ''}"
         self.nest(f"if {count} == len({name}):", [f"{name} = {grown}({name})"])
 
     def _put(self, name: str, count: str, text: str, type_: Type) -> None:
         """Write an item into an array; rows are copied into a table, whose width is that of the first."""
-        if type_.item is None:
+        if not type_.fills_rows:
             self.say(f"{name}[{count}] = {text}")
             return
         row = self.kept(text)
@@ -92,18 +94,27 @@ class Loops(Comparisons):
         self.say(f"put({name}[{count}], {row})")
 
     def tuple_of(self, parts: Sequence[ast.expr]) -> Value:
-        """Return a tuple; one of several kinds of numbers is a row of numbers that knows their kinds."""
+        """Return a tuple: one of several kinds of numbers is a row of numbers that knows their kinds."""
         types = [self.type_of(part) for part in parts]
-        kinds = {type_.kind for type_ in types}
-        is_row = len(kinds) > 1 and all(type_.is_number for type_ in types)
-        return self._row_of(parts) if is_row else self.list_of(parts)
+        if len({type_.kind for type_ in types}) > 1 and all(type_.is_number for type_ in types):
+            return self._row_of(parts)
+        whole: Type | None = types[0] if types else None
+        for type_ in types[1:]:
+            whole = joint(whole, type_) if whole is not None else None
+        return self._tuple_of(parts) if types and whole is None else self.list_of(parts)
+
+    def _tuple_of(self, parts: Sequence[ast.expr]) -> Value:
+        """Return a tuple whose items are not all numbers; native code stops at an item that is not set."""
+        values = self.many(parts)
+        types = [in_tuple(type_) or refuse(f"a {type_.words} in a tuple", parts[0]) for _, type_ in values]
+        return self.row_of_tuple(values, Type("tuple", tuple(types)), parts[0])
 
     def item(self, node: ast.expr) -> Value:
         """Return an item of a list; native code stops at a number in a tuple that is not set."""
         if isinstance(node, ast.Tuple) and node.elts:
             types = [replace(self.type_of(part), optional=False) for part in node.elts]
-            if all(type_.is_number for type_ in types) and types != [BOOL] * len(types):
-                return self._row_of(node.elts)
+            is_row = all(type_.is_number for type_ in types) and types != [BOOL] * len(types)
+            return self._row_of(node.elts) if is_row else self._tuple_of(node.elts)
         if self.live(node):
             refuse("a list of vectors of which the function writes items", node)
         return self.value_or_unset(node)
@@ -114,6 +125,8 @@ class Loops(Comparisons):
         In Python what holds such a vector shows the items that are written later.
         """
         match node:
+            case ast.Name(id=name):
+                return self.showing.get(name, set())
             case ast.Attribute(value=of, attr=name) if self._may_be_acting(of):
                 return {name} & items_written(written(self.function.tree))
             case ast.IfExp(body=body, orelse=orelse):
@@ -121,6 +134,21 @@ class Loops(Comparisons):
             case ast.BoolOp(values=parts):
                 return set().union(*map(self.live, parts))
         return set()
+
+    @property
+    def showing(self) -> dict[str, set[str]]:
+        """The locals that may show own vectors of which the function writes items, with these vectors."""
+        if self._showing is None:
+            self._showing = {}
+            given = [
+                (target.id, value) for target, value in assigned(self.function.tree) if isinstance(target, ast.Name)
+            ]
+            while found := [
+                (name, more) for name, value in given if (more := self.live(value)) - self.live(ast.Name(name))
+            ]:
+                for name, more in found:
+                    self._showing[name] = self._showing.get(name, set()) | more
+        return self._showing
 
     def _may_be_acting(self, node: ast.expr) -> bool:
         acting = [(name, type_.of) for name, type_ in self.locals.items() if type_.kind == "self"]
@@ -139,44 +167,75 @@ class Loops(Comparisons):
 
         The names of an `inner` loop, in a comprehension, are its own: others of the function keep their values.
         """
-        if isinstance(over, ast.Call) and isinstance(over.func, ast.Name):
-            if over.func.id == "range" and isinstance(target, ast.Name):
+        text, names = self._items_of(target, over)
+        return f"for {self._bound(target, inner)} in {text}:", names
+
+    def _items_of(self, target: ast.expr, over: ast.expr) -> tuple[str, dict[str, Type]]:
+        """Return what a loop goes over, and the types of its names."""
+        match over:
+            case ast.Call(func=ast.Name(id="range")):
                 words = self.range_words(over)
                 self.length = f"len(range({words}))"
-                return f"for {self._bound(target.id, inner)} in range({words}):", {target.id: INT}
-            if over.func.id in ("zip", "enumerate"):
-                return self._side_by_side(target, over, inner)
-        if self._is_every(over) and isinstance(target, ast.Name):
-            assert isinstance(over, ast.Call) and isinstance(over.args[0], ast.Name)
-            entity = over.args[0].id
-            every = self.every(entity)
-            self.length = self.number_of(entity)
-            return f"for {self._bound(target.id, inner)} in {every}:", {target.id: Type("ref", entity)}
+                return f"range({words})", _named_item(target, INT)
+            case ast.Call(func=ast.Name(id="zip" | "enumerate")):
+                return self._side_by_side(target, over)
+            case ast.Call(args=[ast.Name(id=entity)]) if self._is_every(over):
+                self.length = self.number_of(entity)
+                return self.every(entity), _named_item(target, Type("ref", entity))
         text, type_ = self.value(over)
+        if type_.item is not None and type_.item.kind == "tuple" and isinstance(target, ast.Tuple):
+            return self._over_columns(target, self.kept(text), type_.item.of, is_real=FLOAT in type_.item.of)
         if type_.item is not None and type_.item.is_row and isinstance(target, ast.Tuple):
             text, type_ = self.items_needed(text, type_)
-            assert type_.item is not None
-            return self._over_rows(target, self.kept(text), type_.item, inner)
-        if type_.item is None or type_.item.kind == "none" or not isinstance(target, ast.Name):
+            return self._over_rows(target, self.kept(text), type_.item or INT)
+        if type_.item in (None, NONE):
             return refuse(f"a loop over a {type_.words}", over)
         text = self.kept(self._looped(text, type_))
         self.length = f"len({text})"
-        return f"for {self._bound(target.id, inner)} in {text}:", {target.id: type_.item}
+        return text, _named_item(target, type_.item)
 
-    def _over_rows(self, target: ast.Tuple, text: str, row: Type, inner: bool) -> tuple[str, dict[str, Type]]:
-        """Return the head of a loop over rows, whose items have a name each: one over the columns side by side."""
+    def _over_rows(self, target: ast.Tuple, text: str, row: Type) -> tuple[str, dict[str, Type]]:
+        """Return the columns of rows of numbers side by side."""
+        kinds = row.of or (row.item.kind if row.item else "",) * len(target.elts)
+        return self._over_columns(target, text, tuple(map(Type, kinds)), is_real=row.item == FLOAT)
+
+    def _over_columns(
+        self, target: ast.Tuple, text: str, types: Sequence[Type], *, is_real: bool
+    ) -> tuple[str, dict[str, Type]]:
+        """Return the columns of a table side by side, whose items have a name each."""
         names = [part.id for part in target.elts if isinstance(part, ast.Name)]
-        kinds = row.of or (row.item.kind if row.item else "",) * len(names)
-        if len(names) != len(target.elts) or len(kinds) != len(names):
+        if len(names) != len(target.elts) or len(types) != len(names):
             refuse("a loop over such tuples", target)
         self.length = f"len({text})"
-        functions = [_column_function(row, kind) for kind in kinds]
+        functions = [_column_function(type_, is_real=is_real) for type_ in types]
         columns = [f"{function}({text}, {place}, {len(names)})" for place, function in enumerate(functions)]
-        heads = ", ".join(self._bound(name, inner) for name in names)
-        return f"for {heads} in zip({', '.join(columns)}):", dict(zip(names, map(Type, kinds), strict=True))
+        return f"zip({', '.join(columns)})", dict(zip(names, types, strict=True))
 
-    def _bound(self, name: str, inner: bool) -> str:
-        """Return the native name of a loop's name."""
+    def _side_by_side(self, target: ast.expr, over: ast.Call) -> tuple[str, dict[str, Type]]:
+        """Return several sequences side by side, or one with the places of its items."""
+        assert isinstance(over.func, ast.Name)
+        targets = target.elts if isinstance(target, ast.Tuple) else []
+        several, start, names = over.args, list[ast.expr](), dict[str, Type]()
+        if over.func.id == "enumerate" and len(targets) == 2:
+            names, targets = _named_item(targets[0], INT), targets[1:]
+            several, start = several[:1], [*several[1:], *(word.value for word in over.keywords)]
+        if len(targets) != len(several) or (over.keywords and not start):
+            refuse(f"{over.func.id}() of this", over)
+        parts = list[tuple[str, str]]()
+        for part, items in zip(targets, several, strict=True):
+            text, known = self._items_of(part, items)
+            parts.append((text, self.length))
+            names |= known
+        self.length = parts[0][1]
+        texts = [text for text, _ in parts] + [self.kept(self.whole(value)) for value in start]
+        return f"{over.func.id}({', '.join(texts)})", names
+
+    def _bound(self, target: ast.expr, inner: bool) -> str:
+        """Return the native names of a loop's names."""
+        if isinstance(target, ast.Tuple):
+            return f"({', '.join(self._bound(part, inner) for part in target.elts)},)"
+        assert isinstance(target, ast.Name)
+        name = target.id
         if not inner:
             return f"{name}_"
         if name in self.locals or name in self._taken:
@@ -218,19 +277,6 @@ class Loops(Comparisons):
         texts = [self.as_type(*value, INT, over) for value in values]
         return ", ".join(self.kept(text) if "(" in text else text for text in texts)
 
-    def _side_by_side(self, target: ast.expr, over: ast.Call, inner: bool) -> tuple[str, dict[str, Type]]:
-        assert isinstance(over.func, ast.Name)
-        names = [part.id for part in target.elts if isinstance(part, ast.Name)] if isinstance(target, ast.Tuple) else []
-        given = [(self.kept(self._looped(text, type_)), type_) for text, type_ in self.many(over.args)]
-        counted = over.func.id == "enumerate"
-        items = [type_.item for _, type_ in given if type_.item is not None and type_.item.kind != "none"]
-        if over.keywords or len(items) != len(given) or len(names) != len(given) + counted or counted > len(given) > 1:
-            refuse(f"{over.func.id}() of this", over)
-        self.length = f"len({given[0][0]})"
-        texts = ", ".join(text for text, _ in given)
-        heads = ", ".join(self._bound(name, inner) for name in names)
-        return f"for {heads} in {over.func.id}({texts}):", dict(zip(names, [INT] * counted + items, strict=True))
-
     def _looped(self, text: str, type_: Type) -> str:
         """Return what a loop goes over: all free cells, and vectors that it replaces, as they are when it begins."""
         return f"{text}.copy()" if type_.kind == "free" or (type_.kind == "vector" and self.keeps_items) else text
@@ -238,11 +284,16 @@ class Loops(Comparisons):
     length = "0"
 
 
-def _column_function(row: Type, kind: str) -> str:
+def _named_item(target: ast.expr, type_: Type) -> dict[str, Type]:
+    """Return the type of what a loop goes over by its name."""
+    return {target.id: type_} if isinstance(target, ast.Name) else refuse(f"several names for a {type_.words}", target)
+
+
+def _column_function(type_: Type, *, is_real: bool) -> str:
     """Return the function that takes one item of each row, as what it was in the tuple."""
-    if kind == "bool":
+    if type_ == BOOL:
         return "truth_column"
-    return "whole_column" if row.item == FLOAT and kind == "int" else "column"
+    return "whole_column" if is_real and type_ != FLOAT else "column"
 
 
 def written(node: ast.AST) -> list[ast.AST]:
@@ -254,6 +305,75 @@ def items_written(parts: Sequence[ast.AST]) -> set[str]:
     """Return the attributes of whose items some are written."""
     vectors = [part.value for part in parts if isinstance(part, ast.Subscript)]
     return {part.attr for part in vectors if isinstance(part, ast.Attribute)}
+
+
+def is_shared(name: str, function: ast.FunctionDef) -> bool:
+    """Return whether a list that a local holds may be shown by something else, or be another one's."""
+    given = [*assigned(function), *((target, ast.Subscript(of, ast.Constant(0))) for target, of in looped(function))]
+    own = [value for target, value in given if isinstance(target, ast.Name) and target.id == name]
+    others = [value for target, value in given if not isinstance(target, ast.Attribute | ast.Subscript)]
+    loops = [part for part in ast.walk(function) if isinstance(part, ast.For) and _grows(name, part.body)]
+    is_own = all(isinstance(part, _MADE) for value in own for part in _may_be(value))
+    return not is_own or any(name in _shown_by(value) for value in (*others, *(loop.iter for loop in loops)))
+
+
+def has_all_free_cells(name: str, function: ast.FunctionDef) -> bool:
+    """Return whether a local may be all free cells, which a move changes, and be read after one."""
+    given = [(target.id, value) for target, value in assigned(function) if isinstance(target, ast.Name)]
+    names = {name}
+    while more := {other for other, value in given if names & _shown_by(value)} - names:
+        names |= more
+    values = [part for other, value in given if other in names for part in _may_be(value)]
+    loops = [part for part in ast.walk(function) if isinstance(part, ast.For)]
+    moves = [part.lineno for part in ast.walk(function) if _is_call(part, *_MOVES) and isinstance(part, ast.Call)]
+    moves += [loop.lineno - 1 for loop in loops for part in ast.walk(loop) if _is_call(part, *_MOVES)]
+    read = [part.lineno for part in ast.walk(function) if isinstance(part, ast.Name) and part.id in names]
+    return any(_is_call(value, "free_cells") for value in values) and any(
+        line > move for line in read for move in moves
+    )
+
+
+_MOVES = ("move", "move_to", "move_by")
+
+
+def _is_call(node: ast.AST, *names: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names
+
+
+#: Expressions that make a list, or that are None.
+_MADE = (ast.List, ast.ListComp, ast.BinOp, ast.Call, ast.Tuple, ast.Constant)
+
+
+def _may_be(node: ast.expr) -> list[ast.expr]:
+    """Return the expressions one of which gives the value of an expression; a slice makes a list, as a sum does."""
+    match node:
+        case ast.IfExp(body=body, orelse=orelse):
+            return [*_may_be(body), *_may_be(orelse)]
+        case ast.BoolOp(values=values):
+            return [part for value in values for part in _may_be(value)]
+        case ast.Subscript(slice=ast.Slice()):
+            return [ast.List([])]
+    return [node]
+
+
+def _shown_by(node: ast.expr) -> set[str]:
+    """Return the names whose lists a value is, or holds."""
+    found = set[str]()
+    for part in _may_be(node):
+        match part:
+            case ast.Name(id=name):
+                found.add(name)
+            case ast.List(elts=parts) | ast.Tuple(elts=parts) | ast.Call(func=ast.Name(), args=parts):
+                found = found.union(*map(_shown_by, parts))
+            case ast.ListComp(elt=item):
+                found |= _shown_by(item)
+    return found
+
+
+def _grows(name: str, body: Sequence[ast.stmt]) -> bool:
+    """Return whether statements let a list grow in place."""
+    parts = [part for statement in body for part in ast.walk(statement) if isinstance(part, ast.AugAssign)]
+    return any(isinstance(part.target, ast.Name) and part.target.id == name for part in parts)
 
 
 def _is_step(node: ast.expr) -> bool:

@@ -11,9 +11,10 @@ from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
 from codegen_templates.native.functions.native_expressions import Value, draws, ends_of
-from codegen_templates.native.functions.native_loops import items_written, written
+from codegen_templates.native.functions.native_loops import has_all_free_cells, is_shared, items_written, written
 from codegen_templates.native.native_types import (
     BOOL,
+    CELL,
     FLOAT,
     INT,
     NONE,
@@ -69,14 +70,20 @@ class Statements(Folds):
                 self.create(call, known=False)
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr="leave")) as call):
                 self.leave(call)
-            case ast.Assign(targets=[target], value=value):
-                self._assign(target, value)
+            case ast.Assign(targets=targets, value=value):
+                value = value if len(targets) == 1 else self._held(value)
+                for target in targets:
+                    self._assign(target, value)
             case ast.AnnAssign(target=ast.Name(id=name) as target, value=value) if value is not None:
                 self._announce(name, node.annotation)
                 self._assign(target, value)
             case ast.AugAssign(target=target, op=op, value=value):
+                if isinstance(target, ast.Subscript) and draws(target.slice):
+                    target = ast.copy_location(ast.Subscript(target.value, self.named(target.slice)), target)
                 if draws(target):
                     refuse("a draw in the place of a write", node)
+                if isinstance(target, ast.Name) and isinstance(op, ast.Add):
+                    self._check_growing(target.id, node)
                 self._assign(target, ast.copy_location(ast.BinOp(left=target, op=op, right=value), node))
             case ast.If():
                 self._if(node)
@@ -94,6 +101,12 @@ class Statements(Folds):
                 refuse(f"me.{verb}()", node)
             case _:
                 refuse("this statement", node)
+
+    def _check_growing(self, name: str, node: ast.AST) -> None:
+        """Refuse a list that grows in place while something else shows it; native code makes a new one."""
+        type_ = self.locals.get(name, INT)
+        if type_.item is not None and is_shared(name, self.function.tree):
+            refuse("a list that grows in place while another name, a list or a loop shows it", node)
 
     def _announce(self, name: str, annotation: ast.expr) -> None:
         """Take a local's type from its annotation, where that names one that may be unset."""
@@ -194,8 +207,11 @@ class Statements(Folds):
 
     def _for_items(self, node: ast.For) -> None:
         parts = [part for statement in node.body for part in written(statement)]
+        whole = {part.attr for part in parts if isinstance(part, ast.Attribute)}
+        if any(isinstance(part, ast.Name) and self.live(part) & whole for part in ast.walk(node.iter)):
+            refuse("a loop over a local variable for a vector that it changes", node)
         named = self._own_in(node.iter)
-        replaced = named & {part.attr for part in parts if isinstance(part, ast.Attribute)}
+        replaced = named & whole
         changed = self._looped_live(node.iter) & items_written(parts)
         if changed and self._is_own_vector(node.iter) and isinstance(node.target, ast.Name):
             self._for_changing(node, node.target.id)
@@ -220,8 +236,9 @@ class Statements(Folds):
         """Return whether a native loop shows items that its body writes, as Python's does."""
         match node:
             case ast.Call(func=ast.Name(id="zip" | "enumerate"), args=several):
-                return all(self._is_own_vector(of) or not self._looped_live(of) for of in several)
-        return False
+                several_shown = (of for of in several if self._looped_live(of))
+                return all(isinstance(of, ast.Name) or self._is_own_vector(of) for of in several_shown)
+        return isinstance(node, ast.Name)
 
     def _is_own_vector(self, node: ast.expr) -> bool:
         """Return whether an expression is a variable of the acting entity."""
@@ -291,6 +308,12 @@ class Statements(Folds):
                 self.make(name, value)
             case ast.Name(id=name) if (several := self._several_made(value)) is not None:
                 self._keep_made(name, value, *several)
+            case ast.Name() if isinstance(value, ast.IfExp) and self.live(value):
+                parts = [ast.copy_location(ast.Assign([target], part), value) for part in (value.body, value.orelse)]
+                self._if(ast.copy_location(ast.If(value.test, [parts[0]], [parts[1]]), value))
+            case ast.Name() if isinstance(value, ast.BoolOp) and self.live(value) and len(value.values) == 2:
+                first, other = value.values if isinstance(value.op, ast.Or) else value.values[::-1]
+                self._assign(target, ast.copy_location(ast.IfExp(value.values[0], first, other), value))
             case ast.Name(id=name):
                 self._bind(name, *self.value_or_unset(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
@@ -298,6 +321,8 @@ class Statements(Folds):
             case ast.Tuple() if isinstance(value, ast.IfExp):
                 parts = [ast.Assign([target], part) for part in (value.body, value.orelse)]
                 self._if(ast.copy_location(ast.If(value.test, [parts[0]], [parts[1]]), value))
+            case ast.Tuple(elts=names):
+                self._unpacked(names, value)
             case ast.Attribute():
                 self._own(target, value)
             case ast.Subscript(value=ast.Attribute() as of, slice=at) if not isinstance(at, ast.Slice):
@@ -314,13 +339,19 @@ class Statements(Folds):
 
     def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
         """Give a local a value."""
-        if type_.kind in ("parameters", "free"):
+        is_only = self.locals.get(name, self.widened.get(name, type_)) == type_
+        if type_.kind == "parameters" or (type_.kind in ("self", "free") and is_only):
             self._know(name, type_, node)
             return
-        if type_.item is not None and isinstance(node, ast.expr) and self.live(node):
+        is_mixed = type_ == sequence(CELL) or (type_.kind == "free" and not is_only)
+        changes = self.at_once and self.acting in self.model.alone
+        if is_mixed and changes and has_all_free_cells(name, self.function.tree):
+            refuse("a local variable for all free cells and for others, read after a move", node)
+        live = self.live(node) if type_.item is not None and isinstance(node, ast.expr) else set()
+        if live and isinstance(node, ast.expr) and not (isinstance(node, ast.Name) or self._is_own_vector(node)):
             refuse("a local variable for a vector that changes", node)
         if type_.kind == "vector":
-            text = self._shown(text, node)
+            text = text if live else self._shown(text, node)
             type_ = replace(sequence(type_.item or NONE), optional=type_.optional)
         if type_.kind == "newborn" and name in self.widened:
             refuse("a local variable for a newcomer or something else", node)
@@ -329,8 +360,10 @@ class Statements(Folds):
             whole = self.joint(known, type_, node)
             if whole != known:
                 raise WiderTypeError(name, whole)
+            if live and whole.item != type_.item:
+                refuse("a local variable for a vector that changes, or for other numbers", node)
             text, type_ = self.as_type(text, type_, whole, node), whole
-        if type_.kind in ("self", "world", "decision", "made", "several made"):
+        if type_.kind in ("world", "decision", "made", "several made"):
             refuse(f"a local variable for a {type_.words}", node)
         self._know(name, type_, node)
         if type_ != NONE:
@@ -355,7 +388,10 @@ class Statements(Folds):
 
     def _several(self, names: Sequence[ast.expr], values: Sequence[ast.expr]) -> None:
         if not all(isinstance(name, ast.Name) for name in names):
-            refuse("this assignment", names[0])
+            held = [self._held(value) for value in values]
+            for name, part in zip(names, held, strict=True):
+                self._assign(name, part)
+            return
         read = {part.id for value in values for part in ast.walk(value) if isinstance(part, ast.Name)}
         if not read & {name.id for name in names if isinstance(name, ast.Name)}:
             for name, value in zip(names, values, strict=True):
@@ -365,6 +401,22 @@ class Statements(Folds):
         for name, (text, type_), value in zip(names, found, values, strict=True):
             assert isinstance(name, ast.Name)
             self._bind(name.id, text, type_, value)
+
+    def _unpacked(self, names: Sequence[ast.expr], value: ast.expr) -> None:
+        """Write the items of a sequence, of which there must be as many as names."""
+        whole = self.named(value)
+        text, type_ = self.value(whole)
+        if not type_.fills_rows:
+            refuse(f"several names for a {type_.words}", value)
+        self.say(f"number_of_items({text}, {len(names)})")
+        for at, name in enumerate(names):
+            self._assign(name, ast.copy_location(ast.Subscript(whole, ast.Constant(at)), value))
+
+    def _held(self, value: ast.expr) -> ast.Name:
+        """Evaluate what is given to several names, or together with other values, and return a name for it."""
+        if self.live(value):
+            refuse("a local variable for a vector that changes", value)
+        return self.named(value)
 
     def _apart(self, text: str) -> str:
         """Return a name of its own for a value, which keeps it when locals change."""
@@ -387,10 +439,17 @@ class Statements(Folds):
             for attribute, looped, shown in self._followed:
                 if attribute == target.attr:
                     self.nest(f"if {shown}:", [f"{looped} = {looped}.copy()", f"{shown} = False"])
+            self._keep_shown(target)
             self.say(f"{'put_or_unset' if wanted.optional else 'put'}({row}, {items})")
             return
         text = self.value_as(value, wanted)
         self.say(f"{self.columns.use('own', owner.of, target.attr)}[me] = {text}")
+
+    def _keep_shown(self, target: ast.Attribute) -> None:
+        """Let the locals that show a vector keep its items, before it is replaced; others are not read any more."""
+        for name in sorted(name for name, shown in self.showing.items() if target.attr in shown and name in self.sure):
+            if self.locals[name].item is not None:
+                self.say(f"{self.local(name)} = {self.local(name)}.copy()")
 
     def _of_tie(self, target: ast.Attribute, value: ast.expr) -> None:
         """Write a variable of a tie; the value comes first, as in Python."""

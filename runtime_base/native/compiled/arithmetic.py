@@ -298,6 +298,13 @@ def place(values: Any, at: Any) -> Any:
 
 
 @lean
+def number_of_items(values: Any, wanted: Any) -> None:
+    """Stop at a sequence that does not have so many items."""
+    if len(values) != wanted:
+        raise ValueError("another number of items")
+
+
+@lean
 def put(row: Any, values: Any) -> None:
     """Copy the items of a sequence into a vector of the same length."""
     if len(row) != len(values):
@@ -338,6 +345,27 @@ def part_of(values: Any, low: Any, high: Any) -> Any:
     begin = max(low + count, 0) if low < 0 else min(low, count)
     end = max(high + count, 0) if high < 0 else min(high, count)
     return values[begin : max(begin, end)]
+
+
+@native
+def stepped(values: Any, low: Any, high: Any, step: Any) -> Any:
+    """Return every so many items of a slice, whose ends may be missing or counted from the end of the sequence."""
+    count = len(values)
+    if step == 0:
+        raise ValueError("a slice without a step")
+    least, most = (0, count) if step > 0 else (-1, count - 1)
+    begin, end = (least, most) if step > 0 else (most, least)
+    if low != NO_INT:
+        begin = max(low + count, least) if low < 0 else min(low, most)
+    if high != NO_INT:
+        end = max(high + count, least) if high < 0 else min(high, most)
+    return values[np.arange(begin, end, step)]
+
+
+@native
+def repeated(values: Any, times: Any) -> Any:
+    """Return the items of a sequence so many times."""
+    return values[np.arange(max(times, 0) * len(values)) % max(len(values), 1)]
 
 
 @native

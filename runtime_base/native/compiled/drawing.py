@@ -125,12 +125,12 @@ def sample(stream: Any, values: Any, k: Any) -> Any:
     """Draw k different places of a sequence, in random order."""
     if k < 0:
         raise ValueError("a negative number of items")
-    left = values.copy()
-    size = smaller(k, len(left))
+    order = np.arange(len(values))
+    size = smaller(k, len(order))
     for at in range(size):
-        other = at + below(stream, len(left) - at)
-        left[at], left[other] = left[other], left[at]
-    return left[:size]
+        other = at + below(stream, len(order) - at)
+        order[at], order[other] = order[other], order[at]
+    return values[order[:size]]
 
 
 @native

@@ -67,6 +67,14 @@ def equal_or_unset(first: Any, second: Any) -> Any:
 
 
 @lean
+def apart(is_same: Any) -> Any:
+    """Return that a list and a tuple differ; stop where they have the same items, and may both be lists or tuples."""
+    if is_same:
+        raise ValueError("the same items in what may be a list and a tuple")
+    return False
+
+
+@lean
 def contains(values: Any, item: Any) -> Any:
     """Return whether a sequence holds an item that is set, or a whole number, code or entity that may be unset."""
     for value in values:  # noqa: SIM110 - Numba compiles no generator here

@@ -119,7 +119,7 @@ def _empty(kind: EventKind) -> Store:
 def empty_column(field: Quantity) -> Any:
     """Return a column of a field that holds nothing yet."""
     if field.kind == "vector":
-        return np.empty((0, field.length), np.float64 if field.item == "float" else np.int64)
+        return np.empty((0, field.length), _FORMS.get(field.item, np.int64))
     return np.empty(0, np.int64 if field.optional and field.kind == "bool" else _FORMS.get(field.kind, np.int64))
 
 

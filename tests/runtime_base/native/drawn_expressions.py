@@ -83,8 +83,8 @@ class DrawnExpressions:
     def __post_init__(self) -> None:
         self._shows_vectors = self.upto(1) == 0
         state = str(self.random.getstate()[1][::624])
-        # both draw what changes nothing else
-        self.apart, self._happening = Random(state), Random(f"happening {state}")
+        # each draws what changes nothing else
+        self.apart, self._happening, self.more = Random(state), Random(f"happening {state}"), Random(f"more {state}")
 
     # Choices ----------------------------------------------------------------------------------------------------------
 

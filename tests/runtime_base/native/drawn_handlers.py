@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.runtime_base.native.drawn_expressions import TIES, DrawnExpressions, Event
+from tests.runtime_base.native.drawn_lines import drawn_lines
 from tests.runtime_base.native.drawn_rows import drawn_loop
 
 
@@ -17,6 +18,9 @@ class Handler(DrawnExpressions):
         """Write statements."""
         for _ in range(statements):
             self._statement(level, depth)
+            if level == 1 and self.entity == "Agent" and self.more.random() < 0.2:
+                for line in drawn_lines(self.more, len(self.lines)):
+                    self.say(line, level)
 
     def _statement(self, level: int, depth: int) -> None:
         forms = [self._write_money, self._write_count, self._write_flag, self._local, self._condition, self._loop]

@@ -17,6 +17,7 @@ _SEARCHES = (
     f"(None {{}}in [None if other.flag else other.views {_OTHERS}])",
     f"({{}}any(wish is None or wish[0] > 0 for wish in [other.wishes {_OTHERS}]))",
     f"({{}}any(row == (1, 0) for row in [(other.times % 2, other.id % 2) {_OTHERS}]))",
+    f"((me.mood, me.flag) {{}}in [(other.mood, other.flag) {_OTHERS}])",
     "({}(me.times, me.id) == [me.times, me.id])",
     "({}(me.times, me.id) != (me.times, 2.0))",
 )

@@ -119,26 +119,6 @@ def _stops(world: Any) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("added", "what"),
-    [
-        # ties are a tuple, which no list equals
-        (
-            "if [other for other in agent.neighbors('knows')] == agent.neighbors('knows'):\n        agent.level = 0",
-            "tuple",
-        ),
-        ("row = [0.5] if agent.id > 0 else (0.5,)\n    if row == [0.5]:\n        agent.level = 0", "a tuple"),
-    ],
-)
-def test_what_would_give_other_results_is_refused(added: str, what: str) -> None:
-    sources = sources_of(Workspace(ROOT / "tests/models/native/models/constructs"))
-    files, name = assemble(sources.must_link(), sources.handlers), "constructs/handlers/agent.py"
-    changed = files[name].replace("    agent.voice = told.mood\n", f"    agent.voice = told.mood\n    {added}\n")
-    assert changed != files[name]
-    with pytest.raises(RefusedError, match=what):
-        native_module("constructs", files | {name: changed})
-
-
-@pytest.mark.parametrize(
     ("test", "what"), [("each == past[0]", "a comparison of memories"), ("each in past", "a search in a sequence")]
 )
 def test_memories_are_not_compared(test: str, what: str) -> None:
@@ -148,29 +128,6 @@ def test_memories_are_not_compared(test: str, what: str) -> None:
     changed = files[name].replace("    if any(each.about == heard.about for", f"    if any({test} for")
     assert changed != files[name]
     with pytest.raises(RefusedError, match=what) as caught:
-        native_module("memories", files | {name: changed})
-    assert caught.value.file == "handlers/agent.py"
-
-
-@pytest.mark.parametrize(
-    "test",
-    [
-        "agent.motto", "agent.motto < 'B'", "agent.motto + 'x' == 'y'", "agent.motto * 2 == 'y'",
-        "len(agent.motto) > 1", "'A' in agent.motto", "agent.motto[0] == 'C'", "agent.motto[:1] == 'C'",
-        "any(part == 'a' for part in agent.motto)",
-        "max(agent.motto, 'B') == 'B'", "max([each.word for each in past]) == 'B'", "agent.motto == agent.mood",
-        "sorted([each.word for each in past])[0] == 'B'", "[each.word for each in past] < ['B']",
-        "sorted([(each.word, each.amount) for each in past])[0][1] > 1", "(agent.nick or 'B') == 'B'",
-        "sum(1 for each in past if each.word >= 'B') > 1", "not agent.motto",
-    ],
-)  # fmt: skip
-def test_texts_are_compared_and_kept_only(test: str) -> None:
-    """Native code has codes of texts, of which neither order nor letters are known."""
-    sources = sources_of(Workspace(ROOT / "tests/models/native/models/memories"))
-    files, name = assemble(sources.must_link(), sources.handlers), "memories/handlers/agent.py"
-    changed = files[name].replace("    if any(each.about == heard.about for each in past):", f"    if {test}:")
-    assert changed != files[name]
-    with pytest.raises(RefusedError) as caught:
         native_module("memories", files | {name: changed})
     assert caught.value.file == "handlers/agent.py"
 

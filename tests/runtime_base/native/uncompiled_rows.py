@@ -117,8 +117,6 @@ def test_an_unset_row_that_must_be_set_is_an_error(lines: str, what: str, tmp_pa
         f"for row in [agent.traits, [1.0, 1.0, 1.0]]:\n        agent.traits[0] = 5.0\n        {_MORE}int(row[0])",
         f"rows = [other.traits for other in [agent, first]]\n    agent.traits[0] = 5.0\n    {_MORE}int(rows[0][0])",
         f"found = first.traits\n    agent.traits[2] = 5.0\n    {_MORE}int(found[2])",
-        f"found = agent.traits if agent.id > 0 else [1.0, 2.0]\n    agent.traits[0] = 5.0\n    {_MORE}int(found[0])",
-        f"found = agent.wishes or [1.0, 2.0]\n    agent.wishes[1] = 5.0\n    {_MORE}int(found[1])",
         "for trait in first.traits:\n        agent.traits[2] = max(-9.0, trait - 2)",
         "for trait in reversed(agent.traits):\n        agent.traits[0] = max(-9.0, trait - 2)",
     ],

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 
+from codegen_templates.native.functions.native_calls import as_list
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_newcomers import Newcomers
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse
@@ -92,11 +93,3 @@ class Folds(Newcomers):
 
 def _as_reals(items: str, type_: Type) -> str:
     return items if type_ == FLOAT else f"reals({items})"
-
-
-def as_list(node: ast.expr, of: str | None) -> ast.expr:
-    """Return a generator as a list, with the given function called for each item."""
-    if not isinstance(node, ast.GeneratorExp | ast.ListComp):
-        return node
-    item = ast.copy_location(ast.Call(ast.Name(of), [node.elt], []), node.elt) if of else node.elt
-    return ast.copy_location(ast.ListComp(elt=item, generators=node.generators), node)

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from codegen_templates.native.functions.folding.native_folds import as_list
+from codegen_templates.native.functions.native_calls import as_list
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_statements import Statements
 from codegen_templates.native.native_columns import ColumnUses
@@ -67,7 +67,7 @@ class Measures(Statements):
         if not kind or not isinstance(target, ast.Name):
             return super().iteration(target, over, inner=inner)
         self.length = self.number_noted(kind)
-        return f"for {self._bound(target.id, inner)} in range({self.length}):", {target.id: Type("memory", ("", kind))}
+        return f"for {self._bound(target, inner)} in range({self.length}):", {target.id: Type("memory", ("", kind))}
 
     def number_noted(self, kind: str) -> str:
         """Return how many events or decisions of a kind there are in the round."""

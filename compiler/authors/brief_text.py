@@ -21,7 +21,17 @@ from compiler.authors.brief_numbers.number_surroundings import (
     relation_of,
     unit_after,
 )
-from compiler.descriptions.written_numbers import PARTS, SCALES, SIGN, UNSIGNED, as_read, is_fraction, value_of
+from compiler.descriptions.written_numbers import (
+    PARTS,
+    PARTS_IN_WORDS,
+    SCALES,
+    SIGN,
+    UNSIGNED,
+    WHOLES_IN_WORDS,
+    as_read,
+    is_fraction,
+    value_of,
+)
 
 #: Begins the section of brief.md that holds the questions of an author and their answers.
 HEADING = "## Questions and answers"
@@ -49,15 +59,7 @@ _OWNING = re.compile(r"(?<=\w)['’]s\b")
 #: Centuries whose years a text may name; 1900 and 2000 are counts rather than years.
 _CENTURIES = (18, 19, 20)
 _SCALES = {"k": 1e3, "m": 1e6, **PARTS, **SCALES}
-_UNITS = {
-    word: number
-    for number, word in enumerate(
-        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen twenty".split(),
-        start=2,
-    )
-} | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-_ONES = {"one": 1, **_UNITS}
+_ONES = {"one": 1, **WHOLES_IN_WORDS}
 _MULTIPLIERS = SCALES
 #: Words of the longest number that is read.
 _MOST_WORDS = 12
@@ -65,7 +67,6 @@ _MOST_WORDS = 12
 _BEFORE_ORDINAL = frozenset("the each every this that last next per".split())
 #: Words before a length of time that is `one` of its unit.
 _LASTING = frozenset("for over during lasting lasts spanning".split())
-_PARTS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25}
 
 #: Words that say nothing about a subject; also how English is recognised.
 STOPWORDS = frozenset(
@@ -318,19 +319,19 @@ def _stemmer() -> Any:
 def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
     """Return (number of words, value, whether a share) of the number that is spelled out there; 0 words if none."""
     words = [token.text for token in tokens[at : at + _MOST_WORDS]] + [""] * 4
-    if words[0] in _PARTS and words[1] != "of" and at and tokens[at - 1].text in _BEFORE_ORDINAL:
+    if words[0] in PARTS_IN_WORDS and words[1] != "of" and at and tokens[at - 1].text in _BEFORE_ORDINAL:
         return 0, 0.0, False
-    if words[0] in _PARTS:
+    if words[0] in PARTS_IN_WORDS:
         return _spelled_part(words)
     before = tokens[at - 1].text if at else ""
     if words[0] == "one" and (_percent(words[1:]) or (before in _LASTING and is_time(words[1]))):
         return 1 + _percent(words[1:]), 0.01 if _percent(words[1:]) else 1.0, bool(_percent(words[1:]))
     if words[0] in ("a", "one") and words[1] in _MULTIPLIERS:
         words[0] = "one"
-    elif words[0] not in _UNITS:
+    elif words[0] not in WHOLES_IN_WORDS:
         return 0, 0.0, False
-    if words[1].removesuffix("s") in _PARTS and words[1].endswith("s"):
-        return 2, _UNITS[words[0]] * _PARTS[words[1].removesuffix("s")], True
+    if words[1].removesuffix("s") in PARTS_IN_WORDS and words[1].endswith("s"):
+        return 2, WHOLES_IN_WORDS[words[0]] * PARTS_IN_WORDS[words[1].removesuffix("s")], True
     value, end = _counted(words)
     length = _percent(words[end:])
     return end + length, value * (0.01 if length else 1), length > 0
@@ -338,7 +339,7 @@ def _spelled(tokens: Sequence[BriefToken], at: int) -> tuple[int, float, bool]:
 
 def _spelled_part(words: Sequence[str]) -> tuple[int, float, bool]:
     """Return the same of words that begin with a part: half a million, half of one percent, half a year, half."""
-    part = _PARTS[words[0]]
+    part = PARTS_IN_WORDS[words[0]]
     for skip in ([], ["a"], ["of", "a"], ["of", "one"]):
         rest = words[1 + len(skip) :]
         if list(words[1 : 1 + len(skip)]) != skip:

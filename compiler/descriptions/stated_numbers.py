@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.linking.linked import Linked
 from compiler.descriptions.cited_sentences import cited
 from compiler.descriptions.description import Description
+from compiler.descriptions.written_numbers import PARTS_IN_WORDS, WHOLES_IN_WORDS
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
@@ -19,13 +21,18 @@ _HELP = "correct the number, name another sentence, or let the source say how th
 def differing_numbers(source: OddSource, linked: Linked, description: Description) -> Iterator[Diagnostic]:
     """Yield a warning for each parameter and each count of entities that differs from all numbers of its sentences.
 
-    Sentences without numbers say nothing about a value. A period of 20 rounds is a rate of 0.05: reciprocals agree.
+    Sentences without numbers say nothing about a value. A period of 20 rounds is a rate of 0.05: reciprocals agree. So
+    do numbers in words, and a 0 in place of which a variant sets a number of the sentences.
     """
     for path, names in cited(linked.odd):
         sentences = [sentence for name in names if (sentence := description.get(name)) is not None]
         numbers = [number for sentence in sentences for number in sentence.numbers]
         value = _value(linked, path)
-        if value is None or not numbers or any(_agree(value, number) for number in numbers):
+        if value is None or not numbers:
+            continue
+        known = [*numbers, *(number for sentence in sentences for number in _in_words(sentence.text))]
+        values = [value, *(_of_variants(linked, path) if value == 0 else ())]
+        if any(_agree(each, number) for each in values for number in known):
             continue
         places = ", ".join(sentence.place for sentence in sentences)
         given = ", ".join(f"{number:g}" for number in numbers)
@@ -47,6 +54,20 @@ def _value(linked: Linked, path: YamlPath) -> float | None:
     except ValueError:  # its table cannot be used, which another diagnostic says
         return None
     return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+
+
+def _of_variants(linked: Linked, path: YamlPath) -> Iterator[float]:
+    """Yield the numbers that variants set for a parameter."""
+    for variant in linked.scenario.variants.values():
+        value = variant.set.get(f"parameters.{path[-1]}") if path[0] == "submodels" else None
+        if isinstance(value, (int, float)):
+            yield float(value)
+
+
+def _in_words(text: str) -> Iterator[float]:
+    for word in re.findall(r"[a-z]+", text.lower()):
+        if word in WHOLES_IN_WORDS or word in PARTS_IN_WORDS:
+            yield WHOLES_IN_WORDS.get(word) or PARTS_IN_WORDS[word]
 
 
 def _agree(value: float, number: float) -> bool:

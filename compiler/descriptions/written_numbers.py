@@ -26,6 +26,16 @@ _VULGAR = {"½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4}
 PARTS = {"%": 0.01, "percent": 0.01, "per cent": 0.01, "‰": 0.001}
 SCALES = {"dozen": 12.0, "hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9}
 
+#: Whole numbers from two, and parts of one.
+WHOLES_IN_WORDS = {
+    word: number
+    for number, word in enumerate(
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen twenty".split(),
+        start=2,
+    )
+} | {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+PARTS_IN_WORDS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25}
 
 #: Words after which digits in groups of three are one number, and not the number of something and another one.
 _BEFORE = """a about among and approximately are around at between by contain contains every exactly for from has have

@@ -210,6 +210,23 @@ def test_a_number_that_its_sentence_does_not_give_is_reported(file: str, was: st
     assert left == (["SC076"] if "Farm" in about else [])
 
 
+@pytest.mark.parametrize("is_said", [True, False])
+def test_a_number_in_words_and_what_a_variant_sets_agree_with_a_sentence(is_said: bool) -> None:
+    files = {path: (HERE / path).read_text("utf-8") for path in FILES}
+    files |= dict(zip(("brief.md", "description.yaml"), long_brief(MARKDOWN), strict=True))
+    files["scenario.yaml"] = files["scenario.yaml"].replace("count: 240", "count: 12")
+    files["odd.yaml"] = files["odd.yaml"].replace("default: 120", "default: 0")
+    files["description.yaml"] = files["description.yaml"].replace("| 0 to 1000 |", "| up to 1000 |")
+    if is_said:
+        for path in ("brief.md", "description.yaml"):
+            files[path] = files[path].replace("There are 240 farms.", "There are 240 farms, twelve of them here.")
+        files["scenario.yaml"] = files["scenario.yaml"].replace(
+            "variants:\n", "variants:\n  paid:\n    set: {parameters.grant: 120}\n"
+        )
+    named = [problem.names[0] for problem in Sources(files).problems() if problem.code == "SC076"]
+    assert sorted(named) == ([] if is_said else ["Farm", "grant"])
+
+
 def test_a_document_that_contradicts_itself_is_reported_with_both_sentences() -> None:
     assert list(contradictions(Description("a.md", sentences(MARKDOWN)))) == []
     text = MARKDOWN.read_text("utf-8") + "\nThe value of abandonment is 0.16.\n\nThere are 420 farms.\n"

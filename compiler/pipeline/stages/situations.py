@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FAILING_CALL = "SC725"
 NOT_CALLED = "SC726"
-_MOST_SHOWN = 400
+_MOST_SHOWN = 900
 #: The tests of the whole model run it again, which the trial has done.
 _OF_ACTIONS = "tests/test_actions.py"
 _OF_ACTION = re.compile(r"test_actions\.py::test_(\w+)$")

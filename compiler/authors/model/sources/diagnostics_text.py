@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from compiler.short_texts import short
 from odd.diagnostics import Diagnostic, Severity
 
 #: More are not shown at once: they follow from the first, or cost more than they help.
 _MOST = 40
-_MESSAGE, _LINE, _HELP = 500, 160, 300
+#: Characters of a message, of its line and of its help: what a reader objects to may take a paragraph.
+_MESSAGE, _LINE, _HELP = 1200, 160, 1000
 
 
 def diagnostics_text(problems: Iterable[Diagnostic], texts: Mapping[str, str]) -> str:
@@ -23,6 +25,6 @@ def _shown(problem: Diagnostic, texts: Mapping[str, str]) -> str:
     """Return a diagnostic with its line. Numbers of lines are left out: the compiler may have added lines."""
     lines = texts.get(problem.span.file, "").splitlines()
     line = lines[problem.span.line - 1].strip() if 0 < problem.span.line <= len(lines) else ""
-    said = f"{problem.span.file}: {problem.severity.value}[{problem.code}]: {problem.message}"[:_MESSAGE]
-    parts = (said, line and f"  at: {line[:_LINE]}", problem.help and f"  help: {problem.help[:_HELP]}")
+    said = f"{problem.span.file}: {problem.severity.value}[{problem.code}]: {short(problem.message, _MESSAGE)}"
+    parts = (said, line and f"  at: {short(line, _LINE)}", problem.help and f"  help: {short(problem.help, _HELP)}")
     return "\n".join(part for part in parts if part)

@@ -29,7 +29,7 @@ def quick_and_by_sources(
 
 @pytest.fixture
 def few_situations(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Builds call each action in ten situations in place of a hundred.
+    """Builds call each action in twenty situations in place of a hundred.
 
     The session's cache keeps what they found under the same keys, which are of packages that only these tests build.
     """
@@ -38,8 +38,8 @@ def few_situations(monkeypatch: pytest.MonkeyPatch) -> None:
     def assembled(sources: Sources) -> Mapping[str, str]:
         files = whole(sources)
         text = files["tests/test_actions.py"].replace("import given\n", "import given, settings\n")
-        few = text.replace("@given(", "@settings(max_examples=10)\n@given(")
-        assert few.count("settings(max_examples=10)") == few.count("@given(") > 0 and "given, settings" in few
+        few = text.replace("@given(", "@settings(max_examples=20)\n@given(")
+        assert few.count("settings(max_examples=20)") == few.count("@given(") > 0 and "given, settings" in few
         return {**files, "tests/test_actions.py": few}
 
     monkeypatch.setattr(situations, "assembled", assembled)

@@ -263,14 +263,13 @@ class Inference:
         """Require that a part has a value."""
         if not found.optional:
             return found
-        name = ".".join(node.path) if isinstance(node, Reference) else "it"
-        self._may_be_unset(node, name)
+        self._may_be_unset(node, ".".join(node.path) if isinstance(node, Reference) else "it")
         return None
 
     def _may_be_unset(self, node: Expr, name: str) -> None:
-        help = f"check first: is_set({name}) and …"
-        if self.scope.subject and self.scope.place == "world":  # inside a fold
-            help = f"{help}; a mean, sum or the like leaves out the others by 'where is_set({name})'"
+        in_fold = self.scope.subject and self.scope.place == "world"
+        others = f"; a mean, sum or the like leaves out the others by 'where is_set({name})'" if in_fold else ""
+        help = f"check first: is_set({name}) and …{others}"
         self.report(ProblemKind.UNSET, node, f"'{name}' may be unset", help)
 
     # Operators ----------------------------------------------------------------------------------------------------

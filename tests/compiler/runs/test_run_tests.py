@@ -196,4 +196,4 @@ def test_generated_tests_know_that_what_was_heard_was_not_heard_in_the_future(tm
     found = report_of(files, tmp_path)
     assert [(item.id, item.message) for item in found.items if item.outcome != "passed"] == []
     tests = (tmp_path / "tests" / "test_actions.py").read_text("utf-8")
-    assert 'situations(MODEL, "lose_interest", past=("User.heard_at",), apart=(' in tests
+    assert 'situations(MODEL, "lose_interest", past=("User.heard_at",), apart=("Told", "KnewAlready"))' in tests

@@ -6,7 +6,7 @@ from unittest.mock import patch
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from compiler.runs.tables import table_parts
@@ -27,6 +27,7 @@ def _files(folder: Path) -> list[Path]:
 
 @settings(max_examples=60)
 @given(steps=_STEPS, held=st.integers(0, 5), group=st.integers(1, 7))
+@example(steps=[(1, 2), None, (0, 1), (1, 3)], held=5, group=7)  # the part that begins first has later rows of 1
 def test_rows_are_in_order_of_replicates_and_of_arrival(
     steps: list[tuple[int, int] | None], held: int, group: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

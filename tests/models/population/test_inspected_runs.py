@@ -237,7 +237,13 @@ def test_the_progress_of_many_replicates_takes_no_memory_that_grows_with_their_s
 
     asked = RunRequest(folder=Path(), package="", replicates=2000)
     report = request.progress_to(Lines(), "run", asked)  # type: ignore[arg-type]
-    work = Work("", asked, ProcessSandbox(), None, report, None)
+    kept: list[RunProgress] = []
+
+    def heard(progress: RunProgress) -> None:
+        report(progress)
+        kept.append(progress)
+
+    work = Work("", asked, ProcessSandbox(), None, heard, None)
     ended = Replicate(seed=1, outcome=Outcome.FINISHED)
     tracemalloc.start()
     for number in range(2000):

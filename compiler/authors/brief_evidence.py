@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from importlib.metadata import version
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -20,20 +21,21 @@ from compiler.authors.brief_text import STOPWORDS, Brief, is_content
 from compiler.descriptions import written_numbers
 from compiler.workspace import verdict_cache
 
-#: A kind of evidence and its text: a word's stem, two stems in a row, a small word, or a run of letters.
-Evidence: TypeAlias = tuple[str, str]
-_Whole: TypeAlias = npt.NDArray[np.int64]
+#: A kind of evidence, a tabulator, and its text: a word's stem, two stems in a row, a small word, or a run of letters.
+Evidence: TypeAlias = str
+_Whole: TypeAlias = npt.NDArray[np.integer[Any]]
 _LETTERS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class EvidenceCounts:
-    """In how many texts of each class each piece of evidence is: counts of places in `items` and numbers of classes.
+    """In how many texts of each class each piece of evidence is.
 
-    They are in the order of the places.
+    `items` says at which place each piece is. The columns have a row for each piece and class with a count, in the
+    order of the places.
     """
 
-    items: Sequence[Evidence]
+    items: Mapping[Evidence, int]
     places: _Whole
     classes: _Whole
     counts: _Whole
@@ -41,15 +43,13 @@ class EvidenceCounts:
     @classmethod
     def of(cls, texts: Sequence[Sequence[str]], read: Callable[[str], Set[Evidence]] | None = None) -> EvidenceCounts:
         """Return the counts in the texts of each class; `read` returns the evidence in a text."""
-        places: dict[Evidence, int] = {}
-        cells = [
-            places.setdefault(item, len(places)) * len(texts) + about
-            for about, own in enumerate(texts)
-            for text in own
-            for item in (read or evidence_in)(text)
-        ]
-        found, counts = np.unique(np.array(cells, np.int64), return_counts=True)
-        return cls(list(places), *np.divmod(found, len(texts)), counts)
+        found = [Counter(chain.from_iterable(map(read or evidence_in, own))) for own in texts]
+        items = {item: place for place, item in enumerate(sorted(frozenset().union(*found)))}
+        places = np.array([items[item] for counts in found for item in counts], np.int32)
+        classes = np.repeat(np.arange(len(found), dtype=np.int32), [len(counts) for counts in found])
+        numbers = np.array([count for counts in found for count in counts.values()], np.int32)
+        order = np.argsort(places, kind="stable")
+        return cls(items, places[order], classes[order], numbers[order])
 
     def rows(self, places: _Whole, classes: int) -> npt.NDArray[np.float32]:
         """Return the counts of some pieces of evidence as a table, a row a piece and a column a class."""
@@ -67,10 +67,8 @@ def kept_counts(texts: Sequence[Sequence[str]]) -> EvidenceCounts:
     if (known := _read(verdict_cache.cached(key))) is not None:
         return known
     made = EvidenceCounts.of(texts)
-    items = "\n".join(f"{kind}\t{words}" for kind, words in made.items)
-    text = json.dumps(
-        [items, *(base64.b64encode(row.tobytes()).decode("ascii") for row in (made.places, made.classes, made.counts))]
-    )
+    columns = (made.places, made.classes, made.counts)
+    text = json.dumps(["\n".join(made.items), *(base64.b64encode(column.tobytes()).decode() for column in columns)])
     verdict_cache.keep(key, [_digest(text), text])
     return made
 
@@ -79,9 +77,9 @@ def _read(kept: object) -> EvidenceCounts | None:
     """Return the counts that were kept; None where there are none, or not all of them as they were written."""
     match kept:
         case [str(digest), str(text)] if digest == _digest(text):
-            items, *numbers = json.loads(text)
-            pieces = [(kind, words) for kind, _, words in (line.partition("\t") for line in items.split("\n"))]
-            return EvidenceCounts(pieces, *(np.frombuffer(base64.b64decode(row), np.int64) for row in numbers))
+            items, *columns = json.loads(text)
+            places = {item: place for place, item in enumerate(items.split("\n"))}
+            return EvidenceCounts(places, *(np.frombuffer(base64.b64decode(column), np.int32) for column in columns))
     return None
 
 
@@ -108,16 +106,16 @@ def evidence_in(text: str) -> Set[Evidence]:
 def _words(brief: Brief) -> Iterator[Evidence]:
     for token in brief.tokens:
         if is_content(token):
-            yield "word", token.stem
+            yield f"word\t{token.stem}"
         elif token.text in STOPWORDS:
-            yield "small word", token.text
+            yield f"small word\t{token.text}"
 
 
 def _pairs(brief: Brief) -> Iterator[Evidence]:
     found = [token.stem for token in brief.tokens if token.stem]
-    yield from (("pair", f"{first} {second}") for first, second in pairwise(found))
+    yield from (f"pair\t{first} {second}" for first, second in pairwise(found))
 
 
 def _letters(brief: Brief) -> Iterator[Evidence]:
     for word in {f"<{token.text}>" for token in brief.content}:
-        yield from (("letters", word[at : at + _LETTERS]) for at in range(len(word) - _LETTERS + 1))
+        yield from (f"letters\t{word[at : at + _LETTERS]}" for at in range(len(word) - _LETTERS + 1))

@@ -48,8 +48,8 @@ class BriefIndex:
         known = [*about.values(), tuple(others)]
         self._names = (*about, OTHER)
         self._counts = count(known)
-        self._places = {item: place for place, item in enumerate(self._counts.items)}
-        self._kinds = np.array([list(_WEIGHTS).index(kind) for kind, _ in self._counts.items], np.int64)
+        numbers = {kind: number for number, kind in enumerate(_WEIGHTS)}
+        self._kinds = np.array([numbers[item.partition("\t")[0]] for item in self._counts.items], np.int64)
         self._frequencies = _Frequencies.of(self._counts, self._kinds, len(known))
         sizes = np.array([1 + len(texts) for texts in known], np.float32)
         self._priors: _Numbers = np.log(sizes / sizes.sum())
@@ -68,7 +68,8 @@ class BriefIndex:
 
     def _evidence(self, brief: Brief) -> _Numbers:
         """Return how much what is in a brief speaks for each class: a sum of logarithms of ratios of frequencies."""
-        places = np.array(sorted(self._places[item] for item in evidence(brief) if item in self._places), np.int64)
+        known = self._counts.items
+        places = np.array(sorted(known[item] for item in evidence(brief) if item in known), np.int64)
         rows = self._counts.rows(places, len(self._names))
         found: _Numbers = self._frequencies.log_ratios(rows, self._kinds[places]).sum(axis=0)
         return found

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from compiler.authors.brief_numbers.number_surroundings import (
     bound_before,
@@ -86,8 +86,7 @@ ASKING = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BriefToken:
+class BriefToken(NamedTuple):
     """A word of the brief: its lower-case text, its stem, its sentence, and its place."""
 
     text: str
@@ -135,23 +134,27 @@ class Brief:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens: list[BriefToken] = []
-        self.numbers: list[NumberMention] = []
+        self._in_digits: list[NumberMention] = []
         self._read()
 
     def _read(self) -> None:
         sentence = 0
         for found in _TOKEN.finditer(as_read(self.text)):
-            if found["stop"]:
-                sentence += 1
-            elif found["ratio"]:
-                self._add_ratio(found, sentence)
-            elif found["number"]:
-                self._add_number(found, sentence)
-            elif found["word"]:
-                word = found["word"].lower().replace("’", "'").removesuffix("'s")
-                self.tokens.append(BriefToken(word, stem(word), sentence, found.start(), found.end()))
-        self._add_number_words()
-        self.numbers = list(self._beside_others())
+            match found.lastgroup:
+                case "word":
+                    word = found.group().lower().replace("’", "'").removesuffix("'s")
+                    self.tokens.append(BriefToken(word, stem(word), sentence, *found.span()))
+                case "stop":
+                    sentence += 1
+                case "ratio":
+                    self._add_ratio(found, sentence)
+                case "number" | "percent" | "words" | "scale":
+                    self._add_number(found, sentence)
+
+    @cached_property
+    def numbers(self) -> list[NumberMention]:
+        """The numbers in order, with what the words and numbers around each say of it."""
+        return list(self._beside_others(sorted((*self._in_digits, *self._in_words()), key=lambda number: number.at)))
 
     def _add_number(self, found: re.Match[str], sentence: int) -> None:
         mark = (found["percent"] or found["words"] or found["scale"] or "").lower()
@@ -159,7 +162,7 @@ class Brief:
         words = found.group().strip()
         share = mark in PARTS or is_fraction(found["number"])
         mention = NumberMention(words, value, share, len(self.tokens))
-        self.numbers.append(replace(mention, doubt=self._doubt(mention, found)))
+        self._in_digits.append(replace(mention, doubt=self._doubt(mention, found)))
         self.tokens.append(BriefToken(words.lower(), "", sentence, found.start(), found.end()))
 
     def _add_ratio(self, found: re.Match[str], sentence: int) -> None:
@@ -172,7 +175,7 @@ class Brief:
             word = "" if text[0].isdigit() else stem(text)
             self.tokens.append(BriefToken(text, word, sentence, start, start + len(text)))
         length = len(self.tokens) - at
-        self.numbers.append(NumberMention(words, _said(part) / _said(whole), True, at, length=length))
+        self._in_digits.append(NumberMention(words, _said(part) / _said(whole), True, at, length=length))
 
     def _doubt(self, mention: NumberMention, found: re.Match[str]) -> str:
         """Return what else a number may be by the words beside it; empty for one that is plain."""
@@ -181,20 +184,18 @@ class Brief:
         before, after = self.text[max(0, found.start() - 40) : found.start()], self.text[found.end() :]
         return doubt_of_digits(mention.words, before, after, may_be_year=mention.may_be_year)
 
-    def _add_number_words(self) -> None:
-        at, known = 0, {at for number in self.numbers for at in range(number.at, number.end)}
+    def _in_words(self) -> Iterator[NumberMention]:
+        at, known = 0, {at for number in self._in_digits for at in range(number.at, number.end)}
         while at < len(self.tokens):
             length, value, share = (0, 0.0, False) if at in known else _spelled(self.tokens, at)
             if length:
                 start, end = self.tokens[at].start, self.tokens[at + length - 1].end
-                self.numbers.append(NumberMention(self.text[start:end], value, share, at, length=length))
+                yield NumberMention(self.text[start:end], value, share, at, length=length)
             at += max(1, length)
-        self.numbers.sort(key=lambda number: number.at)
 
-    def _beside_others(self) -> Iterator[NumberMention]:
-        """Yield the numbers with what the words and numbers around each say of it."""
-        parted = [self._parted(first, second) for first, second in pairwise(self.numbers)]
-        for mention, before, after in zip(self.numbers, ["", *parted], [*parted, ""], strict=False):
+    def _beside_others(self, numbers: Sequence[NumberMention]) -> Iterator[NumberMention]:
+        parted = [self._parted(first, second) for first, second in pairwise(numbers)]
+        for mention, before, after in zip(numbers, ["", *parted], [*parted, ""], strict=False):
             start, end = self.tokens[mention.at].start, self.tokens[mention.end - 1].end
             head, tail = self.text[max(0, start - 30) : start], self.text[end : end + 80]
             year = mention.may_be_year

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from compiler.authors.brief_index import library_index
+
 #: Events that change a name, and which of their arguments is the handle of its folder.
 _CHANGES = {"os.rename": 2, "os.remove": 1, "os.mkdir": 2, "os.rmdir": 1, "os.chmod": 2}
 
@@ -21,6 +23,7 @@ def killed_at(number: int, folder: Path, work: Callable[[], object]) -> bool:
 
     A file that is opened for writing at that moment is left torn, as a kill between two writes leaves it.
     """
+    library_index()  # a build needs it, and counts it for seconds: once here, or else in each of the processes
     child = os.fork()
     if child == 0:
         _end_at(number, str(folder))

@@ -24,8 +24,8 @@ def same(first: EvidenceCounts, other: EvidenceCounts) -> bool:
 def test_counts_are_numbers_of_texts() -> None:
     found = EvidenceCounts.of(TEXTS)
     rows = dict(zip(found.items, table(found).tolist(), strict=True))
-    assert rows["word", "rumor"] == [2, 0] and rows["word", "bread"] == [0, 2]
-    assert rows["small word", "a"] == [2, 0] and rows["letters", "<brea"] == [0, 2]
+    assert rows["word\trumor"] == [2, 0] and rows["word\tbread"] == [0, 2]
+    assert rows["small word\ta"] == [2, 0] and rows["letters\t<brea"] == [0, 2]
     assert set(rows) == {item for texts in TEXTS for text in texts for item in evidence_in(text)}
 
 
@@ -49,4 +49,4 @@ def test_what_is_damaged_is_counted_again(nothing_known: Path, damage: str) -> N
 def test_other_texts_are_counted_anew(nothing_known: Path) -> None:
     kept_counts(TEXTS)
     other = kept_counts((TEXTS[0], ("the price of rice",)))
-    assert ("word", "rice") in other.items and ("word", "bread") not in other.items
+    assert "word\trice" in other.items and "word\tbread" not in other.items

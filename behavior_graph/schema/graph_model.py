@@ -14,7 +14,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from behavior_graph.schema.delays import Delay, parse_delay
 from behavior_graph.schema.receivers import Receiver, parse_receiver
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words, blaming
-from odd.model.odd_model import Range, Variable
+from odd.model.odd_model import Range, Stated, Variable
 from odd.model.value_types import Kind
 from odd.model.values import fault
 
@@ -45,7 +45,7 @@ class TieVariable(Variable):
 
     #: Handlers read the ties of their own entity only, so there is nothing to hide.
     visibility: ClassVar[Literal["public"]] = "public"  # type: ignore[misc]
-    #: Only elements of odd.yaml name the sentences that they are taken from.
+    #: Ties name no sentences that they are taken from.
     stated: ClassVar[None] = None  # type: ignore[misc]
     default: int | float | bool | str | None = None
 
@@ -268,6 +268,7 @@ class Metric(Frozen):
     unit: Unit
     shows: Literal["line", "area", "bar"] = "line"
     means: Words | None = None
+    stated: Stated = None
 
 
 class Graph(Frozen):

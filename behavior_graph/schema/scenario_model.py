@@ -16,7 +16,7 @@ from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
 from odd.model.base import Frozen, Name, UnfitError, Words, pair
 from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
-from odd.model.odd_model import Neighborhood
+from odd.model.odd_model import Neighborhood, Stated
 
 # Networks -------------------------------------------------------------------------------------------------------------
 
@@ -317,6 +317,7 @@ class Variant(Frozen):
     set: dict[Words, Any] = Field(default_factory=dict)
     off: list[Name] = Field(default_factory=list)
     interventions: dict[Name, Intervention] = Field(default_factory=dict)
+    stated: Stated = None
 
 
 class Expectation(Frozen):

@@ -8,11 +8,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from compiler.descriptions.cited_sentences import cited
+from compiler.descriptions.cited_sentences import Model, cited
 from compiler.descriptions.description import Description, written
 from compiler.descriptions.documents import read_document
 from compiler.descriptions.sentences import Sentence, numbered, numbers_in
-from odd.model.odd_model import Odd
 
 _SHOWN = 100
 _PUNCTUATION = ".,:;!?()[]\"'“”’"
@@ -58,22 +57,24 @@ def sentence_of(description: Description, words: str) -> Sentence | None:
     return next(iter(sentences_with(description, words)), None)
 
 
-def left_out(description: Description, odd: Odd | None, taken: Collection[str]) -> list[Sentence]:
+def left_out(description: Description, models: Iterable[Model], taken: Collection[str]) -> list[Sentence]:
     """Return the sentences that no element names and that are not the first to say words that were taken over."""
-    named = {name for _, names in cited(odd) for name in names} if odd is not None else set()
+    named = {name for _, names in cited(*models) for name in names}
     read = {sentence.id for words in taken if (sentence := sentence_of(description, words)) is not None}
     return [sentence for sentence in description.sentences if sentence.id not in named | read]
 
 
 def by_sentence(
-    notes: Iterable[Mapping[str, Any]], description: Description, odd: Odd | None
+    notes: Iterable[Mapping[str, Any]], description: Description, models: Iterable[Model]
 ) -> tuple[Mapping[str, Any], ...]:
     """Return the notes of a build from a document: what was taken with its sentence, and the sentences left out."""
     notes = list(notes)
     kept = [_placed(note, description) for note in notes if note["kind"] != "unused"]
     taken = [note["words"] for note in kept if note["kind"] == "taken"]
-    left = left_out(description, odd, taken)
-    texts = (f"no element of odd.yaml is taken from {sentence.place}: {_short(sentence.text)}" for sentence in left)
+    left = left_out(description, models, taken)
+    texts = (
+        f"no part of the model is known to come from {sentence.place}: {_short(sentence.text)}" for sentence in left
+    )
     missing = [{"kind": "unused", "words": "", "text": text} for text in texts]
     passed_over = [note for note in notes if note["kind"] == "unused" and _is_number_elsewhere(note, description, left)]
     return (*kept, *missing, *passed_over)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from codegen_templates.handlers import each_once
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
+from compiler.descriptions.cited_sentences import models_of
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
 from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts
@@ -194,7 +195,7 @@ def _built(bench: Bench, brief: str | None, name: str | None, work: ModelWork | 
     written = tuple(sorted(bench.written))
     notes = bench.notes
     if DESCRIPTION in bench.sources.files:
-        notes = by_sentence(notes, bench.sources.description, bench.sources.odd.model)
+        notes = by_sentence(notes, bench.sources.description, models_of(bench.sources.must_link()))
     data = found.as_json() if found is not None else None
     texts = _texts(workspace, dict(bench.sources.files))
     return BuildResult(

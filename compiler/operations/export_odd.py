@@ -13,7 +13,7 @@ from behavior_graph.drawing.draw import draw_svg, is_drawing
 from behavior_graph.publication import Origin, Publication, publication
 from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
-from compiler.descriptions.cited_sentences import cited, dotted
+from compiler.descriptions.cited_sentences import cited, dotted, models_of
 from compiler.operations.build_workspace import existing
 from compiler.workspace.files.exported_text import is_unedited, marked
 from compiler.workspace.files.file_limits import most_bytes
@@ -104,10 +104,10 @@ def _helpers(sources: Sources) -> Helpers:
 
 
 def _origins(sources: Sources) -> list[Origin]:
-    """Return the sentences that odd.yaml names, in the order of the description."""
+    """Return the sentences that elements name, in the order of the description."""
     linked, description = sources.must_link(), sources.description
     paths: dict[str, list[str]] = {}
-    for path, names in cited(linked.odd):
+    for path, names in cited(*models_of(linked)):
         for name in names:
             paths.setdefault(name, []).append(dotted(linked.odd, path))
     used = (sentence for sentence in description.sentences if sentence.id in paths)

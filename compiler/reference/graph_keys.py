@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.reference.odd_keys import Words
+from compiler.reference.odd_keys import STATED, Words
 
 GRAPH_KEYS: Words = {
     "Graph": {
@@ -154,5 +154,6 @@ GRAPH_KEYS: Words = {
         "unit": ("What it counts or measures; shares are reported as percentages.", "share of users"),
         "shows": ("How the report draws it.", "line"),
         "means": ("What it says, as the title of its chart.", "users who are spreading the rumor"),
+        "from": STATED,
     },
 }

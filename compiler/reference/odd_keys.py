@@ -4,7 +4,8 @@ from __future__ import annotations
 
 Words = dict[str, dict[str, tuple[str, str]]]
 
-_STATED = ("The sentences of the description that it is taken from; see from-a-description.md.", "S2")
+#: What `from` means wherever it names sentences.
+STATED = ("The sentences of the brief that it is from.", "S2")
 
 _CONCEPT = "; or why the concept plays no part"
 
@@ -41,7 +42,7 @@ ODD_KEYS: Words = {
         "claim": ("What is known, in one sentence.", "About one user in five never hears the rumor."),
         "source": ("The source of this knowledge.", "Maki & Thompson 1973"),
         "expectation": ("The expectation in scenario.yaml that tests it.", "never_heard_share"),
-        "from": _STATED,
+        "from": STATED,
     },
     "Entity": {
         "is": (
@@ -64,7 +65,7 @@ ODD_KEYS: Words = {
             "What models are told of an entity in place of a list of its variables.",
             '{public: "a {job}", private: "You earn {income}."}',
         ),
-        "from": _STATED,
+        "from": STATED,
     },
     "Profile": {
         "public": (
@@ -149,7 +150,7 @@ ODD_KEYS: Words = {
             "What no value means (None in handlers); else it always has one.",
             "never",
         ),
-        "from": _STATED,
+        "from": STATED,
     },
     "Scales": {
         "time": ("What a step of time means.", "{step: round, means: one hour, extent: 200}"),
@@ -188,6 +189,7 @@ ODD_KEYS: Words = {
         "means": ("How long one step is in the world.", "one hour"),
         "lasts": ("The length of a step on the clock: a number and a unit of time. See time.md.", "1 hour"),
         "extent": ("The number of steps that the model is meant for.", "200"),
+        "from": STATED,
     },
     "Phase": {
         "phase": ("Its name.", "talk"),
@@ -199,7 +201,7 @@ ODD_KEYS: Words = {
             "{at_most: 500}",
         ),
         "why": ("The reason for this mode, which can decide the results.", "what is told within one hour has no order"),
-        "from": _STATED,
+        "from": STATED,
     },
     "Repeats": {
         "at_most": (
@@ -286,7 +288,7 @@ ODD_KEYS: Words = {
             "Its parameters, by name; each name occurs once in the model.",
             "{stifling: {meaning: ..., ...}}",
         ),
-        "from": _STATED,
+        "from": STATED,
     },
     "Parameter": {
         "meaning": ("What the value says.", "chance to lose interest when the other knew already"),
@@ -301,6 +303,6 @@ ODD_KEYS: Words = {
             "The source of the default: literature, data, or assumed.",
             "literature (Maki & Thompson 1973)",
         ),
-        "from": _STATED,
+        "from": STATED,
     },
 }

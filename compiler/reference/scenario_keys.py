@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.reference.odd_keys import Words
+from compiler.reference.odd_keys import STATED, Words
 
 SCENARIO_KEYS: Words = {
     "Scenario": {
@@ -311,6 +311,7 @@ SCENARIO_KEYS: Words = {
             "Interventions besides the base's, or in place of those of the same name.",
             "{campaign: {at: 10, of: User, count: 50, set: {credulity: 0.1}}}",
         ),
+        "from": STATED,
     },
     "RunStep": {
         "run": ("So many rounds.", "10"),

@@ -69,7 +69,7 @@ def not_taken(traced: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     every = traced["sentences"]
     count = f"{len(left)} of the {counted(len(every), 'sentence')}"
-    title = f"No element of the model is taken from {count} of {traced['file']}"
+    title = f"No part of the model is known to come from {count} of {traced['file']}"
     said = [f"{sentence['id']}: {sentence['text']}" for sentence in every if sentence["id"] in set(left)]
     return {"title": title, "sentences": said}
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.linked import Linked
-from compiler.descriptions.cited_sentences import cited, dotted, elements
+from compiler.descriptions.cited_sentences import cited, dotted, elements, models_of
 from compiler.descriptions.description import Description
 from compiler.descriptions.long_brief import sentence_of, sentences_with
 from compiler.descriptions.sentences import Sentence
@@ -58,7 +59,7 @@ class Tracer:
     def links(self) -> dict[str, tuple[str, ...]]:
         """The sentences of each element that is taken from some, by the element's path."""
         odd = self._linked.odd
-        found = {dotted(odd, path): names for path, names in cited(odd)}
+        found = {dotted(odd, path): names for path, names in cited(*models_of(self._linked))}
         for note in self._notes:
             names = tuple(sentence.id for sentence in sentences_with(self.description, str(note["words"])))
             if names:
@@ -93,11 +94,13 @@ class Tracer:
 
         Raises UserError if no element has this path.
         """
-        known = {dotted(self._linked.odd, found) for found, _ in elements(self._linked.odd)}
+        known = {dotted(self._linked.odd, found) for found, _ in elements(*models_of(self._linked))}
         path = path if path in self.links else self._declared(path)
         if path not in known and path not in self.links:
             near = "simcc trace --brief lists those that are taken from sentences"
-            raise UserError(f"{path} is not an element of odd.yaml, as in submodels.S1 or entities.User; {near}")
+            raise UserError(
+                f"{path} is not an element, as submodels.S1, entities.User or metrics.spreaders are; {near}"
+            )
         actions = sorted(self._actions(path))
         names = {path.rpartition(".")[2], self._variable(path)} - {""}
         names |= {name for action in actions for name in self._linked.graph.actions[action].writes or ()}
@@ -166,7 +169,7 @@ class Tracer:
                 yield action
 
     def _observed(self, path: str, names: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the metrics that depend on names and the expectations about them; of a pattern, its own."""
+        """Return the metrics that depend on names and the expectations about them; of a pattern or variant, its own."""
         uses: dict[tuple[str, str], set[str]] = {}
         for place in self._linked.places:
             key = (str(place.path[0]), str(place.path[1])) if len(place.path) > 1 else (str(place.path[0]), "")
@@ -176,10 +179,14 @@ class Tracer:
             pattern = next(pattern for pattern in self._linked.odd.purpose.patterns if pattern.id == name)
             about = uses.get(("expectations", pattern.expectation), set())
             return tuple(sorted(about & set(self._linked.graph.metrics))), (pattern.expectation,)
+        if path.startswith("variants."):
+            variant, expectations = path.rpartition(".")[2], self._linked.scenario.expectations
+            return (), tuple(sorted(name for name in expectations if variant in variants_needed(expectations[name])))
         reached = set(names)
         for _ in self._linked.graph.aggregates:  # an aggregate can use another one
             reached |= {name for (kind, name), used in uses.items() if kind == "aggregates" and used & reached}
-        metrics = {name for (kind, name), used in uses.items() if kind == "metrics" and used & reached}
+        metrics = {path.removeprefix("metrics.")} if path.startswith("metrics.") else set()
+        metrics |= {name for (kind, name), used in uses.items() if kind == "metrics" and used & reached}
         expected = {name for (kind, name), used in uses.items() if kind == "expectations" and used & metrics}
         return tuple(sorted(metrics)), tuple(sorted(expected))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from behavior_graph.data.scenario_tables import Table, Tables
@@ -175,13 +176,14 @@ class Sources:
         return found if found is not None else of_brief(self.files.get(BRIEF, ""))
 
     def description_problems(self) -> list[Diagnostic]:
-        """Return the problems in description.yaml, contradictions, and sentences that odd.yaml names wrongly."""
+        """Return the problems in description.yaml, contradictions, and sentences that elements name wrongly."""
         text = self.files.get(DESCRIPTION)
         found, problems = read_description(text) if text is not None else (self.description, ())
         if found is None:
             return [*problems]
         numbers = differing_numbers(self.odd, self.linked, found) if self.linked else ()
-        return [*problems, *contradictions(found), *unknown_sentences(self.odd, found), *numbers]
+        unknown = (unknown_sentences(source, found) for source in (self.odd, self.graph, self.scenario))
+        return [*problems, *contradictions(found), *chain.from_iterable(unknown), *numbers]
 
     @property
     def model_files(self) -> dict[str, str]:

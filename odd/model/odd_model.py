@@ -226,6 +226,7 @@ class TimeScale(Frozen):
     means: Words
     lasts: Annotated[str, AfterValidator(_step_length)] | None = None
     extent: Annotated[int, Field(ge=1, le=1_000_000)]
+    stated: Stated = None
 
     @cached_property
     def clock(self) -> Clock:
@@ -377,8 +378,8 @@ class Submodel(Frozen):
     stated: Stated = None
 
 
-#: The elements that can name sentences.
-Traceable = Pattern | Entity | Variable | Phase | Submodel | Parameter
+#: The elements of odd.yaml that can name sentences.
+Traceable = Pattern | Entity | Variable | TimeScale | Phase | Submodel | Parameter
 
 
 class Odd(Frozen):

@@ -77,7 +77,7 @@ def _show(console: Console, sentence: dict[str, Any]) -> None:
     page = f" (page {sentence['page']})" if sentence["page"] else ""
     console.result(f"{sentence['id']}{page}: {sentence['text']}")
     taken = [*([", ".join(sentence["elements"])] if sentence["elements"] else []), *sentence["read"]]
-    for line in taken or ["no element of odd.yaml is taken from it"]:
+    for line in taken or ["no part of the model is known to come from it"]:
         console.result(f"  → {line}")
 
 

@@ -15,10 +15,11 @@ from docx.oxml import parse_xml
 from pypdf import PdfWriter
 from scripted import write_base
 
+from compiler.descriptions.cited_sentences import models_of
 from compiler.descriptions.contradictions import contradictions
 from compiler.descriptions.description import of_brief, read_description, written
 from compiler.descriptions.documents import MOST_CHARACTERS, read_document
-from compiler.descriptions.long_brief import long_brief
+from compiler.descriptions.long_brief import by_sentence, long_brief
 from compiler.descriptions.sentences import TextPart, numbered
 from compiler.operations.new_workspace import starter
 from compiler.reports.sentence_trace import Tracer
@@ -307,7 +308,7 @@ def test_what_is_not_taken_over_is_told_and_what_is_taken_is_not_called_left_out
     taken = " ".join(text for kind, text in notes if kind == "taken")
     left = " ".join(text for kind, text in notes if kind == "unused")
     assert all(f"({name})" in taken and f"{name}:" not in left for name in ("S1", "S2", "S4"))
-    assert "no element of odd.yaml is taken from S3: A rumor is passed on with chance 0.37." in left
+    assert "no part of the model is known to come from S3: A rumor is passed on with chance 0.37." in left
 
 
 def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(simcc: Any, tmp_path: Path) -> None:
@@ -322,7 +323,7 @@ def test_a_trace_says_of_each_row_what_the_build_said_also_after_an_edit(simcc: 
         "5 %",
         "the number 5 % was not used: nothing beside it that the scenario has a number for",
     ) in notes
-    told = "no element of odd.yaml is taken from S2: what | value"
+    told = "no part of the model is known to come from S2: what | value"
     assert [text for kind, _, text in notes if "S2" in text] == [told]
 
     def traced() -> dict[str, Any]:
@@ -373,6 +374,42 @@ def test_patterns_and_phases_are_traced_by_their_names() -> None:
     assert tracer.of_path("scheduling.talk").actions == tuple(sorted(phase.actions))
     with pytest.raises(UserError, match="is not an element"):
         tracer.of_path("purpose.patterns.0")
+
+
+def test_a_length_a_metric_and_a_variant_come_from_sentences() -> None:
+    """A brief says for how long, what to show and what to compare, and none of this stands in an element of its own."""
+    brief = "Voters talk for 20 years. Show who is red. Compare with voters who hesitate. They vote."
+    files = {**starter("voters"), "brief.md": brief}
+    named = {
+        "odd.yaml": ("extent: 1000}", "extent: 1000, from: S1}"),
+        "graph.yaml": ("value: red_share, ", "value: red_share, from: S2, "),
+        "scenario.yaml": ("  hesitant:\n", "  hesitant:\n    from: [S3]\n"),
+    }
+    told = files | {file: files[file].replace(*change, 1) for file, change in named.items()}
+    sources = Sources(told)
+    assert not sources.problems()
+    tracer = Tracer(sources)
+    assert tracer.links == {"scales.time": ("S1",), "metrics.red": ("S2",), "variants.hesitant": ("S3",)}
+    assert [sentence.id for sentence in tracer.left_out()] == ["S4"]
+    assert tracer.of_path("metrics.red").metrics == ("red",)
+    assert tracer.of_path("metrics.red").expectations == ("the_start_decides",)
+    assert tracer.of_path("variants.hesitant").expectations == ()
+    left = by_sentence([], sources.description, models_of(sources.must_link()))
+    assert [note["text"] for note in left] == ["no part of the model is known to come from S4: They vote."]
+    dumped = [[model.model_dump() for model in models_of(each.must_link())] for each in (sources, Sources(files))]
+    assert dumped[0] == dumped[1], "it says where the model comes from, and nothing of the model"
+
+
+@pytest.mark.parametrize(
+    ("file", "after", "named"),
+    [("graph.yaml", "value: red_share, ", "from: S9, "), ("scenario.yaml", "  hesitant:\n", "    from: S9\n")],
+)
+def test_a_sentence_that_is_not_there_is_reported_where_it_is_named(file: str, after: str, named: str) -> None:
+    files = starter("voters")
+    files[file] = files[file].replace(after, after + named, 1)
+    (problem,) = Sources({**files, "brief.md": "Voters talk."}).problems()
+    assert problem.code == "SC074" and problem.span.file == file
+    assert "S9" in files[file].splitlines()[problem.span.line - 1]
 
 
 def test_a_workspace_without_a_description_has_no_sentences_to_trace(simcc: Any, tmp_path: Path) -> None:

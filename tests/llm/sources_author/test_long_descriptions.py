@@ -127,7 +127,7 @@ def test_a_model_from_a_pdf_has_each_number_of_its_sentences(simcc: Any, tmp_pat
         (traced,) = json.loads(simcc("trace", number, str(folder), "--json")[1])["elements"]
         assert traced["path"] == element and traced["sentences"], "a number of the scenario is what odd.yaml declares"
         assert f"{element}\n" in simcc("trace", number, str(folder))[1]
-    free = "no element of odd.yaml is taken from"
+    free = "no part of the model is known to come from"
     left_out = [note["text"] for note in found["notes"] if note["text"].startswith(free)]
     assert any("no landscape, no market and no weather" in text for text in left_out)
     assert not any("There are 240 farms." in text for text in left_out)
@@ -145,7 +145,8 @@ def test_sentences_from_which_nothing_is_taken_are_on_the_first_screen_of_the_re
     assert code == 0, err
     assert simcc("run", str(folder), "--replicates", "2")[0] == 0 and simcc("report", str(folder))[0] == 0
     first_screen = next((folder / "runs").rglob("*.html")).read_text().split("<h2>The answer")[0]
-    assert "<summary>No element of the model is taken from 2 of the 2 sentences of town.md</summary>" in first_screen
+    told = "No part of the model is known to come from 2 of the 2 sentences of town.md"
+    assert f"<summary>{told}</summary>" in first_screen
     assert "<li>S2: A mayor &lt;b&gt;decides&lt;/b&gt;.</li>" in first_screen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import repeat
 from operator import length_hint
 from typing import Any, TypeAlias
@@ -63,7 +64,6 @@ class Runner:
         self._is_plain = not (self._judge or self.collects)
         self._stream = state.stream
         self.varies = isinstance(population, VaryingPopulation)
-        self._call_each = self._loop()
         if isinstance(population, VaryingPopulation):
             population.streams += self.all_streams
 
@@ -192,8 +192,9 @@ class Runner:
         gone = call_model(self._call_each, (START_EVENT, order, self._prepared), self._failure_of_acting)
         return self.calls - calls, gone
 
-    def _loop(self) -> CallEach:
-        """Return the loop of calls one at a time."""
+    @cached_property
+    def _call_each(self) -> CallEach:
+        """The loop of calls one at a time; phases in which calls are side by side need none."""
         state, turnover, cls = self._state, self._turnover, self.population.spec.cls
         used = {
             "handle": self._handler if self._is_plain else self._call_with_decision,

@@ -145,7 +145,7 @@ WORKSPACE_CODES: tuple[Explained, ...] = (
     Explained(
         "SC074",
         "a sentence that does not exist",
-        "An element of odd.yaml says with 'from' which sentences of the description it is taken from: 'from: S2' or "
+        "An element says with 'from' which sentences of the description it is taken from: 'from: S2' or "
         "'from: [S2, S5]'. The description has no sentence of this number. 'simcc trace --brief' lists the sentences.",
     ),
     Explained(

@@ -5,7 +5,7 @@ A metric that a claim names says nothing where it has no value, stays at zero, o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean, pstdev
 
@@ -56,13 +56,21 @@ def weak_claims(linked: Linked) -> list[Diagnostic]:
 
 
 def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
-    """Return an error for each metric of a claim that says nothing in most runs of the base."""
-    base = list(runs.get("", {}).values())
+    """Return an error for each metric of a claim that says nothing in most runs of the base.
+
+    Exact claims may say what never happens. Numbers of a brief may leave a metric still in the base; it then says
+    something in a variant that a claim is about.
+    """
     found = []
+    claims = [claim for claim in linked.scenario.expectations.values() if not claim.exact]
     for metric in metrics_of_claims(linked, with_exact=False):
-        reason = _most_common([_says_nothing(run[metric]) for run in base if metric in run])
-        if reason:
-            help_line = "change the mechanism or the numbers so that the outcome can go either way"
+        about = {claim.variant or "" for claim in claims if metric in _named(linked, [claim])}
+        reason = _silence(metric, runs.get("", {}))
+        if reason and all(_silence(metric, runs[variant]) for variant in about if runs.get(variant)):
+            help_line = (
+                "change the mechanism or the numbers so that the outcome can go either way; where the brief's own "
+                "numbers keep it still, keep them, and make the claim about a variant with other numbers ('variant:')"
+            )
             place = linked.graph_text.key(("metrics", metric))
             message = f"metric '{metric}', which a claim names, {reason} in most runs of the base"
             found.append(Diagnostic(SILENT_OUTCOME, message, place, help_line, names=(metric,)))
@@ -161,7 +169,7 @@ def _over(linked: Linked, name: str, runs: Runs, seeds: Sequence[int]) -> Judged
 def results_text(linked: Linked, runs: Runs, judged: Sequence[Judged]) -> str:
     """Return what runs show, in lines: the claims, then metrics at some times with their spread.
 
-    Of the base all metrics are shown, of variants those that claims name.
+    Of variants, metrics that no claim names are shown at the end only.
     """
     for times in (_TIMES, *_FEWER):
         text = "\n".join(_results_lines(linked, runs, judged, times))
@@ -175,14 +183,20 @@ def _results_lines(linked: Linked, runs: Runs, judged: Sequence[Judged], times: 
     yield from (_of_claim(linked, runs, verdict) for verdict in judged)
     named = metrics_of_claims(linked)
     for variant, made in runs.items():
-        shown = named if variant and named else linked.graph.metrics
+        shown = named if variant and named else list(linked.graph.metrics)
+        others = [metric for metric in linked.graph.metrics if metric not in shown]
         yield from _of_variant(variant, list(made.values()), shown, times if variant else _TIMES)
+        yield from _at_the_end(list(made.values()), others)
 
 
 def metrics_of_claims(linked: Linked, *, with_exact: bool = True) -> list[str]:
     """Return the metrics that expectations name, in their order; exact ones may say what never happens."""
     claims = linked.scenario.expectations.values()
-    waiting = [parse(claim.that) for claim in claims if with_exact or not claim.exact]
+    return _named(linked, [claim for claim in claims if with_exact or not claim.exact])
+
+
+def _named(linked: Linked, claims: Iterable[Expectation]) -> list[str]:
+    waiting = [parse(claim.that) for claim in claims]
     found: dict[str, None] = {}
     while waiting:
         node = waiting.pop(0)
@@ -245,6 +259,16 @@ def _of_variant(variant: str, made: Sequence[RunSeries], metrics: Collection[str
     for metric in metrics if times else ():
         shown = [_mean_and_spread([run[metric][time] for run in made if metric in run]) for time in times]
         yield f"  {metric}: {'; '.join(shown)}"
+
+
+def _at_the_end(made: Sequence[RunSeries], metrics: Collection[str]) -> Iterator[str]:
+    last = {metric: [run[metric][-1] for run in made if run.get(metric)] for metric in metrics}
+    if shown := [f"{metric} {_mean_and_spread(values)}" for metric, values in last.items() if values]:
+        yield f"  at the end: {'; '.join(shown)}"
+
+
+def _silence(metric: str, made: Mapping[int, RunSeries]) -> str:
+    return _most_common([_says_nothing(run[metric]) for run in made.values() if metric in run])
 
 
 def _mean_and_spread(values: Sequence[float | None]) -> str:

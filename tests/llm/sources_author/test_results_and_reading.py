@@ -114,6 +114,32 @@ def test_a_metric_of_a_claim_that_stays_at_its_end_or_has_no_value_says_nothing(
     assert silent_outcomes(linked, {"": {seed: {"red": [0.3, 0.4, 0.0, 0.5]} for seed in range(5)}}) == []
 
 
+@pytest.mark.parametrize(("is_about", "moves", "silent"), [(True, True, 0), (True, False, 1), (False, True, 1)])
+def test_a_base_may_stand_still_if_a_claim_is_about_a_variant_that_moves(
+    is_about: bool, moves: bool, silent: int
+) -> None:
+    """Else an author changed numbers that the brief gave, or invented a crisis, until the base moved."""
+    scenario = voters()["scenario.yaml"]
+    if is_about:
+        scenario += "  stays: {variant: nobody_imitates, that: mean(final(red)) > 0.2, source: assumed}\n"
+    linked = Sources({**voters(), "scenario.yaml": scenario}).must_link()
+    still, moving = {"red": [0.3, 0.0, 0.0, 0.0]}, {"red": [0.3, 0.4, 0.2, 0.5]}
+    runs = {"": dict.fromkeys(range(5), still), "nobody_imitates": dict.fromkeys(range(5), moving if moves else still)}
+    assert len(silent_outcomes(linked, runs)) == silent
+
+
+def test_metrics_of_variants_that_no_claim_names_are_shown_at_the_end() -> None:
+    files = voters()
+    graph = files["graph.yaml"].rstrip("\n") + "\n  blue: {value: 1 - red_share, unit: share of voters}\n"
+    linked = Sources({**files, "graph.yaml": graph}).must_link()
+    runs = {
+        variant: {seed: {"red": [0.3, 0.4], "blue": [0.7, 0.6]} for seed in range(5)}
+        for variant in ("", "nobody_imitates")
+    }
+    _, shown = results_text(linked, runs, []).split("nobody_imitates, 5 runs")
+    assert shown.splitlines()[1:] == ["  red: 0.3 ± 0; 0.4 ± 0", "  at the end: blue 0.6 ± 0"]
+
+
 def test_a_claim_that_runs_contradict_is_shown_with_results_and_its_change_listed(simcc: Any, tmp_path: Path) -> None:
     wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
     revised = edit(

@@ -75,6 +75,8 @@ def test_a_model_that_cannot_change_texts_alone_leaves_them(simcc: Any, tmp_path
     ("path", "old", "new", "what"),
     [
         ("odd.yaml", TITLE, "title: Others", ""),
+        ("graph.yaml", "means: voters who are for red", "means: red voters", ""),
+        ("graph.yaml", "value: red_share", "value: 1 - red_share", "metrics.red.value"),
         ("odd.yaml", ", dynamic: true,", ", dynamic: false,", "entities.Voter.variables."),
         ("odd.yaml", "source: follows from S1", "source: Smith 1999", "purpose.patterns.1.source"),
         ("scenario.yaml", "about: voters keep their opinion", "about: none imitates", ""),

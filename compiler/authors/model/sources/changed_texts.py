@@ -12,7 +12,7 @@ from compiler.authors.model.sources.source_prompts import as_authors_write, sour
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.workspace.sources import Sources
-from compiler.workspace.workspace import ODD, SCENARIO
+from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
 from odd.diagnostics import has_errors
 from odd.reading.yaml_text import read_yaml
 
@@ -26,6 +26,10 @@ _TEXTS: Mapping[str, re.Pattern[str]] = {
         r"title|initialization|purpose\.statement|purpose\.patterns\.\d+\.claim|concepts\.\w+|scheduling\.\d+\.why"
         r"|entities\.\w+\.why|entities\.\w+\.variables\.\w+\.meaning"
         r"|submodels\.\w+\.text|submodels\.\w+\.parameters\.\w+\.meaning"
+    ),
+    GRAPH: re.compile(
+        r"(?:relations|events|aggregates|functions|metrics)\.\w+\.means"
+        r"|(?:relations\.\w+\.variables|events\.\w+\.fields)\.\w+\.meaning"
     ),
     SCENARIO: re.compile(r"(?:variants|expectations)\.\w+\.about"),
 }
@@ -59,7 +63,7 @@ def _fault(answer: str, files: Mapping[str, str], wanted: list[str]) -> str:
     changed = [f"{path}: {what}" for path, text in found.items() if (what := beyond_texts(path, files[path], text))]
     if changed:
         return f"{changed[0]} is changed, which is not a text; change texts only"
-    problems = Sources({**files, **found}).odd_problems()
+    problems = Sources({**files, **found}).problems()
     return diagnostics_text(problems, found) if has_errors(problems) else ""
 
 

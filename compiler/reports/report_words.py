@@ -31,15 +31,15 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
     if end is None:
         early = _begins_higher(found, top.mean)
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
-        average = " on average" if top.runs > 1 else ""
-        return f"{title(name, metric)}: no value at the end, at most {quantity(most, metric.unit)}, {where}{average}."
+        height = f"{quantity(most, metric.unit)} at its height, {where}{' on average' if top.runs > 1 else ''}"
+        return f"{title(name, metric)}: no value at the end, {height}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
     elif end.missing:
         said += f" ({end.missing} of {len(found.runs)} runs have no value then)"
     if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
-        said += f", at most {quantity(top.mean, metric.unit)}, {when(peak_round(found), calendar)}"
+        said += f", {quantity(top.mean, metric.unit)} at its height, {when(peak_round(found), calendar)}"
         said += " on average" if end.runs > 1 else ""
     return said + "."
 

@@ -116,6 +116,17 @@ def test_a_metric_that_only_chance_moves_is_compared_at_the_end() -> None:
     assert wave is not None and ", at its height: " in report_words.difference("ill", SHARE, wave, walks)
 
 
+def test_ends_that_differ_are_told_after_heights_that_do_not() -> None:
+    """A rumor that a correction ends has the height of one that stays, and the report said that this may be chance."""
+    ended, stays = (band([[0.1, 0.2, 0.8, end], [0.1, 0.3, 0.7, end + 0.02]] * 10) for end in (0.05, 0.65))
+    assert ended is not None and stays is not None
+    said = report_words.difference("believe", SHARE, ended, stays, paired=True)
+    assert (
+        "at its height: 75.0 % of users instead of 75.0 % of users, the same in every run; at the end: 66.0 %" in said
+    )
+    assert "at the end" not in report_words.difference("believe", SHARE, ended, ended, paired=True)
+
+
 def test_what_a_metric_is_before_the_first_round_counts() -> None:
     """`40 % at its height` was said of what began with 90 %, and `never changed` of what changed in round 1."""
     linked, course = Sources(base_sources()).must_link(), [0.1, 0.2, 0.4, 0.2, 0.1]

@@ -1,15 +1,12 @@
-"""Which scenarios of the library the native engine runs, worked out from their packages: a table of docs/."""
+"""Which scenarios of the library the native engine runs, worked out from their packages."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from codegen_templates.native.native_module import native_module
 from codegen_templates.native.native_types import RefusedError
 from tests.library_packages import FOLDER, committed
-
-_BLOCK = re.compile(r"(<!-- native scenarios -->\n).*?(<!-- end of native scenarios -->)", re.DOTALL)
 
 
 @cache
@@ -24,10 +21,3 @@ def _refusal(name: str) -> RefusedError | None:
     except RefusedError as refused:
         return refused
     return None
-
-
-def with_table(page: str) -> str:
-    """Return a page with the table of scenarios as it is now."""
-    rows = [f"| `{name}` | {'yes' if found is None else f'no: {found.what}'} |" for name, found in refusals().items()]
-    table = "\n".join(["| scenario | runs on the native engine |", "|---|---|", *rows, ""])
-    return _BLOCK.sub(lambda found: found[1] + table + found[2], page)

@@ -6,11 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from compiler.reference.editor_schema import FILES, schema_text
-from tests.native_support import with_table
 from tests.reference_tables import diagnostic_index, refreshed
 
 DOCS = Path(__file__).parents[1] / "docs"
-NATIVE = DOCS / "native-engine.md"
 PAGES = {file: DOCS / f"{file}-yaml.md" for file in FILES}
 
 
@@ -19,8 +17,7 @@ def made() -> dict[Path, str]:
     """Return the text that each file should have now."""
     pages = {path: refreshed(path.read_text("utf-8"), file) for file, path in PAGES.items()}
     schemas = {DOCS / "schemas" / f"{file}.schema.json": schema_text(file) for file in FILES}
-    native = {NATIVE: with_table(NATIVE.read_text("utf-8"))}
-    return {**pages, **schemas, **native, DOCS / "diagnostic-index.md": diagnostic_index()}
+    return {**pages, **schemas, DOCS / "diagnostic-index.md": diagnostic_index()}
 
 
 if __name__ == "__main__":

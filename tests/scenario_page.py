@@ -15,7 +15,8 @@ PAGE = ROOT / "docs" / "scenarios.md"
 TEXT = """# Which scenario for which question
 
 The library has {count} scenarios. `simcc build "..."` finds one by what a brief names; `simcc library list --search`
-looks for words; `simcc library cite NAME` prints its literature. Each question below is one that a newcomer wrote.
+looks for words; `simcc library cite NAME` prints its literature, and `simcc library copy NAME` copies its sources,
+to run and to change. Each question below is one that a newcomer wrote.
 
 {domains}
 # Exact results

@@ -65,6 +65,28 @@ def test_a_flag_that_does_not_exist_is_found() -> None:
         parsed("simcc publish")
 
 
+def anchors(page: Path) -> set[str]:
+    """Return what links to parts of a page can name: its headings as GitHub writes them, and its anchors."""
+    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+    headings = {
+        re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^#+ (.*)$", text, re.M)
+    }
+    return headings | set(re.findall(r'<a id="([^"]+)"', text))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for file, _, part in (link.partition("#") for link in re.findall(r"\]\(([^)\s:]+)\)", page.read_text("utf-8"))):
+        target = page.parent / file if file else page
+        assert target.exists(), f"{page.name}: {file}"
+        assert not part or part in anchors(target), f"{page.name}: {file}#{part}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_readme_leads_to_each_page(page: Path) -> None:
+    assert page.parent == ROOT or f"(docs/{page.name})" in (ROOT / "README.md").read_text("utf-8")
+
+
 def test_most_pages_have_commands() -> None:
     assert sum(len(command_lines(page)) for page in PAGES) > 200
 

@@ -45,7 +45,7 @@ STATEMENTS = (
     AllowedForm("for x in sequence", "a loop over a finite sequence; `break` and `continue` too, no `else`"),
     AllowedForm("return", "a handler returns nothing, a rule returns its decision's record"),
     AllowedForm("me.emit(...)", "an emission; calls are statements only here and in the next five rows"),
-    AllowedForm("me.move(...)", "a move on the grid or plane; so do `me.move_to(...)` and `me.move_by(...)`"),
+    AllowedForm("me.move(...)", "a move on the grid or plane; also `me.move_to(...)` and `me.move_by(...)`"),
     AllowedForm("me.connect('relation', other)", "a tie of one's own is made"),
     AllowedForm("me.disconnect('relation', other)", "a tie of one's own is removed"),
     AllowedForm("me.create(Person(age=0))", "a new entity enters; also on the right side of an assignment"),

@@ -102,7 +102,7 @@ def _of_metrics(table: LooseTable, columns: Sequence[Column], clock: TimeColumn,
 
 
 def _series(table: LooseTable, column: Column, clock: TimeColumn) -> str:
-    when = "date" if clock.unit == "day" else "round"
+    when = "date" if clock.is_dates else "round"
     return f"{{table: {in_flow(table.name)}, {when}: {in_flow(clock.column)}, value: {in_flow(column.name)}}}"
 
 

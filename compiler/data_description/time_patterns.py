@@ -36,7 +36,8 @@ _NAMES = re.compile(r"(date|time|year|month|week|day|hour|round|step|tick|period
 class TimeColumn:
     """The column that orders rows in time, the rows in that order, and their times as numbers (dates in days).
 
-    `is_even` says whether the points are at equal distances; months are, although their lengths differ.
+    `is_even` says whether the points are at equal distances; months are, although their lengths differ. A column of
+    whole numbers counts its own unit, which may be days as well: `is_dates` tells it from dates.
     """
 
     column: str
@@ -44,6 +45,7 @@ class TimeColumn:
     times: tuple[float, ...]
     unit: str
     is_even: bool
+    is_dates: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +89,12 @@ def _clock(column: Column) -> TimeColumn:
     values = [column.values[row] for row in order]
     if column.kind != "dates":
         gaps = {after - before for before, after in pairwise(values)}
-        return TimeColumn(column.name, tuple(order), tuple(values), column.name, len(gaps) == 1)
+        return TimeColumn(column.name, tuple(order), tuple(values), column.name, len(gaps) == 1, is_dates=False)
     days = tuple((value - datetime(1970, 1, 1)).total_seconds() / 86_400 for value in values)
     gaps = {round(after - before, 6) for before, after in pairwise(days)}
     months = {after.year * 12 + after.month - before.year * 12 - before.month for before, after in pairwise(values)}
     monthly = len(months) == 1 and 0 not in months and len({value.day for value in values}) == 1
-    return TimeColumn(column.name, tuple(order), days, "day", len(gaps) == 1 or monthly)
+    return TimeColumn(column.name, tuple(order), days, "day", len(gaps) == 1 or monthly, is_dates=True)
 
 
 def time_pattern(column: Column, clock: TimeColumn) -> TimePattern:

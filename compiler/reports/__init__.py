@@ -199,7 +199,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         *([("personas", "; ".join(personas))] if personas else []),
         ("simcc, engine", f"{manifest['simcc']}, {run.engine_words}"),
         ("Python, NumPy, platform", f"{manifest['python']}, {manifest['numpy']}, {manifest['platform']}"),
-        ("isolation", f"{run.isolation}: {manifest['isolation_means']}"),
+        ("isolation", str(manifest["isolation_means"]).removeprefix("isolation ")),
         ("workspace", workspace.root.name),
     ]
 

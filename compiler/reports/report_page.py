@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from behavior_graph.drawing.draw import draw_svg
 from behavior_graph.linking.linked import Linked
-from behavior_graph.publication.number_tables import initial_words, plain_value
+from behavior_graph.publication.number_tables import initial_words, plain_value, type_words
 from behavior_graph.schema.initial_models import Initial
 from compiler.reports import report_words
 from compiler.reports.bands import Band
@@ -321,7 +321,7 @@ def _count(subject: Subject, entity: str) -> str:
 
 
 def _values(quantity: Quantity, *, changes: bool = False) -> str:
-    parts = [quantity.type, "" if quantity.unit in (None, "1") else quantity.unit]
+    parts = [_unmarked(type_words(quantity.value_type)), "" if quantity.unit in (None, "1") else quantity.unit]
     if quantity.range is not None:
         parts.append(f"{_value(quantity.range[0])} to {_value(quantity.range[1])}")
     if isinstance(quantity, Variable):
@@ -401,7 +401,7 @@ def _parameter(name: str, parameter: Parameter, subject: Subject) -> dict[str, s
     low_high = f", {_value(parameter.range[0])} to {_value(parameter.range[1])}" if parameter.range else ""
     return {
         "name": name,
-        "meaning": f"{parameter.meaning} ({parameter.unit})" if parameter.unit else parameter.meaning,
+        "meaning": parameter.meaning + (f" ({parameter.unit})" if parameter.unit not in (None, "1") else ""),
         "value": _driven_or_value(subject, name, parameter.default),
         "default": f"{_value(parameter.default)}{low_high}",
         "source": parameter.source,

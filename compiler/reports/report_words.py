@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from behavior_graph.schema.graph_model import Metric
@@ -31,15 +31,15 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
     if end is None:
         early = _begins_higher(found, top.mean)
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
-        average = " on average" if top.runs > 1 else ""
-        return f"{title(name, metric)}: no value at the end, at most {quantity(most, metric.unit)}, {where}{average}."
+        height = f"{quantity(most, metric.unit)} at its height, {where}{' on average' if top.runs > 1 else ''}"
+        return f"{title(name, metric)}: no value at the end, {height}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
     elif end.missing:
         said += f" ({end.missing} of {len(found.runs)} runs have no value then)"
     if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
-        said += f", at most {quantity(top.mean, metric.unit)}, {when(peak_round(found), calendar)}"
+        said += f", {quantity(top.mean, metric.unit)} at its height, {when(peak_round(found), calendar)}"
         said += " on average" if end.runs > 1 else ""
     return said + "."
 
@@ -136,32 +136,44 @@ def _firsts(numbers: Sequence[int]) -> str:
 
 
 def difference(name: str, metric: Metric, own: Band, other: Band, *, paired: bool = False) -> str:
-    """Say how a metric of another variant differs: at its height where it falls again in one of them, else at the end.
+    """Say how a metric of another variant differs at the end, and first at its height if it falls again in one of them.
 
-    The interval holds the true difference of the means with 95 % confidence; `paired` runs have the same seeds.
+    After a height, the end is left out where its difference may be chance. The interval holds the true difference of
+    the means with 95 % confidence; `paired` runs have the same seeds.
     """
-    at_peak = _is_hump(own) or _is_hump(other)
-    mine, theirs = (peak(own), peak(other)) if at_peak else (final(own), final(other))
-    if mine is None or theirs is None:
+    height = _apart(metric, own, other, peak, paired=paired) if _is_hump(own) or _is_hump(other) else ("", False)
+    end = _apart(metric, own, other, final, paired=paired)
+    said = [f"at its height: {height[0]}"] if height[0] else []
+    said += [f"at the end: {end[0]}"] if end[0] and (end[1] or not said) else []
+    if not said:
         return f"{title(name, metric)}: not defined at the end of every run, so it cannot be compared."
-    moment = "at its height" if at_peak else "at the end"
-    here, there = quantity(mine.mean, metric.unit), quantity(theirs.mean, metric.unit)
-    said = f"{title(name, metric)}, {moment}: {there} instead of {here}"
+    return f"{title(name, metric)}, {'; '.join(said)}."
+
+
+def _apart(
+    metric: Metric, own: Band, other: Band, moment: Callable[[Band], Summary | None], *, paired: bool
+) -> tuple[str, bool]:
+    """Return how two bands differ at a moment, and whether beyond chance; no words where one has no value then."""
+    mine, theirs = moment(own), moment(other)
+    if mine is None or theirs is None:
+        return "", False
+    said = f"{quantity(theirs.mean, metric.unit)} instead of {quantity(mine.mean, metric.unit)}"
     if mine.missing or theirs.missing:
         said += f" ({theirs.missing} of {len(other.runs)} and {mine.missing} of {len(own.runs)} runs have no value)"
-    whole = mine.runs == len(own.runs) and theirs.runs == len(other.runs)
-    apart = interval(mine, theirs, paired=paired and whole)
+    paired = paired and mine.runs == len(own.runs) and theirs.runs == len(other.runs)
+    apart = interval(mine, theirs, paired=paired)
     if apart is None:
-        return f"{said} (one run says nothing about chance)."
+        return f"{said} (one run says nothing about chance)", False
     low, high = (signed(value, metric.unit) for value in apart)
-    chance = ", which may be chance" if apart[0] <= 0 <= apart[1] else ""
+    is_beyond = not apart[0] <= 0 <= apart[1]
+    chance = "" if is_beyond else ", which may be chance"
     if is_share(metric.unit) and apart[0] < apart[1] and low == high == "0.0":
-        return f"{said}: a difference of less than 0.05{points(metric)} (95 % interval){chance}."
+        return f"{said}: a difference of less than 0.05{points(metric)} (95 % interval){chance}", is_beyond
     by = f"a difference of {signed(excess(mine.mean, theirs.mean), metric.unit)}{points(metric)}"
     if apart[0] == apart[1]:
-        few = " (too few runs to tell from chance)" if too_few(mine.runs, theirs.runs, paired=paired and whole) else ""
-        return f"{said}, {by} in every run{few}." if apart[0] else f"{said}, the same in every run."
-    return f"{said}: {by}, 95 % interval {low} to {high}{chance}."
+        few = " (too few runs to tell from chance)" if too_few(mine.runs, theirs.runs, paired=paired) else ""
+        return (f"{said}, {by} in every run{few}", is_beyond) if apart[0] else (f"{said}, the same in every run", False)
+    return f"{said}: {by}, 95 % interval {low} to {high}{chance}", is_beyond
 
 
 def constant(name: str, metric: Metric, found: Band) -> str:
@@ -269,13 +281,18 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]]) -> str:
 def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
     if not passed + failed + open_:
         return "The scenario states no expectation, so nothing has been compared with theory."
-    parts = [f"{passed} of {passed + failed} judged expectations hold."] if passed + failed else []
+    judged = passed + failed
+    are, hold = ("is" if judged == 1 else "are", "holds" if passed == 1 else "hold")
+    parts = (
+        [f"Of the results that the model should show, {judged} {are} judged, and {passed} {hold}."] if judged else []
+    )
     if assumed:
-        parts.append(f"{assumed} of the judged {'is' if assumed == 1 else 'are'} assumed, not from literature or data.")
+        is_assumed = "is assumed" if assumed == 1 else "are assumed"
+        parts.append(f"{assumed} of the {judged} {is_assumed}, not from literature or data.")
     if failed:
         parts.append(f"{failed} {'fails' if failed == 1 else 'fail'}, so read the results with care.")
     if open_:
-        what = f"{open_} more" if passed + failed else f"{open_} expectations" if open_ > 1 else "One expectation"
+        what = f"{open_} more" if judged else f"{open_} expectations" if open_ > 1 else "One expectation"
         need = "needs" if open_ == 1 else "need"
         parts.append(f"{what} {need} other runs to be judged; simcc test makes them.")
     return " ".join(parts)

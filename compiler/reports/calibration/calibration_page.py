@@ -93,7 +93,7 @@ def series_chart(final: Sequence[Values], seen: ObservedTarget) -> Chart:
     data = [{"x": at, "y": float(seen.data[n]), "part": str(parts[n])} for n, at in enumerate(rounds)]
     axis, beside = {"grid": False, "tickMinStep": 1}, {"nice": False, "padding": 6}
     x = {"field": "x", "type": "quantitative", "title": "round", "axis": axis, "scale": {**beside, "zero": False}}
-    y = {"type": "quantitative", "title": seen.unit, "scale": {"zero": False, "padding": 6}}
+    y = {"type": "quantitative", "title": seen.unit, "scale": {**beside, "zero": False}}
     color = {
         "field": "part",
         "type": "nominal",
@@ -142,8 +142,8 @@ def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterP
         if not math.isnan(step.loss)
     ]
     trials = [{"x": trial.point[profile.name], "y": trial.loss} for trial in found.trials if not math.isnan(trial.loss)]
-    x = {"field": "x", "type": "quantitative", "title": profile.name, "scale": {"zero": False, "padding": 12}}
-    x["axis"] = {"grid": False}
+    scale = {"zero": False, "nice": False, "padding": 12}
+    x = {"field": "x", "type": "quantitative", "title": profile.name, "axis": {"grid": False}, "scale": scale}
     y = {"field": "y", "type": "quantitative", "title": wanted.objective[:40], "scale": {"zero": True}}
     color = {
         "field": "fits",

@@ -167,7 +167,7 @@ def _series(column: Column, found: TableDescription) -> Chart:
         if not np.isnan(value)
     ]
     kind = {"type": "quantitative", "scale": {"zero": False, "nice": False}}
-    if found.clock.unit == "day":
+    if found.clock.is_dates:
         points = [{**point, "time": 86_400_000 * point["time"]} for point in points]
         kind = {"type": "temporal", "scale": {"type": "utc", "nice": False}}
     x = {

@@ -344,7 +344,8 @@ def _network(
     is_late = any(number != known for number, known in when.items())
     sample = f"Lines are ties of {relation}{', as they were when they were last recorded' if is_late else ''}."
     if len(chosen) < len(everybody):
-        sample += f" {len(chosen):,} of {len(everybody):,} are shown: the most tied one and those nearest to it."
+        which = "the one with the most ties and those nearest to it"
+        sample += f" {len(chosen):,} of {len(everybody):,} are shown: {which}."
     area = PictureArea(SIDE, SIDE, cells=False, dot=_dot(len(chosen)))
     return _Scene(entity, variables, area, agents, lines, sample, "".join(drawn))
 

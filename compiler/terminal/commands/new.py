@@ -14,7 +14,7 @@ from compiler.terminal.console import typed
 def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The model's name: lower-case letters, digits and _.")],
     folder: Annotated[
-        Path | None, typer.Argument(metavar="[DIR]", help="The new folder, if not ./NAME.", show_default=False)
+        Path | None, typer.Argument(metavar="DIR", help="The new folder, if not ./NAME.", show_default=False)
     ] = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,

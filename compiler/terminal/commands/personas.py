@@ -20,7 +20,9 @@ def personas(
     table: Annotated[
         str, typer.Option("--table", help="The table, if not data/personas_ENTITY.csv.", show_default=False)
     ] = "",
-    seed: Annotated[int, command_options.SEED] = 1,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the questions and of what is drawn.")
+    ] = 1,
     accept_misses: Annotated[
         bool, typer.Option("--accept-misses", help="Write the table even if it misses a declared distribution.")
     ] = False,

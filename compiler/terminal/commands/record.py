@@ -18,7 +18,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
 )
-Place = Annotated[Path, typer.Argument(metavar="[DIR|FILE]", help="A workspace or a record.", show_default=False)]
+Place = Annotated[Path, typer.Argument(metavar="DIR|FILE", help="A workspace or a record.", show_default=False)]
 
 
 @app.command()

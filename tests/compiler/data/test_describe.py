@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from odd.errors import UserError
 
 VILLAGE = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
 HEAT = VILLAGE.parent / "heat"
+MASKS = Path(__file__).parents[3] / "docs" / "examples" / "masks"
 
 
 def described(raw: str | bytes, name: str = "a.csv", **given: Any) -> TableDescription:
@@ -231,6 +234,14 @@ def test_columns_that_a_model_could_use(simcc: Any) -> None:
     assert all("table: data/people.csv" in entry["written"] and entry["fits"] == 1 for entry in fitting)
     code, said, _ = simcc("data", "describe", str(HEAT / "data/weather.csv"), "--model", str(HEAT))
     assert code == 0 and "data/weather.csv" in said
+
+
+def test_days_that_are_counted_are_rounds_and_no_dates(tmp_path: Path, simcc: Any) -> None:
+    page = tmp_path / "a.html"
+    code, said, _ = simcc("data", "describe", str(MASKS / "data/masks.csv"), "--model", str(MASKS), "--html", str(page))
+    assert code == 0 and "round: day, value: wearing" in said
+    (drawing,) = re.findall(r'base64,([\w+/=]+)"[^>]*alt="wearing in time', page.read_text("utf-8"))
+    assert b">40<" in b64decode(drawing) and b"Sat 03" not in b64decode(drawing)
 
 
 # The command ----------------------------------------------------------------------------------------------------------

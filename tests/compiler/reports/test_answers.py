@@ -60,7 +60,7 @@ def test_metrics_without_a_value_at_the_end_are_said_to_have_none(tmp_path: Path
     assert run.report is not None
     page = run.report.read_text("utf-8")
     assert "Never: no value in any round." in page
-    assert re.search(r"Early: no value at the end, at most [\d.]+ %, in round 1\.", page)
+    assert re.search(r"Early: no value at the end, [\d.]+ % at its height, in round 1\.", page)
 
 
 @pytest.mark.parametrize(
@@ -111,23 +111,35 @@ def test_a_metric_that_only_chance_moves_is_compared_at_the_end() -> None:
     end, top = final(walks), peak(walks)
     assert end is not None and top is not None and top.mean > 1.2 * end.mean, "the highest values of single runs"
     assert ", at the end: " in report_words.difference("mutants", SHARE, walks, walks)
-    assert "at most" not in (report_words.answer("mutants", SHARE, walks) or "")
+    assert "at its height" not in (report_words.answer("mutants", SHARE, walks) or "")
     wave = band([[0.1, 0.2, 0.6, 0.4, 0.1, 0.0], [0.1, 0.5, 0.6, 0.2, 0.1, 0.0]])
     assert wave is not None and ", at its height: " in report_words.difference("ill", SHARE, wave, walks)
 
 
+def test_ends_that_differ_are_told_after_heights_that_do_not() -> None:
+    """A rumor that a correction ends has the height of one that stays, and the report said that this may be chance."""
+    ended, stays = (band([[0.1, 0.2, 0.8, end], [0.1, 0.3, 0.7, end + 0.02]] * 10) for end in (0.05, 0.65))
+    assert ended is not None and stays is not None
+    said = report_words.difference("believe", SHARE, ended, stays, paired=True)
+    assert (
+        "at its height: 75.0 % of users instead of 75.0 % of users, the same in every run; at the end: 66.0 %" in said
+    )
+    assert "at the end" not in report_words.difference("believe", SHARE, ended, ended, paired=True)
+
+
 def test_what_a_metric_is_before_the_first_round_counts() -> None:
-    """`At most 40 %` was said of what began with 90 %, and `never changed` of what changed in round 1."""
+    """`40 % at its height` was said of what began with 90 %, and `never changed` of what changed in round 1."""
     linked, course = Sources(base_sources()).must_link(), [0.1, 0.2, 0.4, 0.2, 0.1]
     lower, higher = (band([course, course], [start, start]) for start in (0.1, 0.9))
     assert lower is not None and higher is not None
-    assert "at most 40.0 % of users, in round 3 on average" in report_words.answer("ill", SHARE, lower)
+    assert "40.0 % of users at its height, in round 3 on average" in report_words.answer("ill", SHARE, lower)
     assert report_words.answer("ill", SHARE, higher) == "Ill: 10.0 % of users at the end."
     assert "at its height" in report_words.difference("ill", SHARE, lower, lower)
     assert "at the end" in report_words.difference("ill", SHARE, higher, higher)
     gone = band([[0.5, 0.4, None]], [0.9])
     assert gone is not None
-    assert report_words.answer("ill", SHARE, gone) == "Ill: no value at the end, at most 90.0 % of users, at the start."
+    said = "Ill: no value at the end, 90.0 % of users at its height, at the start."
+    assert report_words.answer("ill", SHARE, gone) == said
     level, stepped = (band([[1.0, 1.0], [1.0, 1.0]], [start, 1.0]) for start in (1.0, 0.0))
     assert level is not None and stepped is not None
     assert in_order(linked, {"spreaders": level, "never_heard": stepped}) == (["never_heard"], [], ["spreaders"])

@@ -120,6 +120,14 @@ def test_everything_of_the_model_is_in_it(workspace: Path) -> None:
         assert expectation.source in text
     assert all(item.why in text for item in linked.odd.scheduling)
     assert "spreader for 1 drawn at random, ignorant for all others" in text
+    assert "ignorant, spreader or stifler, changes" in text and "category[" not in text
+    assert "isolation 'process': separate process" in text and ": isolation" not in text
+
+
+def test_a_parameter_without_a_unit_has_none_on_the_page(tmp_path: Path, simcc: Any) -> None:
+    assert simcc("library", "copy", "information_cascade_and_silence", str(tmp_path / "rumor"))[0] == 0
+    text = reported(tmp_path / "rumor", rounds=1).text
+    assert "per share of users who flag 20" in text and "tells somebody within an hour (probability)" in text
 
 
 def test_values_from_a_table_are_not_called_unset(tmp_path: Path) -> None:

@@ -108,10 +108,10 @@ def test_values_that_runs_do_not_have_are_counted() -> None:
     assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 has none: 1 years to 3 years)."
     assert answers[1] == "Age: 3 years at the end (1 of 2 runs have no value then)."
     gap = band([[2.0, 4.0, None]])
-    assert report_words.answer("age", metric, gap) == "Age: no value at the end, at most 4 years, in round 2."
+    assert report_words.answer("age", metric, gap) == "Age: no value at the end, 4 years at its height, in round 2."
     two = band([[2.0, 4.0, None], [6.0, 1.0, None]])
-    said = "Age: no value at the end, at most 5 years, in round 2 on average."
-    assert report_words.answer("age", metric, two) == said, "5 is the mean of 4 and 6, and no run had so much"
+    said = "Age: no value at the end, 5 years at its height, in round 2 on average."
+    assert report_words.answer("age", metric, two) == said, "5 is the mean of 4 and 6, which 'at most' denied"
     assert report_words.answer("age", metric, None) == "Age: no value in any round."
     assert "(1 of 2 and 1 of 3 runs have no value)" in report_words.difference("age", metric, some, one)
     assert spoken_band(1, 2) == "the one run that has a value, 2 of 3 have none"
@@ -153,7 +153,7 @@ def test_sureness_counts_what_was_judged() -> None:
         {"passed": None, "source": "assumed"},
     ]
     said = report_words.sureness(20, verdicts)
-    assert "1 of 2 judged expectations hold. 1 of the judged is assumed, not from literature or data." in said
+    assert "Of the results that the model should show, 2 are judged, and 1 holds. 1 of the 2 is assumed" in said
     assert "assumed" not in report_words.sureness(20, verdicts[:1])
     assert "a single run" in report_words.sureness(1, [])
 

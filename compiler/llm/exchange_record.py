@@ -338,9 +338,8 @@ def _is_exchange(row: Any) -> bool:
     """Return whether a row is one exchange as it was recorded: everything in it has its type, and the key fits."""
     try:
         request = row["request"]
-        texts = (row["key"], row["stage"], row["name"], request["model"], request["base_url"])
-        texts += tuple(message["content"] for message in request["messages"])
-        texts += (row["answer"].get("simcc", ""),)
+        texts = [row["key"], row["stage"], row["name"], request["model"], request["base_url"]]
+        texts += [*(message["content"] for message in request["messages"]), row["answer"].get("simcc", "")]
         _answer(row["answer"])
         return (
             set(row) == set(_FIELDS) and all(isinstance(text, str) for text in texts) and row["key"] == key_of(request)

@@ -19,7 +19,7 @@ _HYPOTHESIS = re.compile(
     r"^\W*(?:H\d+[a-z]?\s?[:)]|hypothes[ei]s\b[^:]*:)|\bhypothesi[sz]e\b|\bhypothesis\sis\b|\b(?:expect|predict)\sthat\b",
     re.IGNORECASE,
 )
-#: If 80 % were vaccinated, nobody would fall ill; `what if` asks for it, as a question does.
+#: If 80 % were vaccinated, few would fall ill; `what if` asks for it, as a question does.
 _IF = re.compile(r"(?<!\bwhat\s)\bif\s[^?]*\bwould\b(?!.*\?)", re.IGNORECASE)
 
 

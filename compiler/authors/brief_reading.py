@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from itertools import pairwise
 
 from compiler.authors.brief_index import phrases_of
 from compiler.authors.brief_numbers.number_matching import (
@@ -14,6 +15,7 @@ from compiler.authors.brief_numbers.number_matching import (
     rounds_of,
     said,
 )
+from compiler.authors.brief_numbers.number_surroundings import are_two_values
 from compiler.authors.brief_numbers.run_lengths import read_durations, why_no_length
 from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stems
 from compiler.authors.part_notes import take_part
@@ -76,6 +78,7 @@ def _unknown_after(brief: Brief, at: int, used: Set[int]) -> list[int]:
 def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
     found = sorted(matches(brief, entry, reading))
     _leave_several(brief, found, reading)
+    _leave_other_values(brief, found, reading)
     for match in found:
         if match.mention not in reading.mentions and match.adaptable.sets not in reading.settings:
             _take(brief, entry, match, reading)
@@ -105,6 +108,25 @@ def _leave_several(brief: Brief, found: list[Match], reading: Reading) -> None:
                 reading.leave(_words(brief, match), f"not used: the brief has several numbers for the {means}")
                 reading.mentions.add(match.mention)
                 reading.used.update(range(match.mention.at, match.mention.end), said(brief, match))
+
+
+def _leave_other_values(brief: Brief, found: list[Match], reading: Reading) -> None:
+    """Leave a number where the next one is another value of the same: 0.3 outdoors and 0.6 indoors, 300, later 400."""
+    named = {match.mention: match for match in reversed(found)}
+    for first, second in pairwise(brief.numbers):
+        match = named.get(first)
+        if match is None or second in named or first in reading.mentions:
+            continue
+        start, end = brief.tokens[first.end - 1].end, brief.tokens[second.at].start
+        tail = brief.text[brief.tokens[second.end - 1].end :][:80]
+        shares = first.percent == second.percent and max(first.value, second.value) <= 1
+        is_named_before = match.places[1] <= first.at
+        if are_two_values(brief.text[start:end], tail, shares=shares and is_named_before):
+            why = f"not used: each may be the {match.adaptable.means}, and a run needs one"
+            reading.leave(f"{first.words} and {second.words}", why)
+            reading.mentions.update((first, second))
+            places = (range(number.at, number.end) for number in (first, second))
+            reading.used.update(said(brief, match), *places)
 
 
 def _are_kinds(brief: Brief, close: list[Match]) -> bool:

@@ -21,6 +21,7 @@ from compiler.authors.brief_numbers.number_surroundings import (
     relation_of,
     unit_after,
 )
+from compiler.authors.brief_numbers.sentence_kinds import doubt_of_sentence
 from compiler.descriptions.written_numbers import (
     PARTS,
     PARTS_IN_WORDS,
@@ -199,9 +200,10 @@ class Brief:
             start, end = self.tokens[mention.at].start, self.tokens[mention.end - 1].end
             head, tail = self.text[max(0, start - 30) : start], self.text[end : end + 80]
             year = mention.may_be_year
+            beside = mention.doubt or before or after or doubt_before(head, may_be_year=year) or doubt_after(tail)
             yield replace(
                 mention,
-                doubt=mention.doubt or before or after or doubt_before(head, may_be_year=year) or doubt_after(tail),
+                doubt=beside or doubt_of_sentence(self.text, start, end),
                 relative=relation_of(head, tail),
                 unit=unit_after(tail),
                 per=period_of(tail),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 #: A plain space is between two numbers as well (in round 10 100 people enter), but no number begins with a zero.
-_GROUPS = r"[1-9]\d{0,2}(?:(?:[,'’\u202f\u00a0]\d| 0)\d\d)+(?!\d)(?:\.\d+)?"
+_GROUPS = r"[1-9]\d{0,2}(?:(?:[,'’_\u202f\u00a0]\d| 0)\d\d)+(?!\d)(?:\.\d+)?"
 _GROUPS_WITH_DOTS = r"[1-9]\d{0,2}(?:\.\d{3}){2,}(?!\d)"
 #: A comma is that of a decimal where it cannot be anything else: after a zero, and before a percent sign or a scale.
 _DECIMAL_COMMA = r"0,\d+(?![\d,])|\d+,\d{1,2}(?=\s?[%‰]|\s(?:thousand|million|billion)\b)"
@@ -76,7 +76,7 @@ def as_read(text: str) -> str:
 
 def value_of(written: str) -> float:
     """Return the value of a number that `UNSIGNED` matches, with or without a sign."""
-    text = re.sub(r"[\u202f\u00a0'’\s]", "", written).replace("−", "-").replace("–", "-")
+    text = re.sub(r"[\u202f\u00a0'’_\s]", "", written).replace("−", "-").replace("–", "-")
     sign, text = (-1.0, text[1:]) if text.startswith("-") else (1.0, text.removeprefix("+"))
     if text in _VULGAR:
         return sign * _VULGAR[text]

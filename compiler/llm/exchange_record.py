@@ -20,6 +20,7 @@ from typing import Any, Protocol, TypeAlias
 
 from compiler.llm.exchange import Answer, Sent, Usage, canonical, key_of
 from compiler.llm.faults import ReplayMissError
+from compiler.version import version
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import MachineError, UserError
 
@@ -34,7 +35,9 @@ create table if not exists sent (
 )
 """
 _FIELDS = ("key", "stage", "name", "request", "answer")
-_MARK = "answer_sha256"
+_MARK = "sha256"
+#: The mark of entries that were exported by earlier versions, of the answer alone.
+_MARK_OF_ANSWER = "answer_sha256"
 _ALL = "select key, stage, name, request, answer from exchanges order by key"
 #: Why a question has no answer: the kind of fault, and its message.
 Fault: TypeAlias = tuple[str, str]
@@ -205,7 +208,8 @@ class Replay:
         row = self._rows.get(key_of(asked.request))
         if row is None:
             nearest = self._nearest(asked.request, asked.stage)
-            raise ReplayMissError(f"{self._file} has no answer for {asked.stage} ({asked.name}): {nearest}")
+            by = self._recorded_by()
+            raise ReplayMissError(f"{self._file} has no answer for {asked.stage} ({asked.name}): {nearest}{by}")
         return _answer(row["answer"])
 
     def keep_all(self, answers: Sequence[tuple[Asked, Answer]], sent: Sequence[Sent]) -> None:
@@ -214,6 +218,14 @@ class Replay:
     def refuse(self, asked: Asked, fault: str) -> None:
         """Raise ReplayMissError, since no model can be asked again."""
         raise ReplayMissError(f"the answer in {self._file} for {asked.stage} ({asked.name}) cannot be used: {fault}")
+
+    def _recorded_by(self) -> str:
+        """Return which version asks the recorded questions, where it is known and is not this one."""
+        versions = {row["answer"].get("simcc", version()) for row in self._rows.values()}
+        if versions <= {version()}:
+            return ""
+        was = ", ".join(sorted(versions))
+        return f"; recorded by simcc {was}, and simcc {version()} may ask in other words: replay it with the former"
 
     def _nearest(self, request: Mapping[str, Any], stage: str) -> str:
         wanted = canonical(request["messages"])
@@ -229,7 +241,7 @@ class Replay:
 
 def export(record: SqliteRecord, target: Path) -> int:
     """Write a record as sorted JSON lines, which `--replay` can read; return their number."""
-    marked = ({**row, _MARK: _mark(row["answer"])} for row in record.rows())
+    marked = ({**row, _MARK: _mark(row)} for row in record.rows())
     lines = [json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in marked]
     SafeFolder(target.parent).write(target.name, "".join(lines).encode("utf-8"))
     return len(lines)
@@ -270,18 +282,31 @@ def _refuse_contradiction(file: Path, rows: Sequence[Mapping[str, Any]]) -> None
 
 def _lines(file: Path) -> list[Any]:
     """Return the rows of an exported record; records of earlier versions have no mark by which an edit shows."""
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line.strip()]
-    for number, row in enumerate(rows, 1):
-        mark = row.pop(_MARK, None) if isinstance(row, dict) else None
-        if mark is not None and mark != _mark(row.get("answer")):
-            ways = f"export the record again, or remove {_MARK} from the entry if the answer is to be yours"
-            raise UserError(f"{file}: the answer of entry {number} was edited after it was recorded; {ways}")
+    rows = []
+    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), 1):
+        if line.strip():
+            rows.append(_unmarked(file, number, line))
     return rows
 
 
-def _mark(answer: Any) -> str:
-    """Return what an exported entry says of its answer, so that an edit of it shows."""
-    return hashlib.sha256(canonical(answer).encode()).hexdigest()
+def _unmarked(file: Path, number: int, line: str) -> Any:
+    """Return the entry of a line, without its mark; UserError if the entry was changed after it was marked."""
+    try:
+        row = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"line {number} is not an entry, or only a part of one: {error}") from error
+    if not isinstance(row, dict):
+        return row
+    mark, of_answer = row.pop(_MARK, None), row.pop(_MARK_OF_ANSWER, None)
+    if mark not in (None, _mark(row)) or of_answer not in (None, _mark(row.get("answer"))):
+        ways = f"export the record again, or remove {_MARK if mark else _MARK_OF_ANSWER} if the entry is to be yours"
+        raise UserError(f"{file}: the entry in line {number} was edited after it was recorded; {ways}")
+    return row
+
+
+def _mark(part: Any) -> str:
+    """Return what an exported entry says of itself, so that an edit of it, or an answer to another question, shows."""
+    return hashlib.sha256(canonical(part).encode()).hexdigest()
 
 
 def _stored_rows(file: Path) -> list[Any]:
@@ -313,8 +338,8 @@ def _is_exchange(row: Any) -> bool:
     """Return whether a row is one exchange as it was recorded: everything in it has its type, and the key fits."""
     try:
         request = row["request"]
-        texts = (row["key"], row["stage"], row["name"], request["model"], request["base_url"])
-        texts += tuple(message["content"] for message in request["messages"])
+        texts = [row["key"], row["stage"], row["name"], request["model"], request["base_url"]]
+        texts += [*(message["content"] for message in request["messages"]), row["answer"].get("simcc", "")]
         _answer(row["answer"])
         return (
             set(row) == set(_FIELDS) and all(isinstance(text, str) for text in texts) and row["key"] == key_of(request)
@@ -352,7 +377,8 @@ def _damaged(key: object) -> sqlite3.DataError:
 
 def _as_json(answer: Answer) -> dict[str, Any]:
     whole = asdict(answer)
-    return {name: whole[name] for name in ("value", "model", "usage", "tries", "repairs", "warnings")}
+    parts = {name: whole[name] for name in ("value", "model", "usage", "tries", "repairs", "warnings")}
+    return {**parts, "simcc": version()}
 
 
 def _answer(row: Mapping[str, Any]) -> Answer:

@@ -23,7 +23,7 @@ from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
 from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
-from compiler.verdicts.expectations import told_apart
+from compiler.verdicts.expectations import ONE_RUN, told_apart
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from compiler.workspace.sources import model_digest
@@ -164,7 +164,7 @@ def spoken(subject: Subject) -> list[str]:
     for other in differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
-    lines += [f"{entry['verdict']}: {entry['about']} ({entry['source']})" for entry in judged]
+    lines += [f"{entry['verdict']}{_by_one(entry)}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]
 
 
@@ -255,6 +255,10 @@ def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart
         return draw(report_words.title(name, metric), metric.unit, shown, *looks)
 
     return {"first": [drawn(name) for name in first], "rest": [drawn(name) for name in rest]}
+
+
+def _by_one(entry: Mapping[str, str]) -> str:
+    return f" {ONE_RUN}" if ONE_RUN in entry["note"] else ""
 
 
 def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:

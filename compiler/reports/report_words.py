@@ -20,7 +20,7 @@ from sandbox.contract import Outcome
 #: Rounds without a length in real time.
 ROUNDS = Calendar(Clock("round"))
 _MOST_DAMAGED = 5
-_SHARE_UNITS = ("share", "probability", "fraction")
+_SHARE_UNITS = ("share", "probability", "fraction", "chance", "proportion")
 
 
 def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = ROUNDS) -> str:

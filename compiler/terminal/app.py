@@ -161,8 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
             stream.reconfigure(errors="backslashreplace")
     try:
         code = _outcome(given)
-        if sys.stdout is not None:  # as in a process that was started without one
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BrokenPipeError:
         # the reader of our output has gone (`simcc ... | head`)
         _drop_output(sys.stdout)

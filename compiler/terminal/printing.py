@@ -11,7 +11,7 @@ from compiler.reports.variant_differences import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
-from compiler.verdicts.expectations import told_apart
+from compiler.verdicts.expectations import ONE_RUN, told_apart
 from compiler.verdicts.open_objections import objections_left
 from odd.diagnostics import Diagnostic, Span
 
@@ -165,7 +165,9 @@ def _found(verdict: Judged) -> str:
 
 
 def _expected(verdict: Judged) -> str:
-    return verdict.detail if verdict.passed is None else f"expected {verdict.expected}"
+    if verdict.passed is None:
+        return verdict.detail
+    return f"expected {verdict.expected}" + (f" ({ONE_RUN})" if ONE_RUN in verdict.detail else "")
 
 
 def show_tests(console: Console, result: TestResult) -> None:

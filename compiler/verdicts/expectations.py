@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
     from compiler.runs.run_record import RunRecord
 
+#: How an expectation is met that asks for one run of each variant and is not exact.
+ONE_RUN = "by one run, which says nothing about chance"
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
 
@@ -105,9 +107,9 @@ def judge_expectation(
         own[variant] = [made[seed] for seed in seeds]
     settled = {variant: resolved[variant] if resolved else numbers(linked, variant or None) for variant in own}
     verdict = judge(expectation, own, numbers=settled)
-    return Judged(
-        name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source, verdict.limits
-    )
+    is_by_chance = verdict.passed and expectation.replicates == 1 and not expectation.exact
+    detail = "; ".join(filter(None, (verdict.detail, ONE_RUN if is_by_chance else "")))
+    return Judged(name, verdict.passed, verdict.value, verdict.expected, detail, expectation.source, verdict.limits)
 
 
 def is_the_scenarios(manifest: Mapping[str, Any]) -> bool:

@@ -33,7 +33,8 @@ def _key() -> bytes:
     try:
         return _known(place) or _made(place)
     except OSError as error:
-        raise MachineError(f"cannot keep the key of this machine in {place}: {error.strerror}") from error
+        ways = "make that folder writable, or name another with XDG_DATA_HOME"
+        raise MachineError(f"cannot keep the key of this machine in {place}: {error.strerror}; {ways}") from error
 
 
 def _known(place: Path) -> bytes | None:

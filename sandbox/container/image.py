@@ -145,7 +145,8 @@ def _download(folder: Path, python: str, processor: str) -> None:
         "--only-binary=:all:",
         f"--python-version={python}",
     ]
-    command = [sys.executable, "-m", "pip", "download", *options, *platforms, "--dest", str(folder), *_requirements()]
+    pip = [sys.executable, "-P", "-m", "pip", "download"]  # without -P, files of this folder would be modules
+    command = [*pip, *options, *platforms, "--dest", str(folder), *_requirements()]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         last = done.stderr.strip().splitlines()[-1:] or ["pip printed nothing"]

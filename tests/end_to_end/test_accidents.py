@@ -6,6 +6,7 @@ import contextlib
 import os
 import pty
 import resource
+import shlex
 import shutil
 import signal
 import subprocess
@@ -104,6 +105,15 @@ def test_a_loop_of_events_ends_with_its_events_named(epidemic: Path, tmp_path: P
     assert "DayOfIllness" in found["message"]
     text = (loop / "graph.yaml").read_text(encoding="utf-8").split("\n")
     assert (found["file"], text[found["line"] - 1].strip().split(":")[0]) == ("graph.yaml", "DayOfIllness")
+
+
+@pytest.mark.parametrize("closed", ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"][:: sampled(1, 2)])
+def test_a_command_that_was_started_without_streams_does_its_work(copied: Path, closed: str) -> None:
+    """It ended as a fault of simcc, with code 3, as soon as a stage was to be printed."""
+    words = " ".join(map(shlex.quote, [*COMMAND, "run", "--rounds", "2"]))
+    done = subprocess.run(["sh", "-c", f"{words} {closed}"], cwd=copied, env=environment(), check=False)
+    assert done.returncode == 0
+    assert list((copied / "runs").glob("*-base/manifest.json"))
 
 
 def _on_a_terminal(folder: Path, env: dict[str, str]) -> str:

@@ -6,6 +6,7 @@ The numbers in names are the rows of the table in docs/models.md.
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import os
 import shutil
@@ -13,6 +14,7 @@ import subprocess
 import time
 import tracemalloc
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from fault_server import Behaviour, Server, completion, drips, hangs, raw, reset
 from compiler.llm.budget import Budget
 from compiler.llm.client import ModelClient
 from compiler.llm.costs import Prices, cost_of
-from compiler.llm.exchange import Answer, Message, Request
+from compiler.llm.exchange import Answer, Message, Request, canonical
 from compiler.llm.exchange_record import Replay, SqliteRecord, export, read_rows
 from compiler.llm.faults import (
     BudgetSpentError,
@@ -530,13 +532,63 @@ def test_an_answer_that_was_edited_is_named(tmp_path: Path) -> None:
     assert row["answer"]["value"] == answer
     row["answer"]["value"] = {"edited": True}
     exported.write_text(json.dumps(row) + "\n")
-    with pytest.raises(UserError, match="the answer of entry 1 was edited after it was recorded"):
+    with pytest.raises(UserError, match="the entry in line 1 was edited after it was recorded"):
         Replay(exported)
-    with pytest.raises(UserError, match="entry 1 was edited"):
+    with pytest.raises(UserError, match="line 1 was edited"):
         import_record(exported, tmp_path / "other")
-    del row["answer_sha256"]  # as in records of earlier versions
+    del row["sha256"]  # as in records of earlier versions, of which some have a mark of the answer alone
     exported.write_text(json.dumps(row) + "\n")
     assert [read["answer"]["value"] for read in read_rows(exported)] == [{"edited": True}]
+    for mark, taken in ((canonical(row["answer"]), True), ("another answer", False)):
+        old = {**row, "answer_sha256": hashlib.sha256(mark.encode()).hexdigest()}
+        exported.write_text(json.dumps(old) + "\n")
+        with nullcontext() if taken else pytest.raises(UserError, match="remove answer_sha256"):
+            assert read_rows(exported) == [row]
+
+
+def test_answers_that_changed_places_are_named(tmp_path: Path) -> None:
+    """A hash of the answer alone went along with the answer to another question, and a replay took it."""
+    with serving([GOOD]) as server:
+        for text in ("how many?", "how few?"):
+            client(server, tmp_path).ask(request(text), check)
+    exported = tmp_path / "r.jsonl"
+    export(SqliteRecord(tmp_path / "record.sqlite"), exported)
+    first, second = map(json.loads, exported.read_text().splitlines())
+    first["answer"]["tries"] = 2
+    changed = [{**first, **_answered(second)}, {**second, **_answered(first)}]
+    exported.write_text("\n".join(map(json.dumps, changed)))
+    with pytest.raises(UserError, match="the entry in line 1 was edited"):
+        read_rows(exported)
+
+
+def _answered(row: dict[str, Any]) -> dict[str, Any]:
+    return {part: row[part] for part in ("answer", "sha256")}
+
+
+def test_a_replay_by_another_version_says_which_one_recorded(tmp_path: Path) -> None:
+    """What is asked changes with simcc: years later, nothing said with which version a record can be replayed."""
+    with serving([GOOD]) as server:
+        client(server, tmp_path).ask(request(), check)
+    exported = tmp_path / "r.jsonl"
+    export(SqliteRecord(tmp_path / "record.sqlite"), exported)
+    (row,) = read_rows(exported)
+    settings = ModelSettings("m", row["request"]["base_url"])
+    for by, said in (({}, r"to 'few\?'$"), ({"simcc": "0.0.1"}, r"by simcc 0\.0\.1, and simcc \S+ may")):
+        exported.write_text(json.dumps({**row, "answer": {**row["answer"], **by}}))
+        with pytest.raises(ReplayMissError, match=said):
+            ModelClient(settings, Replay(exported)).ask(request("how few?"), check)
+
+
+def test_a_line_that_was_cut_off_is_named(tmp_path: Path) -> None:
+    """Each line was called the first."""
+    with serving([GOOD]) as server:
+        for text in ("how many?", "how few?"):
+            client(server, tmp_path).ask(request(text), check)
+    exported = tmp_path / "r.jsonl"
+    export(SqliteRecord(tmp_path / "record.sqlite"), exported)
+    exported.write_text(exported.read_text()[:-30])
+    with pytest.raises(UserError, match="line 2 is not an entry, or only a part of one"):
+        read_rows(exported)
 
 
 def test_7_settings_that_a_model_does_not_take_are_left_out_from_then_on(tmp_path: Path) -> None:

@@ -37,6 +37,13 @@ _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
 #: What parts two values of the same, and what follows the second: 12 % for buyers and 5 % for sellers.
 _FOR_SOME = re.compile(rf"{_WORDS}?\s(?:for|in|at|on|from){_WORDS}{{1,3}}?(?:,|,?\s(?:and|but|or))\s", re.IGNORECASE)
 _FOR_OTHERS = re.compile(r"\s(?:for|in|at|on|from)\s", re.IGNORECASE)
+#: What parts two values of which a run needs one: 0.3 outdoors and 0.6 indoors, 0.3 (0.6 for children), 300 → 500.
+_ELSE = re.compile(rf"{_WORDS}{{0,3}}?(?:,|,?\s(?:and|but|or)|\s?[(/])\s?", re.IGNORECASE)
+_THEN = re.compile(rf"{_WORDS}{{0,3}}?(?:\s?(?:→|->)|\s(?:vs\.?|versus)|,?\s(?:later|then))\s", re.IGNORECASE)
+_IN_OTHERS = re.compile(
+    r"\s(?:indoors|outdoors|with|without|for|in|at|on|by|during|when|if|otherwise|later|afterwards)\b|\s*(?:[]).,;]|$)",
+    re.IGNORECASE,
+)
 _LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 #: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
@@ -111,7 +118,7 @@ _ACTS = re.compile(
 _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
 #: How many some of them are, before and after a number: the first 200 people, 500 additional people.
-_FEWER = re.compile(r"\b(?:first|last|next|top|another|extra|additional|further)\s$", re.IGNORECASE)
+_FEWER = re.compile(r"\b(?:first|last|next|top|another|other|remaining|extra|additional|further)\s$", re.IGNORECASE)
 _MORE = re.compile(r"\s(?:additional|extra|further|other|new)\b", re.IGNORECASE)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
@@ -137,6 +144,7 @@ _WORKS = re.compile(
 #: A number of something for each of something else: 100 users per leader, 50 beds each.
 _FOR_EACH = re.compile(
     rf"{_WORDS}{{0,2}}\s(?:per(?!\s(?:{_TIMES})\b)|for\s(?:every|each))\b"
+    rf"|{_WORDS}{{1,2}}\sin\s(?:every|each)\b(?!\s(?:{_TIMES})\b)"
     rf"|{_WORDS}{{1,2}}\san?\s(?:{'|'.join(_GROUPS)})\b"
     rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
     re.IGNORECASE,
@@ -251,6 +259,13 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
     if between == ",":
         return _COMMA
     return ""
+
+
+def are_two_values(between: str, tail: str, *, shares: bool) -> bool:
+    """Return whether a number is another value of what the number before it is, by the text between and after them."""
+    return bool(_THEN.fullmatch(between)) or (
+        shares and bool(_ELSE.fullmatch(between)) and bool(_IN_OTHERS.match(tail))
+    )
 
 
 def noun_of(tail: str) -> str:

@@ -86,7 +86,7 @@ def _install(cache: SafeFolder, name: str, line: str, source: WheelSource) -> No
 def _pip(folder: Path, wanted: Path, source: WheelSource) -> None:
     options = ["--quiet", "--disable-pip-version-check", "--no-input", "--no-deps", "--only-binary=:all:"]
     target = ["--require-hashes", "--target", str(folder / "installed"), "--requirement", str(wanted)]
-    command = [sys.executable, "-m", "pip", "install", *options, *source.options, *target]
+    command = [sys.executable, "-P", "-m", "pip", "install", *options, *source.options, *target]
     done = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
     if done.returncode != 0:
         errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or ["pip printed no reason"]

@@ -36,6 +36,7 @@ from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.json_values import finite
 from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
+from compiler.short_texts import counted
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, kept_last_values, statements
 from compiler.version import version
 from compiler.workspace.settings import Settings
@@ -234,7 +235,8 @@ def as_variant(result: Calibration) -> tuple[dict[str, Any], str]:
     whose = " of draws" if wanted.method == "abc" else ""
     seen = " on training data" if wanted.objective in DISTANCES else ""  # a number of each run needs no data
     how = f"{wanted.method}, {wanted.objective} {best.loss:.4g}{whose}{seen}"
-    runs = f"{len(result.found.trials)} trials of {wanted.replicates} runs, seed {wanted.seed}"
+    made = f"{counted(len(result.found.trials), 'trial')} of {counted(wanted.replicates, 'run')}"
+    runs = f"{made}, seed {wanted.seed}"
     entry: dict[str, Any] = {"about": f"calibrated by {how} ({runs})"}
     if wanted.variant:
         entry["extends"] = wanted.variant

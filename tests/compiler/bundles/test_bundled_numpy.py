@@ -92,6 +92,18 @@ def test_a_wheel_with_another_hash_is_not_installed(
     assert not own_cache.exists() or list(own_cache.iterdir()) == []
 
 
+def test_no_module_of_the_folder_is_run_in_place_of_pip(
+    simcc: Any, archive: Path, wheels: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's folder, in which a user repeats its runs, ran a `pip.py` outside of the sandbox."""
+    (tmp_path / "pip.py").write_text("open('was_run', 'w')")
+    monkeypatch.chdir(tmp_path)
+    made = naming(archive, tmp_path / "other.zip", "0" * 64)
+    code, _, err = simcc("reproduce", made, "--sandbox", "process", "--wheels", str(wheels))
+    assert not (tmp_path / "was_run").exists()
+    assert code == 1 and "could not be installed" in err
+
+
 def test_wrong_sources_are_named(simcc: Any, archive: Path, tmp_path: Path) -> None:
     given = ("reproduce", str(archive), "--sandbox", "process", "--wheels", str(tmp_path / "nowhere"))
     code, _, err = simcc(*given)

@@ -72,7 +72,7 @@ def test_two_answers_to_one_question_are_never_taken_without_a_word(
 ) -> None:
     record("export", str(workspace))
     ours = (workspace / "record.jsonl").read_text("utf-8")
-    theirs = re.sub('"answer_sha256": "[0-9a-f]+", ', "", ours.replace('"value": {"n": 1}', '"value": {"n": 2}'))
+    theirs = re.sub('"sha256": "[0-9a-f]+", ', "", ours.replace('"value": {"n": 1}', '"value": {"n": 2}'))
     (tmp_path / "theirs.jsonl").write_text(theirs, "utf-8")
     (tmp_path / "other").mkdir()
     assert record("import", str(workspace / "record.jsonl"), str(tmp_path / "other"))[0] == 0

@@ -320,4 +320,5 @@ def test_the_command_prints_the_answer_and_what_the_runs_judge(simcc: Any, works
 
 def test_a_unit_of_several_quantities_is_no_share():
     assert report_words.is_share("share of users") and report_words.is_share("Probability")
+    assert report_words.is_share("chance per contact") and report_words.is_share("proportion")
     assert not report_words.is_share("share and gains") and not report_words.is_share("shares")

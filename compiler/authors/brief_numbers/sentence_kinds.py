@@ -1,0 +1,37 @@
+"""Tells numbers of the model from those of other work, of hypotheses and of conditions, by their sentences."""
+
+from __future__ import annotations
+
+import re
+
+#: Where a sentence ends: not after `et al.`
+_END = re.compile(r"(?<!\bal)[.!?]+\s+(?=\W?[A-Z\d])|\n")
+_WORKS = "stud(?:y|ies)|works?|research|papers?|experiments?|surveys?|simulations?|models?|literature|findings"
+#: Work of others, and what before it makes it the model's: following Smith et al. (2020), as in earlier studies.
+_OTHERS = re.compile(
+    r"(?P<model>\b(?i:following|as\sin|based\son|replicat\w*|reproduc\w*|extend\w*|like|with|of)\s(?:the\s)?)?"
+    rf"(?:\b(?:previous|prior|earlier|past|other)\s(?:\w+\s)?(?:{_WORKS}|authors|researchers)\b"
+    r"|\b[A-Z][\w-]+(?:\s(?:and|&)\s[A-Z][\w-]+)?\s(?:et\sal\b\.?,?\s?)?\(?(?:18|19|20)\d\d\b(?!\s[a-z])"
+    r"|\b[A-Z][\w-]+\set\sal\b)"
+)
+_OWN = re.compile(r"\b(?:we|our|i|us|let|simulate|model)\b", re.IGNORECASE)
+_HYPOTHESIS = re.compile(
+    r"^\W*(?:H\d+[a-z]?\s?[:)]|hypothes[ei]s\b[^:]*:)|\bhypothesi[sz]e\b|\bhypothesis\sis\b|\b(?:expect|predict)\sthat\b",
+    re.IGNORECASE,
+)
+#: If 80 % were vaccinated, few would fall ill; `what if` asks for it, as a question does.
+_IF = re.compile(r"(?<!\bwhat\s)\bif\s[^?]*\bwould\b(?!.*\?)", re.IGNORECASE)
+
+
+def doubt_of_sentence(text: str, start: int, end: int) -> str:
+    """Return why a number between two places is not the model's, by its sentence; empty for one that may be."""
+    first = max((found.end() for found in _END.finditer(text, 0, start)), default=0)
+    after = _END.search(text, end)
+    head, sentence = text[first:start], text[first : after.end() if after else len(text)]
+    others = [*_OTHERS.finditer(head)]
+    if others and not others[-1]["model"] and not _OWN.search(head, others[-1].end()):
+        return "it may be of other work; say in a sentence of its own what the model has"
+    if _HYPOTHESIS.search(head):
+        return "it is in a hypothesis; say in a sentence of its own what the model has"
+    is_condition = any(found.start() <= start - first < found.end() for found in _IF.finditer(sentence))
+    return "it is in a condition; say in a sentence of its own what the model has" if is_condition else ""

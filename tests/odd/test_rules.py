@@ -66,6 +66,24 @@ def test_chances_and_gains_are_no_share(base_odd: str) -> None:
         assert "SC119" not in [code for code, _ in found(text.replace("UNIT", unit))]
 
 
+@pytest.mark.parametrize(
+    ("meaning", "begins"),
+    [
+        ("share infected at the start", True),
+        ("initial wealth of each agent", True),
+        ("labels at the beginning of a run", True),
+        ("points at the start of a period", False),
+        ("initial trust in a newcomer", False),
+        ("initial offer in each negotiation", False),
+        ("chance that who initially refused accepts", False),
+    ],
+)
+def test_only_the_beginning_of_a_run_is_an_initial_value(base_odd: str, meaning: str, begins: bool) -> None:
+    text = base_odd.replace("meaning: rise of labels for one report", f"meaning: {meaning}")
+    assert text != base_odd
+    assert ("SC137" in [code for code, _ in found(text)]) == begins
+
+
 def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str) -> None:
     labels = (
         "labels: {meaning: share of posts that carry a warning, type: float, unit: share, range: [0, 1], dynamic: true}"

@@ -8,6 +8,8 @@ from odd import rules
 from odd.check_odd import check_odd, odd_codes
 from odd.diagnostics import Diagnostic, Rule, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
+from odd.model.value_types import parse_type
+from odd.model.values import fault
 from odd.odd_source import read_odd
 from odd.rulebook import rules_in, run_rules
 
@@ -82,6 +84,11 @@ def test_only_the_beginning_of_a_run_is_an_initial_value(base_odd: str, meaning:
     text = base_odd.replace("meaning: rise of labels for one report", f"meaning: {meaning}")
     assert text != base_odd
     assert ("SC137" in [code for code, _ in found(text)]) == begins
+
+
+def test_a_percentage_is_no_advice_for_a_whole_number() -> None:
+    assert fault("50%", parse_type("float"), None) == "'50%' is not a number; write 0.5"
+    assert fault("50%", parse_type("int"), None) == "'50%' is not a number; write a whole number"
 
 
 def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str) -> None:

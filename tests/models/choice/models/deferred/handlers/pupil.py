@@ -15,7 +15,7 @@ def apply(pupil: Pupil, event: Start | Refused, world: World) -> None:
     if isinstance(event, Refused):
         pupil.place = None
     schools = pupil.neighbors("sees")
-    if pupil.tried < len(schools):
+    if pupil.place is None and pupil.tried < len(schools):
         wish = order(pupil.liking)[pupil.tried]
         pupil.tried += 1
         weight = world.parameters.own_weight

@@ -45,7 +45,7 @@ IMPORTED = frozenset(("End", "Entity", "Event", "Parameters", "Sequence", "Start
 #: What the modules around these classes import.
 GENERATED = frozenset(
     "Any DecisionRecord Literal RuntimeWorld TYPE_CHECKING annotations dataclass metrics overload world "
-    "count gini highest lowest mean median quantile share stdev total".split()
+    "count gini highest item_at lowest mean median quantile ratio share stdev total".split()
 )
 #: What annotations and decorators in generated classes are made of.
 ANNOTATING = frozenset("Any Literal Sequence bool float int list overload property str".split())

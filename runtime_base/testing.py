@@ -35,6 +35,8 @@ _FAR = 1_000
 #: So many items of a vector are drawn at most.
 _MOST_ITEMS = 32
 _MOST_ENTITIES = 3
+#: A vector of at most so many places may have one for each entity of a type.
+_MOST_INDEXED = 12
 _MOST_EVENTS = 3
 #: Networks in which every entity has ties, unless the type has one entity only.
 _ALWAYS_TIED = ("barabasi_albert", "watts_strogatz", "lattice", "complete", "random_ties")
@@ -144,14 +146,31 @@ def _placed(model: Model, entity: str, position: Mapping[str, float]) -> dict[st
 
 
 def _count(draw: st.DrawFn, model: Model, entity: str) -> int:
-    """Draw how many entities of a type there are: no more than in the base, where that says it."""
+    """Draw how many entities of a type there are: no more than in the base, where that says it.
+
+    Where each run has as many as some vector has places, there are so many: handlers may look up a place by number.
+    """
     kind = next(declared.kind for declared in model.entities if declared.name == entity)
-    most = model.numbers[""]["population"].get(entity, {}).get("count", 1)
     if entity in filling_types(model):
         return math.prod(filled_sides(model))
+    if kind != "agent":
+        return 1
+    counts = {numbers.get("population", {}).get(entity, {}).get("count", 1) for numbers in model.numbers.values()}
+    base: int = model.numbers[""]["population"].get(entity, {}).get("count", 1)
     room = room_for(model, entity)
-    most = max(1, most if room is None else min(most, room))
-    return 1 if kind != "agent" else draw(st.integers(min(2, most), min(most, _MOST_ENTITIES)))
+    most = max(1, base if room is None else min(base, room))
+    if counts == {most} and most in _lengths(model):
+        return most
+    return draw(st.integers(min(2, most), min(most, _MOST_ENTITIES)))
+
+
+@cache
+def _lengths(model: Model) -> set[int]:
+    """Return the lengths of the model's short vectors and matrices."""
+    owners = (*(entity.variables for entity in model.entities), *(kind.fields for kind in model.events))
+    quantities = (*model.parameters, *(quantity for owned in owners for quantity in owned))
+    lengths = {length for quantity in quantities for length in (quantity.length, quantity.rows)}
+    return {length for length in lengths if 1 < length <= _MOST_INDEXED}
 
 
 def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:

@@ -192,7 +192,8 @@ def _undeclared_in_scenario(linked: Declarations) -> Iterator[Undeclared]:
     for expectation in scenario.expectations.values():
         if expectation.variant is not None and expectation.variant not in scenario.variants:
             yield Undeclared(expectation.variant, file, "variant")
-    for variant in scenario.variants.values():
+    for label, variant in scenario.variants.items():
+        made = (*scenario.interventions, *scenario.variant(label).interventions)
         for name in variant.off:
-            if name not in linked.odd.entities and name not in linked.graph.actions:
+            if name not in (*linked.odd.entities, *linked.graph.actions, *made):
                 yield Undeclared(name, file)

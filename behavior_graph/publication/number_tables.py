@@ -179,7 +179,8 @@ def initial_words(initial: Initial) -> str:
             drawn = ", of a row drawn at random" if sampled else ""
             return f"column {code(column)} of {code(table)}{drawn}"
         case Items(items=item):
-            return f"each item independently: {initial_words(item)}"
+            words = initial_words(item).removesuffix(", independently")
+            return f"each item independently: {words}"
 
 
 def _normal_words(initial: Normal) -> str:

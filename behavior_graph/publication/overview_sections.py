@@ -153,8 +153,8 @@ def _scales(document: Document, linked: Linked) -> None:
     time = linked.odd.scales.time
     fixed = f" It lasts {time.lasts} on a clock." if time.lasts is not None else ""
     document.say(
-        f"Time proceeds in discrete {time.step}s; one {time.step} represents {inert(clause(time.means))}.{fixed}",
-        f"A simulation is meant to cover {figure(time.extent)} {time.step}s.",
+        f"Time proceeds in discrete rounds; one round represents {inert(clause(time.means))}.{fixed}",
+        f"A simulation is meant to cover {figure(time.extent)} rounds.",
         space_words(linked),
     )
 

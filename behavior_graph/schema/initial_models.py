@@ -120,7 +120,7 @@ class Fraction(Frozen):
 class Items(Frozen):
     """`{items: spec}`: each item of a vector drawn by itself."""
 
-    items: Uniform | Integers | Normal | Beta | Exponential | LogNormal | Bernoulli | Scalar
+    items: Uniform | Integers | Normal | Beta | Exponential | LogNormal | Shares | Bernoulli | Scalar
 
 
 #: What draws one value for each entity by itself.
@@ -175,8 +175,10 @@ class Correlated(Frozen):
 
 
 Distribution = Drawn | Mixture | Evenly | Exactly | Fraction | By | Formula | Correlated
+#: What is given out among many entities.
+DEALT = (Evenly, Exactly, Fraction, Correlated)
 #: What is given to all entities of the start at once: it has no value for a newcomer, or for a cell of a table.
-AT_THE_START = (Evenly, Exactly, Fraction, By, Formula, Correlated)
+AT_THE_START = (*DEALT, By, Formula)
 #: What is worked out from other values of the same entity, or of another one that it is tied to.
 DEPENDENT = (By, Formula, Correlated)
 Written = Distribution | Plain

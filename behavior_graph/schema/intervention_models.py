@@ -32,9 +32,19 @@ def _several(value: Any) -> Any:
     return value if isinstance(value, list) else [value]
 
 
+def _several_rounds(value: Any) -> Any:
+    rounds = _several(value)
+    for given in rounds:
+        if isinstance(given, str):
+            raise ValueError(
+                f"'{given}' is not the number of a round; rounds are counted from 1, and dates are not read here"
+            )
+    return rounds
+
+
 #: One round or several.
 Rounds = Annotated[
-    list[Round], BeforeValidator(_several, json_schema_input_type=Round | list[Round]), Field(min_length=1)
+    list[Round], BeforeValidator(_several_rounds, json_schema_input_type=Round | list[Round]), Field(min_length=1)
 ]
 
 

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, mo
 from behavior_graph.schema.data_models import Columns, Edges, MemoryTable, SeriesSpec, TableColumn, TableSpec
 from behavior_graph.schema.experiment_models import Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
-from behavior_graph.schema.initial_models import Formula, Initial, LooseChance, Number, Scalar, Written
+from behavior_graph.schema.initial_models import Initial, LooseChance, Number, Scalar, Written
 from behavior_graph.schema.intervention_models import Due, Intervention, Questionnaire, RunStep, Selected, due_in
 from behavior_graph.schema.network_models import Configuration, Geometric, RandomGeometric
 from behavior_graph.schema.records import recorded_text
@@ -339,7 +339,7 @@ class Scenario(Frozen):
     scenario: Literal[1]
     schedule: Schedule
     population: dict[Name, Population] = Field(default_factory=dict)
-    environment: dict[Name, dict[Name, Formula | Scalar | list[Scalar]]] = Field(default_factory=dict)
+    environment: dict[Name, dict[Name, Written]] = Field(default_factory=dict)
     space: Space | None = None
     relations: dict[Name, Network] = Field(default_factory=dict)
     ties: dict[Name, dict[Name, Written]] = Field(default_factory=dict)

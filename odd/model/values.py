@@ -51,7 +51,7 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     if kind is Kind.REFERENCE:
         return f"{value!r} cannot be written as a value; handlers set references"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return f"{value!r} is not a number{_as_number(value)}"
+        return f"{value!r} is not a number{_as_number(value, kind)}"
     if not math.isfinite(value):
         return f"{value} is not a finite number"
     if kind is Kind.INT and not isinstance(value, int):
@@ -59,12 +59,14 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
     return None
 
 
-def _as_number(value: Any) -> str:
+def _as_number(value: Any, kind: Kind) -> str:
     """Return the advice on how YAML writes a percentage, a number with a comma or a form; empty for any other value."""
     found = _NEARLY.match(value) if isinstance(value, str) else None
     if found is None:
         form = braces(value) if isinstance(value, str) else ""
         return f"; write {form}" if form else ""
+    if found["percent"] and kind is Kind.INT:
+        return "; write a whole number"
     thousands = len(found["decimals"] or "") == 3 and found["whole"].lstrip("+-0")
     if thousands and not found["percent"]:
         return f"; write {found['whole']}{found['decimals']}"

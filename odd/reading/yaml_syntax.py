@@ -10,19 +10,22 @@ from odd.diagnostics import Diagnostic
 from odd.reading.text_lines import CONFLICT, CONFLICT_WORDS, LineTable, lines_of
 from odd.reading.yaml_nodes import YamlNode
 
+#: A space that YAML reads as a letter.
+OTHER_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u3000]")
+OTHER_SPACE_WORDS = ("a space of another kind ({}) is where YAML needs plain ones", "type that space again")
 #: What stands in a text that YAML cannot read, whatever the parser says of it.
 _FOREIGN = (
     (CONFLICT, "SC001", *CONFLICT_WORDS),
     (re.compile(r"^```\w*$", re.MULTILINE), "SC001", "this line is not part of a YAML file", "remove it"),
     (
-        re.compile(r"^ *(?:- )?(?:[\w.]+:)?(?P<sign>[\u00a0\u2000-\u200a\u202f\u3000])", re.MULTILINE),
+        re.compile(rf"^ *(?:- )?(?:[\w.]+:)?(?P<sign>{OTHER_SPACE.pattern})", re.MULTILINE),
         "SC002",
-        "a space of another kind ({}) is where YAML needs plain ones",
-        "type that space again",
+        *OTHER_SPACE_WORDS,
     ),
 )
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
+_TIGHT_DASH = re.compile(r"^ *-(\w+:)")
 _NEXT_KEY = re.compile(r"[\w.\"']+:(?:\s|$)")
 _KEY = re.compile(r"^(\s*)(?:- )?[\w.\"']+:(?:\s|$)")
 
@@ -153,6 +156,8 @@ class _Explainer:
             return self._say(
                 f"the closing '{sign}' has no opening bracket", f"remove it, or add the '{_OPENING[sign]}' before it"
             )
+        if "expected <block end>" in self.problem and (dash := _TIGHT_DASH.match(self.line)):
+            return self._say("a space is missing behind the '-' of this list item", f"write '- {dash[1]}'")
         if "expected <block end>" in self.problem:
             return self._say(
                 "this line does not fit the lines above it",

@@ -13,7 +13,7 @@ from odd.reading.text_lines import LineTable
 from odd.reading.yaml_file import Place, YamlFile, YamlPath
 from odd.reading.yaml_nodes import MOST_CHARACTERS, TreeError, Trees, YamlNode
 from odd.reading.yaml_scalars import LONE_RETURN, HugeNumberError, NotANumberError, plain_value, unreadable
-from odd.reading.yaml_syntax import syntax_diagnostic
+from odd.reading.yaml_syntax import OTHER_SPACE, OTHER_SPACE_WORDS, syntax_diagnostic
 
 __all__ = ["YamlFile", "YamlPath", "read_model", "read_yaml"]
 
@@ -195,6 +195,10 @@ class _Builder:
     def _key(self, key: YamlNode) -> str | None:
         target = key.target
         if target.kind == "scalar" and target.text:
+            if sign := OTHER_SPACE.match(target.text):
+                message = OTHER_SPACE_WORDS[0].format(f"U+{ord(sign[0]):04X}")
+                self._say("SC002", message, key, "indent the line with plain spaces")
+                return None
             return target.text
         help = "write 'key: value', and put a text that begins with '{' or '[' in quotes"
         self._say("SC013", "a key must be a word", key, help)

@@ -10,8 +10,14 @@ from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
 _BEGINS = re.compile(
-    r"^(initial(ly)?|starting)\b|\b(at the (start|beginning|outset)|in the (first place|beginning)|initially|"
-    r"before the first round|when the (run|simulation) (starts|begins))\b",
+    r"^(initial(ly)?|starting)\b|\b(at the (start|beginning|outset)(?! of (?!(the|a) (run|simulation)\b))|"
+    r"in the (first place|beginning)|before the first round|when the (run|simulation) (starts|begins))\b",
+    re.IGNORECASE,
+)
+#: What begins again and again during a run: with a newcomer, or in each round.
+_RECURS = re.compile(
+    r"\b(new|newcomers?|newborns?|entrants?|immigrants?|child|children|offspring|born|enters?|joins?|"
+    r"(each|every) (round|tick|step|period|season|generation|day|week|month|year|game|meeting|negotiation|time))\b",
     re.IGNORECASE,
 )
 
@@ -19,7 +25,8 @@ _BEGINS = re.compile(
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     for submodel, process in model_of(source).submodels.items():
         for name, parameter in process.parameters.items():
-            if _BEGINS.search(parameter.meaning) or name.startswith(("initial_", "start_", "starting_")):
+            named = name.startswith(("initial_", "start_", "starting_"))
+            if (named or _BEGINS.search(parameter.meaning)) and not _RECURS.search(parameter.meaning):
                 message = f"the parameter '{name}' describes the beginning of a run, not how a process works"
                 help = (
                     "remove it here; in scenario.yaml, give it as the initial value of a state variable, or as a "

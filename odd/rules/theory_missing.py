@@ -34,4 +34,5 @@ Right:  basic_principles: people join once enough others have (thresholds, Grano
 Right:  basic_principles: our own assumption that people follow the crowd
 """,
     _check,
+    absent_from=("odd.yaml:concepts",),
 )

@@ -131,6 +131,13 @@ def test_switching_off_what_follows_too_says_that_it_is_meant(edited: Any, remar
     assert remarks_on(every) == []
 
 
+def test_an_intervention_that_is_switched_off_is_no_misspelt_variant(edited: Any, remarks_on: Any) -> None:
+    made = "interventions:\n  mixed: {at: 3, parameters: {stifling: 0.5}}\n"
+    variants = f"{made}variants:\n  not_mixed: {{about: unmixed, off: [mixed]}}\n"
+    said = remarks_on(edited("scenario.yaml", "variants:\n", variants))
+    assert "SC320" not in codes(said, at_least=Severity.NOTE)
+
+
 def test_switching_an_entity_type_off_switches_its_actions_off(edited: Any, remarks_on: Any) -> None:
     assert remarks_on(edited("scenario.yaml", "never warns, off: [moderate]", "is not there, off: [Platform]")) == []
 

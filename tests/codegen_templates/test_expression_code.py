@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import math
 from dataclasses import fields, is_dataclass
 from types import SimpleNamespace
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from behavior_graph.expressions.syntax.parser import parse
 from codegen_templates.expression_code import Collection, ExpressionPlace, as_python
-from codegen_templates.views.parts.place_view import decision_place, world_place
+from codegen_templates.views.parts.place_view import IMPORTED, decision_place, world_place
 from runtime_base import aggregation
 
 NAMES = ("a", "b", "c")
@@ -137,6 +138,12 @@ def test_an_item_never_hides_a_name_of_its_place() -> None:
         {"World": "world"}, {"World": Collection("world.every(World)", "", "world", ("x",))}, frozenset({"world"})
     )
     assert as_python(parse("mean(World.x)"), place).text == "mean(world_.x for world_ in world.every(World))"
+
+
+def test_what_expressions_import_is_no_name_of_a_generated_function_or_item() -> None:
+    """A metric or a type called like one of these functions gets another name in code, or is refused."""
+    own = {name for name, made in vars(aggregation).items() if getattr(made, "__module__", "") == aggregation.__name__}
+    assert {name for name in own if inspect.isfunction(getattr(aggregation, name))} <= IMPORTED
 
 
 def test_places_are_checked_at_run_time() -> None:

@@ -8,6 +8,8 @@ from odd import rules
 from odd.check_odd import check_odd, odd_codes
 from odd.diagnostics import Diagnostic, Rule, Severity, Span
 from odd.errors import InternalError, MachineError, SimccError, UserError
+from odd.model.value_types import parse_type
+from odd.model.values import fault
 from odd.odd_source import read_odd
 from odd.rulebook import rules_in, run_rules
 
@@ -64,6 +66,29 @@ def test_chances_and_gains_are_no_share(base_odd: str) -> None:
     assert ("SC119", 26) in found(text.replace("UNIT", "chance"))
     for unit in ("chance and gains", "shares", "shares of a firm"):
         assert "SC119" not in [code for code, _ in found(text.replace("UNIT", unit))]
+
+
+@pytest.mark.parametrize(
+    ("meaning", "begins"),
+    [
+        ("share infected at the start", True),
+        ("initial wealth of each agent", True),
+        ("labels at the beginning of a run", True),
+        ("points at the start of a period", False),
+        ("initial trust in a newcomer", False),
+        ("initial offer in each negotiation", False),
+        ("chance that who initially refused accepts", False),
+    ],
+)
+def test_only_the_beginning_of_a_run_is_an_initial_value(base_odd: str, meaning: str, begins: bool) -> None:
+    text = base_odd.replace("meaning: rise of labels for one report", f"meaning: {meaning}")
+    assert text != base_odd
+    assert ("SC137" in [code for code, _ in found(text)]) == begins
+
+
+def test_a_percentage_is_no_advice_for_a_whole_number() -> None:
+    assert fault("50%", parse_type("float"), None) == "'50%' is not a number; write 0.5"
+    assert fault("50%", parse_type("int"), None) == "'50%' is not a number; write a whole number"
 
 
 def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str) -> None:

@@ -207,11 +207,18 @@ def test_all_problems_of_a_readable_text_are_found_at_once() -> None:
         ("a: - b", "SC001", 1),
         ('a: "\\q"', "SC001", 1),
         ("a: @b", "SC001", 1),
+        ("a:\n\u00a0\u00a0b: 1", "SC002", 2),
+        ("a:\n  - b: 1\n  -c: 2", "SC001", 3),
     ],
 )
 def test_broken_texts(text: str | bytes, code: str, line: int) -> None:
     found = codes(text)
     assert [item[:2] for item in found] == ([(code, line)] if code else [])
+
+
+def test_a_list_item_without_its_space_is_named() -> None:
+    (remark,) = read_yaml("a:\n  - b: 1\n  -c: 2", "odd.yaml").diagnostics
+    assert (remark.message, remark.help) == ("a space is missing behind the '-' of this list item", "write '- c:'")
 
 
 def test_exploding_aliases_are_refused_before_they_are_expanded() -> None:

@@ -134,6 +134,7 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     value, expected, found, limits = _found(condition, results, run)
     if missing:
         found = f"{_subject(condition)} is missing (null): {_why_missing(condition, results, run)}"
+        value = value if isinstance(condition, ValueComparison) else None
     everywhere = " in every replicate" if truth.level is Level.RUN else ""
     return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}", limits)
 
@@ -243,7 +244,10 @@ def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:
 
 def _gaps(metric: str, results: Results, run: int | None) -> Iterator[str]:
     found = results.metric(metric)
-    for number, series in enumerate(found.series if found is not None else ()):
+    every = found.series if found is not None else ()
+    if every and all(value is None for series in every for value in series):
+        yield f"metric '{metric}' has no value in any round of these runs, so nothing was measured,"
+    for number, series in enumerate(every):
         missing = sum(value is None for value in series)
         if missing and run in (None, number):
             where = f"{missing} of {len(series)} rounds in replicate {results.kept[number] + 1}"

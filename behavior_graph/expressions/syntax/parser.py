@@ -211,7 +211,10 @@ class _Parser:
             inner = self._or()
             close = self._expect(")", "close the parenthesis with ')'")
             return replace(inner, start=token.start, end=close.end)
-        raise self._unexpected(token, "a value is missing here: a name, a number, a quoted text or (…)")
+        help = "a value is missing here: a name, a number, a quoted text or (…)"
+        if self._next > 1 and self._tokens[self._next - 2].text == "%":
+            help = "'%' is the rest of a division and needs a number on both sides; write 8 percent as 0.08"
+        raise self._unexpected(token, help)
 
     def _reference(self, first: ExpressionToken) -> Expr:
         path, end = [first.text], first.end

@@ -19,7 +19,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if not variable.dynamic or any(action.unwritten or name in (action.writes or ()) for action in actions):
             continue
         text, path = linked.variable_path(name)
-        help = linked.uses.misspelt(name) or "let an action write it, or remove 'dynamic: true'"
+        also = " (interventions also change variables without it)" if name in linked.intervened else ""
+        help = linked.uses.misspelt(name) or f"let an action write it, or remove 'dynamic: true'{also}"
         yield Diagnostic("SC219", f"'{name}' is dynamic, but no action writes it", text.key(path), help, names=(name,))
 
 

@@ -12,7 +12,7 @@ from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import initial_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
-from behavior_graph.schema.initial_models import DEPENDENT, Initial, Items
+from behavior_graph.schema.initial_models import DEALT, DEPENDENT, Initial, Items
 from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule
@@ -35,8 +35,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             quoted = ", without quotes" if initial in ("true", "false") else ""
             help = f"write true or false{quoted}; {help}"
         if typed.type.item is not None and not isinstance(initial, (list, Items)):
-            each = "" if section == "environment" else ", or {items: …} to give or draw each by itself"
-            help = f"write a list of {typed.type.length} values{each}; {help}"
+            help = f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself; {help}"
         text, path = linked.variable_path(f"{entity}.{name}")
         yield Diagnostic(
             "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=(f"{entity}.{name}",)
@@ -51,6 +50,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _fault(linked: Linked, owner: tuple[str, str], initial: Initial, typed: Typed, count: int | None) -> str | None:
     if owner[0] == "ties" and isinstance(initial, DEPENDENT):
         return "a tie draws its values by itself, so they cannot follow from others"
+    if owner[0] == "environment" and isinstance(initial, DEALT):
+        return f"there is one {owner[1]}, so nothing can be dealt out; give a value, or a form that draws one"
     return initial_fault(initial, typed, count) or dependent_fault(linked, owner[1], initial, typed)
 
 

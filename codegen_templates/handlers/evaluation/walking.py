@@ -128,7 +128,8 @@ class Walk:
         self.evaluator.anything(value)
         refused = any(self._is_refusal(diagnostic.code) for diagnostic in self.context.remarks.found[before:])
         if not refused and not isinstance(value, tree.Invalid):
-            help = "assign its value, emit an event, or remove it"
+            compares = isinstance(value, tree.Compare) and value.operators == ("==",)
+            help = "write '=' to assign" if compares else "assign its value, emit an event, or remove it"
             self.context.remarks.error("SC433", "this statement does nothing", node.span, help)
 
     def _is_refusal(self, code: str) -> bool:

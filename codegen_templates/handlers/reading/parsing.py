@@ -91,6 +91,8 @@ _FOREIGN = {
     r"\|\|": "write or",
     r"!(?!=)": "write not",
     r"\belse\s+if\b": "write elif",
+    "[\u201c\u201d\u201e\u2018\u2019]": 'write straight quotes: "like this"',
+    "[\u00a0\u2000-\u200a\u202f\u3000]": "type the spaces of this line again: some are of another kind",
 }
 
 

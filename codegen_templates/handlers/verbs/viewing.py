@@ -31,9 +31,11 @@ class Viewing(VerbChecks):
             help = "only compute here, and return the value; let the handler that calls the function do the rest"
             self.remarks.error("SC464", f"a helper function cannot {what}", span, help)
             return
-        near = any(f"'{verb}'" in what for verb in _NEARNESS)
-        change = "only read here; let the handler of an action change the model"
-        help = "work it out from x and y, which every entity in space has" if near else change
+        help = "only read here; let the handler of an action change the model"
+        if any(f"'{verb}'" in what for verb in _NEARNESS):
+            help = "work it out from x and y, which every entity in space has"
+        elif what == "'tie'":
+            help = "loop over world.ties('relation'), whose ties have ends (tie.a, tie.b) and their variables"
         self.remarks.error("SC491", f"a function in handlers/metrics.py cannot {what}", span, help)
 
     def resolve(self, view: str, node: tree.Call) -> Value:

@@ -18,7 +18,7 @@ WORLD = "world: World"
 IMPORTED = frozenset(
     "annotations math Any DecisionRecord Literal Sequence TYPE_CHECKING World world "
     "count share total mean stdev median lowest highest quantile gini "
-    "components largest_component grouped known matches remembered memory".split()
+    "components largest_component grouped item_at known matches ratio remembered memory".split()
 )
 
 

@@ -157,6 +157,13 @@ def test_a_fold_over_rounds_without_a_value_names_the_metric_and_the_rounds() ->
     assert "there was no number" in judged("mean(mean(n, from=9)) > 0", {"": [{"n": [1, 2]}]}).detail
 
 
+@pytest.mark.parametrize("that", ["mean(final(m)) > 0", "always(m < 3)", "share(final(m) > 0) == 0"])
+def test_a_metric_without_any_value_is_said_to_be_measured_nowhere(that: str) -> None:
+    verdict = judged(that, {"": [{"m": [None, None]}, {"m": [None]}]})
+    assert (verdict.passed, verdict.value) == (False, None)
+    assert "metric 'm' has no value in any round of these runs, so nothing was measured" in verdict.detail
+
+
 def test_numbers_that_differ_are_not_shown_as_the_same() -> None:
     verdict = judged("final(m) == final(n)", {"": [{"m": [29779.0], "n": [29779.000000000004]}]})
     assert (verdict.passed, verdict.value) == (False, 29779.0)

@@ -125,6 +125,18 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
             "powers have no sign; write x * x, or exp(k * log(x))",
         ),
         ("a && b", "'&&' is not a sign of the expression language", "&&", "write 'and'"),
+        (
+            "a == 3 ± 1",
+            "'±' is not a sign of the expression language",
+            "±",
+            "write '== approx(0.3, abs=0.1)' for 0.3 ± 0.1",
+        ),
+        (
+            "approx(3, rel=8%)",
+            "')' is not expected here",
+            ")",
+            "'%' is the rest of a division and needs a number on both sides; write 8 percent as 0.08",
+        ),
         ("a ≤ b", "'≤' is not a sign of the expression language", "≤", "write '<='"),
         (
             "x == None",

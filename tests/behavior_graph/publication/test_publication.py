@@ -168,6 +168,14 @@ def test_a_formula_of_the_entitys_number_says_what_that_is(rumor: Linked) -> Non
     assert "number of the entity" not in row("0.5 * vigilance")
 
 
+def test_the_step_of_time_has_one_name(rumor: Linked) -> None:
+    def ticks(data: dict[str, Any]) -> None:
+        data["scales"]["time"] |= {"step": "tick", "lasts": "1 hour"}
+
+    text = publication(changed(rumor, odd=ticks)).text
+    assert "Time proceeds in discrete rounds; one round represents" in text and "tick" not in text
+
+
 def test_given_references_are_listed_in_full(rumor: Linked) -> None:
     full = "Maki DP, Thompson M (1973) Mathematical Models and Applications. Englewood Cliffs: Prentice-Hall."
     made = publication(rumor, full=[full])
@@ -296,6 +304,10 @@ def test_intervals_and_types() -> None:
         ({"exponential": 3}, "exponential with mean 3"),
         ({"chance": 0.5}, "true with probability 0.5, else false"),
         ({"shares": {"a": 0.25, "b": 0.75}}, "*a* with probability 0.25 and *b* with probability 0.75, independently"),
+        (
+            {"items": {"shares": {"-1": 0.5, "1": 0.5}}},
+            "each item independently: −1 with probability 0.5 and 1 with probability 0.5",
+        ),
         ({"exactly": {"a": 1, "b": 0}, "rest": "c"}, "*a* for 1 drawn at random, *c* for all others"),
         ({"fraction": {"true": 0.5}, "rest": False}, "true for a share of 0.5 drawn at random, false for all others"),
         (

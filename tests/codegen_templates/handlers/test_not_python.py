@@ -76,6 +76,26 @@ def test_what_is_no_python_gets_a_code_and_a_line(name: str, village: Any) -> No
     assert all(item.message and item.help for item in found)
 
 
+@pytest.mark.parametrize(
+    ("right", "pasted", "help"),
+    [
+        ("fate.draw()", "“high”", 'write straight quotes: "like this"'),
+        (
+            "    fate.luck",
+            "\u00a0\u00a0\u00a0 fate.luck",
+            "type the spaces of this line again: some are of another kind",
+        ),
+    ],
+)
+def test_signs_that_a_word_processor_writes_are_named(right: str, pasted: str, help: str, village: Any) -> None:
+    text = GOOD.replace(right, pasted, 1)
+    found = [
+        (remark.code, remark.span.line, remark.help)
+        for remark in check_handlers(village.linked, {**village.files, "handlers/fate.py": text})
+    ]
+    assert ("SC402", 3, help) in found
+
+
 def test_fences_and_tags_in_strings_are_only_text(village: Any) -> None:
     text = GOOD.replace("deal luck.", "deal luck.\n\n    ```\n    <think>\n    ```\n    ")
     assert {

@@ -245,6 +245,7 @@ class Columns:
         self._firsts = [self.first[name] for name in self._in_order]
         self._ties: dict[str, tuple[Any, Any]] = before._lasting_ties() if before is not None else {}
         self._sources: dict[str, tuple[Any, Any]] = {}
+        self._all_places: dict[str, Any] = {}
         books = state.outbox.books.values()
         self._backwards = {book.spec.inverse: book.spec for book in books if book.spec.inverse}
 
@@ -312,7 +313,11 @@ class Columns:
 
     def places(self, name: str) -> Any:
         """Return the places of the present entities of a type, by number."""
-        return self.living[name].places if name in self.living else np.arange(len(self.faces[name]))
+        if name in self.living:
+            return self.living[name].places
+        if name not in self._all_places:
+            self._all_places[name] = np.arange(len(self.faces[name]))
+        return self._all_places[name]
 
     def resize(self, name: str, size: int) -> None:
         """Make more places for a type."""

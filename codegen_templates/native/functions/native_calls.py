@@ -231,24 +231,16 @@ class NativeCalls(Draws):
         self.lines[place] = f"{name} = 0.0"
 
     def _call_any(self, node: ast.Call) -> Value:
-        return self._decided(node.args[0], "{}", "True", "False")
+        return self._decided(node.args[0], "False")
 
     def _call_all(self, node: ast.Call) -> Value:
-        return self._decided(node.args[0], "not {}", "False", "True")
+        return self._decided(node.args[0], "True")
 
-    def _decided(self, node: ast.expr, test: str, found: str, start: str) -> Value:
+    def _decided(self, node: ast.expr, start: str) -> Value:
         """Look for a truth value; a list is made as a whole before, a generator only up to it."""
         if isinstance(node, ast.ListComp) and draws(node):
             node = self.named(node)
-        several = isinstance(node, ast.GeneratorExp | ast.ListComp) and len(node.generators) > 1
-        if several and draws(node):
-            refuse("draws in these loops, which end early", node)
-
-        def step(name: str, text: str, _: Type) -> list[str]:
-            end = [] if several else ["    break"]
-            return [f"if {test.format(text)}:", f"    {name} = {found}", *end]
-
-        return self.over(node, start, step, test=True), BOOL
+        return self.over(node, start, lambda name, text, _: [f"{name} = {text}"], test=True), BOOL
 
     def _call_round(self, node: ast.Call) -> Value:
         text, type_ = self.needed(*self.value(node.args[0]))

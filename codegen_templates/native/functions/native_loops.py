@@ -23,7 +23,10 @@ class Loops(Comparisons):
     _showing: dict[str, set[str]] | None = None
 
     def over(self, node: ast.expr, start: str, step: _Step, *, test: bool = False) -> str:
-        """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result."""
+        """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result.
+
+        A `test` is over, and with it all loops, as soon as the result is another one than at the start.
+        """
         if isinstance(node, ast.GeneratorExp | ast.ListComp):
             return self._folded(node, start, step, test=test)
         item = ast.Name("item")
@@ -34,7 +37,7 @@ class Loops(Comparisons):
 
     def _folded(self, node: ast.GeneratorExp | ast.ListComp, start: str, step: _Step, *, test: bool) -> str:
         name = self.fresh("found")
-        loops = _Comprehended(self, node.generators)
+        loops = _Comprehended(self, node.generators, f"if {name} != {start}:" if test else "")
         with loops:
             text, type_ = (self.truth(node.elt), BOOL) if test else self.value_or_unset(node.elt)
             self.lines += step(name, text, type_)
@@ -219,14 +222,19 @@ class Loops(Comparisons):
         if over.func.id == "enumerate" and len(targets) == 2:
             names, targets = _named_item(targets[0], INT), targets[1:]
             several, start = several[:1], [*several[1:], *(word.value for word in over.keywords)]
-        if len(targets) != len(several) or (over.keywords and not start):
+        strict = [word.value for word in over.keywords if word.arg == "strict"]
+        if len(targets) != len(several) or not all(isinstance(value, ast.Constant) for value in strict):
             refuse(f"{over.func.id}() of this", over)
         parts = list[tuple[str, str]]()
         for part, items in zip(targets, several, strict=True):
             text, known = self._items_of(part, items)
             parts.append((text, self.length))
             names |= known
-        self.length = parts[0][1]
+        lengths = list(dict.fromkeys(length for _, length in parts))
+        self.length = lengths[0] if len(lengths) == 1 else f"min({', '.join(lengths)})"
+        if any(isinstance(value, ast.Constant) and value.value for value in strict):
+            for length in lengths[1:]:
+                self.say(f"as_many({lengths[0]}, {length})")
         texts = [text for text, _ in parts] + [self.kept(self.whole(value)) for value in start]
         return f"{over.func.id}({', '.join(texts)})", names
 
@@ -270,11 +278,10 @@ class Loops(Comparisons):
         return False
 
     def range_words(self, over: ast.Call) -> str:
-        """Return the arguments of a range; its step must be a number."""
-        if over.keywords or (len(over.args) == 3 and not _is_step(over.args[2])):
-            refuse("a range with such a step", over)
-        values = self.many(over.args)
-        texts = [self.as_type(*value, INT, over) for value in values]
+        """Return the arguments of a range."""
+        texts = [self.as_type(*value, INT, over) for value in self.many(over.args)]
+        if len(texts) == 3:
+            texts[2] = f"nonzero({texts[2]})"
         return ", ".join(self.kept(text) if "(" in text else text for text in texts)
 
     def _looped(self, text: str, type_: Type) -> str:
@@ -376,20 +383,15 @@ def _grows(name: str, body: Sequence[ast.stmt]) -> bool:
     return any(isinstance(part.target, ast.Name) and part.target.id == name for part in parts)
 
 
-def _is_step(node: ast.expr) -> bool:
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        node = node.operand
-    return isinstance(node, ast.Constant) and type(node.value) is int and node.value != 0
-
-
 class _Comprehended:
     """The loops of a comprehension while its body is written; their names are known inside only.
 
-    `length` is how many items there are at most, None if that is known only when all is done.
+    `length` is how many items there are at most, None if that is known only when all is done; `ended` is the head of
+    what ends the loops early.
     """
 
-    def __init__(self, writer: Loops, loops: Sequence[ast.comprehension]) -> None:
-        self._writer, self._loops = writer, loops
+    def __init__(self, writer: Loops, loops: Sequence[ast.comprehension], ended: str = "") -> None:
+        self._writer, self._loops, self._ended = writer, loops, ended
         self._levels: list[tuple[str, list[str]]] = []
         self.length: str | None = None
 
@@ -408,7 +410,11 @@ class _Comprehended:
 
     def __exit__(self, *_: object) -> None:
         writer = self._writer
-        while len(self._levels) > 1:
+        while self._levels:
+            if self._ended:
+                writer.nest(self._ended, ["break"])
+            if len(self._levels) == 1:
+                break
             head, lines = self._levels.pop()
             writer.lines = self._levels[-1][1]
             writer.nest(head, lines)

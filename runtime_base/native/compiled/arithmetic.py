@@ -305,6 +305,21 @@ def number_of_items(values: Any, wanted: Any) -> None:
 
 
 @lean
+def as_many(count: Any, other: Any) -> None:
+    """Stop at sequences side by side of which one is longer."""
+    if count != other:
+        raise ValueError("sequences of different lengths")
+
+
+@lean
+def nonzero(step: Any) -> Any:
+    """Return a step, which must lead somewhere."""
+    if step == 0:
+        raise ValueError("a step of 0")
+    return step
+
+
+@lean
 def put(row: Any, values: Any) -> None:
     """Copy the items of a sequence into a vector of the same length."""
     if len(row) != len(values):

@@ -175,9 +175,11 @@ def living_of(state: State, varying: Container[str], before: Mapping[str, Living
 
 
 def resized(column: Any, size: int, empty: Any = 0) -> Any:
-    """Return a column with more rows."""
-    found = np.full((size, *column.shape[1:]), empty, column.dtype)
+    """Return a column with more rows; memory is taken for rows of zeros when they are first written."""
+    found = np.zeros((size, *column.shape[1:]), column.dtype)
     found[: len(column)] = column
+    if empty:
+        found[len(column) :] = empty
     return found
 
 

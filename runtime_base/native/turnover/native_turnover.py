@@ -307,9 +307,11 @@ class NativeTurnover:
         for name, places in by_type.items():
             self._turnover.left[name] += len(places)
         self._let_go(by_type, were_there=True)
-        for name, places in come.items():
-            self._welcome_to_ties(name, np.setdiff1d(places, by_type.get(name, places[:0])))
-        self._loosen({name: np.setdiff1d(places, come.get(name, places[:0])) for name, places in by_type.items()})
+        outbox = self._state.outbox
+        if outbox.books or outbox.states:
+            for name, places in come.items():
+                self._welcome_to_ties(name, np.setdiff1d(places, by_type.get(name, places[:0])))
+            self._loosen({name: np.setdiff1d(places, come.get(name, places[:0])) for name, places in by_type.items()})
         return {*come, *by_type}
 
     # Memory -----------------------------------------------------------------------------------------------------------

@@ -41,7 +41,10 @@ counts@ = [0] * len(several@) + [number@ for number@, is_so@ in several@ if is_s
 me.times = max(-20, min(20, sum(counts@) + len(counts@)))""",
     """
 me.flag = any([me.chance(0.5) for _ in range(2)]) or me.draw_int(0, 1) == me.id % 2 == me.draw_int(0, 1)
-me.times = max(-20, min(20, me.draw_int(-1, 1) or me.draw_int(0, 2) and me.times))""",
+me.times = max(-20, min(20, me.draw_int(-1, 1) or me.draw_int(0, 2) and me.times))
+near@ = me.neighbors('knows')
+me.times = max(-20, min(20, sum(a * b.id for a, b in zip(range(len(near@)), near@[::-1], strict=True))))
+me.flag = any(me.chance(0.2) for other in near@ for place in range(other.id % 4, -1, -1 - me.id % 2))""",
     """
 mine@ = me.views
 me.views[me.draw_int(0, 1)] = max(-9.0, min(9.0, mine@[1] - 0.5))

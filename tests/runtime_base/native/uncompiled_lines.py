@@ -113,6 +113,7 @@ heavy = agent.sample([third.traits for third in others], 2, weights=[1.0 + third
 agent.mood, weight = agent.choose([("calm", 1.5), ("sad", 2.5), (agent.mood, 3.5)], weights=[0.5, 0.25, 1])
 count += who.id + often + sum(a.id for a, b in drawn) + sum(a.id for a, b in highest) + int(heavy[0][1] + weight)""",
     "lists side by side": """
+step = agent.draw_int(1, 2)
 for place, (third, trait) in enumerate(zip(others, agent.traits)):
     count += place + third.id + int(trait > 0)
 for (a, b), third in zip([(other.id, other.times) for other in others], others):
@@ -125,7 +126,14 @@ for place, third in reversed(list(enumerate(others))):
     count += place * third.id
 for total, number in sorted(zip([other.total for other in others], [other.id for other in others]))[1:]:
     count += number
-count += sum(i * (a + b) for i, (a, b) in enumerate(zip(range(9), [other.id for other in others])))""",
+count += sum(i * (a + b) for i, (a, b) in enumerate(zip(range(9), [other.id for other in others])))
+for third, place in zip(others, range(len(others)), strict=True):
+    count += third.id * place
+count += sum(a.id * b for (a, b), _ in zip(zip(others, range(9)), others, strict=True))
+count += len(list(zip(others, others[::-1], strict=True))) + sum(a for a, b in zip(range(3), range(5), strict=False))
+for place in range(9 * agent.id % 7, agent.id % 3, 1 - 2 * step):
+    count += place
+count += sum(range(0, 9, step)) + list(range(8, 0, -2 * step))[-1]""",
     "slices with steps": """
 step = agent.draw_int(1, 2)
 backwards = others[::-1]
@@ -147,6 +155,9 @@ count += int(max([other.total > 0 for other in others]) + min(other.total > 0 fo
     "draws that may not be needed": """
 count += 1 if any([agent.chance(0.5) for _ in range(2)]) else 2
 count += 1 if all([agent.draw_int(0, 3) for _ in range(2)]) else 2
+count += 1 if any(agent.chance(0.3) for other in others for _ in range(other.id % 3)) else 2
+count += 1 if all(agent.draw_int(0, 5) for other in others if other.id for _ in range(2) for _ in range(2)) else 2
+count += agent.draw_int(0, 3)
 count += 1 if 0.3 < agent.id / 4 < agent.draw() < 0.6 else 2
 count += 3 if agent.mood == agent.choose(["calm", "sad"]) == agent.choose(["calm", "sad"]) else 2
 count += (agent.draw_int(0, 1) or 5) + (agent.draw_int(0, 2) and agent.draw_int(0, 1) and 5)

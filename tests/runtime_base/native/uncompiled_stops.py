@@ -165,6 +165,26 @@ def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Pa
         code.simulation(model, model.numbers[""], 5).run(2)
 
 
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("sum(each.money for each, _ in zip(contacts, contacts + [agent], strict=True))", "different lengths"),
+        ("sum(a * b for (a, b), _ in zip(zip([1, 2], [0.5]), [3, 4], strict=True))", "different lengths"),
+        ("sum(range(5, 0, round(agent.money * 0)))", "a step of 0"),
+    ],
+)
+def test_lists_side_by_side_and_steps_that_python_refuses_end_the_native_run(
+    line: str, what: str, tmp_path: Path
+) -> None:
+    before = "    agent.money = agent.money * 0.9\n"
+    changed = ("handlers/agent.py", before, f"{before}    agent.money += 0.0 * {line}\n")
+    model, code = built("repeats", tmp_path, changed)
+    with pytest.raises(SimulationError):
+        Simulation(model, model.numbers[""], 5).run(2)
+    with pytest.raises(NativeStopError, match=what):
+        code.simulation(model, model.numbers[""], 5).run(2)
+
+
 def test_a_wrong_field_of_an_event_from_outside_ends_the_native_run(tmp_path: Path) -> None:
     model, code = built("announcements", tmp_path, ("scenario.yaml", "round * keep", "1000 * round"))
     with pytest.raises(NativeStopError, match="outside its range"):

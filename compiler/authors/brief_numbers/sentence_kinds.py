@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+#: So many characters around a number are looked at: a text of 100,000 has thousands of numbers.
+_LONGEST = 1000
 #: Where a sentence ends: not after `et al.`
 _END = re.compile(r"(?<!\bal)[.!?]+\s+(?=\W?[A-Z\d])|\n")
 _WORKS = "stud(?:y|ies)|works?|research|papers?|experiments?|surveys?|simulations?|models?|literature|findings"
@@ -25,9 +27,10 @@ _IF = re.compile(r"(?<!\bwhat\s)\bif\s[^?]*\bwould\b(?!.*\?)", re.IGNORECASE)
 
 def doubt_of_sentence(text: str, start: int, end: int) -> str:
     """Return why a number between two places is not the model's, by its sentence; empty for one that may be."""
-    first = max((found.end() for found in _END.finditer(text, 0, start)), default=0)
-    after = _END.search(text, end)
-    head, sentence = text[first:start], text[first : after.end() if after else len(text)]
+    from_here, to_there = max(0, start - _LONGEST), end + _LONGEST
+    first = max((found.end() for found in _END.finditer(text, from_here, start)), default=from_here)
+    after = _END.search(text, end, to_there)
+    head, sentence = text[first:start], text[first : after.end() if after else to_there]
     others = [*_OTHERS.finditer(head)]
     if others and not others[-1]["model"] and not _OWN.search(head, others[-1].end()):
         return "it may be of other work; say in a sentence of its own what the model has"

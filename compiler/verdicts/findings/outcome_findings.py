@@ -281,4 +281,6 @@ def _of_claim(linked: Linked, runs: Runs, verdict: Judged) -> str:
     state = {True: "holds", False: "does not hold", None: unknown}[verdict.passed]
     if verdict.passed and _rests_on_one_run(linked, verdict, runs):
         state = "is undecided (it does not hold without one of the runs)"
-    return f"  {verdict.id} {state}: {verdict.detail}; expected {verdict.expected}"
+    first = linked.scenario.expectations[verdict.id].seed
+    others = "" if first in runs.get("", {}) else f"; its own runs, from seed {first} on, are still to be made"
+    return f"  {verdict.id} {state}: {verdict.detail}; expected {verdict.expected}{others}"

@@ -309,6 +309,19 @@ def test_an_author_is_not_told_that_a_claim_holds_which_one_run_decides() -> Non
     assert told == [(True, False), (False, True)]
 
 
+def test_an_author_is_told_of_a_claim_whose_own_runs_are_still_to_be_made() -> None:
+    """A claim that was added after the first runs has other seeds; those runs are what it was made from."""
+    files = voters()
+    old = "    replicates: 5\n    that: mean(max(red))"
+    later = files["scenario.yaml"].replace(old, f"    seed: 101\n{old}")
+    told = []
+    for scenario in (files["scenario.yaml"], later):
+        linked = Sources({**files, "scenario.yaml": scenario}).must_link()
+        runs = {variant: {seed: {"red": [0.3, 0.4]} for seed in range(1, 6)} for variant in ("", "nobody_imitates")}
+        told.append("its own runs, from seed 101 on" in results_text(linked, runs, judged_by_few(linked, runs)))
+    assert told == [False, True]
+
+
 def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warning(simcc: Any, tmp_path: Path) -> None:
     wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
     answers = {**good(), "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)]}

@@ -56,7 +56,7 @@ def open_objections(notes: Iterable[Mapping[str, Any]], files: Mapping[str, str]
 def objection_problem(is_missing: bool, about: str, text: str, severity: Severity = Severity.WARNING) -> Diagnostic:
     """Return an objection at the file that it is about; what is missing belongs to odd.yaml."""
     if is_missing:
-        message = f"the brief says {about!r}, and the model does not have it: {text}"
+        message = f"the brief says {about!r}; missing in the model: {text}"
         return Diagnostic(MISSING, message, Span(ODD), "model it, or say in odd.yaml why it is left out", severity)
     help_line = "correct the text or the code, whichever is wrong; leave it if the reader is mistaken"
     return Diagnostic(WRONG, text, Span(about), help_line, severity)

@@ -30,8 +30,11 @@ from compiler.workspace.sources import model_digest
 from odd.diagnostics import Diagnostic
 from odd.model.markdown import capital
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
+from odd.model.value_types import Kind
 
 _MOST_CAUSES = 3
+#: What one value is, in the words of readers who do not program.
+_PLAIN = {Kind.INT: "whole number", Kind.FLOAT: "number", Kind.BOOL: "yes or no"}
 #: Longer lists of values are summed up.
 _LONGEST_LIST = 120
 _CONCEPTS = (
@@ -325,7 +328,8 @@ def _count(subject: Subject, entity: str) -> str:
 
 
 def _values(quantity: Quantity, *, changes: bool = False) -> str:
-    parts = [_unmarked(type_words(quantity.value_type)), "" if quantity.unit in (None, "1") else quantity.unit]
+    kind = _PLAIN.get(quantity.value_type.kind) or _unmarked(type_words(quantity.value_type))
+    parts = [kind, "" if quantity.unit in (None, "1") else quantity.unit]
     if quantity.range is not None:
         parts.append(f"{_value(quantity.range[0])} to {_value(quantity.range[1])}")
     if isinstance(quantity, Variable):

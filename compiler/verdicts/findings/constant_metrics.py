@@ -66,9 +66,8 @@ def _remark(
     place = _place(linked, handlers, action)
     conditions = _conditions(handlers.get(place.file, ""), action)
     if conditions and (section, entity) in linked.scenario_text.places:
-        remedy = f"find what keeps these from holding, or from changing anything, for {entity}: {conditions}"
-        ways = "change the mechanism, numbers or first values; a variant in which one holds is enough"
-        help = f"it is always {value:g}; {remedy}; {ways}"
+        begin = f"let {entity} begin with values for which one of these holds and changes something: {conditions}"
+        help = f"it is always {value:g}; {begin}"
         return Diagnostic("SC707", message, linked.scenario_text.key((section, entity)), help, names=names)
     help = f"it is always {value:g}; let '{action}' give {name} another value"
     return Diagnostic("SC707", message, place, help, names=names)

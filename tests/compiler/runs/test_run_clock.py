@@ -102,9 +102,9 @@ def test_an_answer_names_the_day_of_the_peak() -> None:
     assert found is not None
     assert (
         report_words.answer("ill", metric, found, DAYS)
-        == "Ill: 1 people at the end, at most 9 people, on day 4 (2024-03-04)."
+        == "Ill: 1 people at the end, 9 people at its height, on day 4 (2024-03-04)."
     )
-    assert report_words.answer("ill", metric, found) == "Ill: 1 people at the end, at most 9 people, in round 4."
+    assert report_words.answer("ill", metric, found) == "Ill: 1 people at the end, 9 people at its height, in round 4."
 
 
 def test_what_is_still_on_its_way_is_said() -> None:

@@ -343,7 +343,7 @@ def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Li
     assert remark.span.file == "handlers/user.py", "there is no condition"
     real = f"def hear(user):\n{words}    if (user.age\n            > 3):\n        user.belief = 'spreader'\n"
     [remark] = still(linked, {"handlers/user.py": real}, runs)
-    assert ", for User: user.age > 3; " in remark.help
+    assert remark.help.endswith("one of these holds and changes something: user.age > 3")
 
 
 @pytest.mark.parametrize(

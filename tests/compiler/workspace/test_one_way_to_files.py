@@ -42,6 +42,7 @@ ELSEWHERE = {
     "operations/export_odd.py": "a folder for temporary files",
     "operations/build_workspace.py": "a brief that the user named",
     "llm/exchange_record.py": "a record that the user named; the folder of a record whose path was checked",
+    "terminal/entry.py": "the null device",
     "terminal/app.py": "the null device, and a crash report in a folder that was checked",
     "runs/folders/run_folder.py": "a run's new folder, whose parents were checked",
     "runs/folders/run_hashes.py": "a run's new folder, and files of a run whose paths were checked",

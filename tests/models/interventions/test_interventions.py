@@ -327,8 +327,8 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
     assert run.dir is not None
     page = (run.dir / "report.html").read_text("utf-8")
     assert "At round 11: departures, on 4 in each of 2 runs." in page
-    assert "float, goods, 0 to 100, changes" in page, "the static bonus of the bank, which an intervention sets"
-    assert "category[poor, rich], changes" not in page, "only newcomers get a kind from an intervention"
+    assert "number, goods, 0 to 100, changes" in page, "the static bonus of the bank, which an intervention sets"
+    assert "poor or rich, changes" not in page, "only newcomers get a kind from an intervention"
     drawn = [base64.b64decode(found).decode() for found in re.findall("data:image/svg\\+xml;base64,([\\w+/=]+)", page)]
     assert ["relief" in chart and "lottery" in chart for chart in drawn[:4]] == [True] * 4
     document = odd_text(place)

@@ -5,7 +5,6 @@ A metric that a claim names says nothing where it has no value, stays at zero, o
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean, pstdev
@@ -114,7 +113,7 @@ def unjudged_claims(linked: Linked, runs: Runs) -> list[Diagnostic]:
 def judged_by_few(linked: Linked, runs: Runs) -> list[Judged]:
     """Return the verdict on each expectation over the replicates that there are of the variants that it needs.
 
-    A claim that does not hold, and may over other runs, is undecided: `passed` is None.
+    A claim that does not hold, and would without one of them, is undecided: `passed` is None.
     """
     return [_judged(linked, name, runs) for name in linked.scenario.expectations]
 
@@ -125,43 +124,16 @@ def _judged(linked: Linked, name: str, runs: Runs) -> Judged:
         expected = print_expression(parse(expectation.that))
         return Judged(name, None, None, expected, _no_run_of(variants), expectation.source)
     verdict = _over(linked, name, runs, _common_seeds(expectation, runs))
-    is_open = verdict.passed is False and _may_be_chance(linked, verdict, runs)
+    is_open = verdict.passed is False and _rests_on_one_run(linked, verdict, runs)
     return replace(verdict, passed=None) if is_open else verdict
 
 
-def _may_be_chance(linked: Linked, verdict: Judged, runs: Runs) -> bool:
-    """Return whether a claim that is not exact may be judged otherwise over other runs.
-
-    So it is if it would be without one of these, or if one of these alone says otherwise and a limit of the claim is
-    within the 95 % interval around what was found.
-    """
+def _rests_on_one_run(linked: Linked, verdict: Judged, runs: Runs) -> bool:
+    """Return whether a claim that is not exact would be judged otherwise without one of the runs."""
     expectation = linked.scenario.expectations[verdict.id]
     seeds = [] if expectation.exact else _common_seeds(expectation, runs)
-    if len(seeds) < 2:
-        return False
-    without = [_over(linked, verdict.id, runs, [kept for kept in seeds if kept != left]) for left in seeds]
-    if any(part.passed is not verdict.passed for part in without):
-        return True
-    alone = (_over(linked, verdict.id, runs, [seed]) for seed in seeds)
-    return _is_near_a_limit(verdict, without) and any(part.passed is not verdict.passed for part in alone)
-
-
-def _is_near_a_limit(verdict: Judged, without: Sequence[Judged]) -> bool:
-    """Return whether the jackknife's interval (Tukey 1958) around a distance to a limit holds 0, by Student's t."""
-    from scipy import special  # slow to load
-
-    runs, now = len(without), _distances(verdict)
-    parts = [_distances(part) for part in without]
-    if any(len(part) != len(now) for part in parts):
-        return False
-    reach = float(special.stdtrit(runs - 1, 0.975)) * math.sqrt(runs - 1)
-    return any(abs(now[place]) < reach * pstdev(part[place] for part in parts) for place in range(len(now)))
-
-
-def _distances(verdict: Judged) -> list[float]:
-    """Return how far a value is from the limits of its claim; of a tolerance, from its ends and not from its center."""
-    ends = verdict.limits[1:] if len(verdict.limits) == 3 else verdict.limits
-    return [] if verdict.value is None else [verdict.value - end for end in ends]
+    samples = ([kept for kept in seeds if kept != left] for left in seeds) if len(seeds) > 1 else ()
+    return any(_over(linked, verdict.id, runs, sample).passed is not verdict.passed for sample in samples)
 
 
 def _common_seeds(expectation: Expectation, runs: Runs) -> list[int]:
@@ -305,10 +277,10 @@ def _mean_and_spread(values: Sequence[float | None]) -> str:
 
 
 def _of_claim(linked: Linked, runs: Runs, verdict: Judged) -> str:
-    unknown = "cannot be judged" if verdict.value is None else "is undecided (it may hold over other runs)"
+    unknown = "cannot be judged" if verdict.value is None else "is undecided (it holds without one of the runs)"
     state = {True: "holds", False: "does not hold", None: unknown}[verdict.passed]
-    if verdict.passed and _may_be_chance(linked, verdict, runs):
-        state = "is undecided (it may not hold over other runs)"
+    if verdict.passed and _rests_on_one_run(linked, verdict, runs):
+        state = "is undecided (it does not hold without one of the runs)"
     first = linked.scenario.expectations[verdict.id].seed
     others = "" if first in runs.get("", {}) else f"; its own runs, from seed {first} on, are still to be made"
     return f"  {verdict.id} {state}: {verdict.detail}; expected {verdict.expected}{others}"

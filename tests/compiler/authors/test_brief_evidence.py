@@ -23,6 +23,7 @@ def same(first: EvidenceCounts, other: EvidenceCounts) -> bool:
 
 def test_counts_are_numbers_of_texts() -> None:
     found = EvidenceCounts.of(TEXTS)
+    assert list(found.items) == sorted(found.items), "the same whatever Python's hash seed"
     rows = dict(zip(found.items, table(found).tolist(), strict=True))
     assert rows["word\trumor"] == [2, 0] and rows["word\tbread"] == [0, 2]
     assert rows["small word\ta"] == [2, 0] and rows["letters\t<brea"] == [0, 2]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 _WHOLE_DRAWS = ("draw_int", "draw_poisson", "draw_binomial")
 _WHOLE_CALLS = ("sum", "len", "int", "total", "count", "range")
@@ -24,6 +25,8 @@ class WholeValues:
 
     def __init__(self, functions: Iterable[ast.FunctionDef], names: Iterable[str]) -> None:
         self._locals: dict[ast.FunctionDef, frozenset[str]] = {}
+        self._named: dict[ast.FunctionDef, list[tuple[str, ast.expr]]] = {}
+        self._lists: dict[ast.FunctionDef, frozenset[str]] = {}
         self._functions = list(functions)
         self._real_names = set(names)
         self._of_helpers: set[tuple[str, str]] = set()  # a function's name, and that of a parameter, "" for its result
@@ -69,8 +72,9 @@ class WholeValues:
                 return name not in self._real_names
             case ast.BinOp(left=left, op=op, right=right):
                 whole = self.may_be_whole(left, function), self.may_be_whole(right, function)
-                joins = isinstance(op, ast.Add) and _is_list(node, function)
-                return any(whole) if joins else all(whole) and not isinstance(op, ast.Div)
+                if isinstance(op, ast.Add) and any(whole):
+                    return all(whole) or _is_list(node, self._list_names(function))
+                return all(whole) and not isinstance(op, ast.Div)
             case ast.UnaryOp(operand=operand):
                 return self.may_be_whole(operand, function)
             case ast.ListComp(elt=item) | ast.GeneratorExp(elt=item):
@@ -107,8 +111,8 @@ class WholeValues:
     def _whole_locals(self, function: ast.FunctionDef) -> frozenset[str]:
         """Return the locals of a function that may hold a whole number."""
         if function not in self._locals:
-            given = [*assigned(function), *looped(function)]
-            named = [(target.id, value) for target, value in given if isinstance(target, ast.Name)]
+            looped_over = [(target.id, over) for target, over in looped(function) if isinstance(target, ast.Name)]
+            named = [*self._assigned_names(function), *looped_over]
             self._locals[function] = frozenset()
             while (
                 found := {name for name, value in named if self.may_be_whole(value, function)} - self._locals[function]
@@ -116,9 +120,30 @@ class WholeValues:
                 self._locals[function] |= found
         return self._locals[function]
 
+    def _list_names(self, function: ast.FunctionDef) -> frozenset[str]:
+        """Return the locals of a function that may hold a list."""
+        if function not in self._lists:
+            names: frozenset[str] = frozenset()
+            while found := {name for name, value in self._assigned_names(function) if _is_list(value, names)} - names:
+                names |= found
+            self._lists[function] = names
+        return self._lists[function]
 
-def assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """Yield what a function assigns to, and the values."""
+    def _assigned_names(self, function: ast.FunctionDef) -> list[tuple[str, ast.expr]]:
+        """Return the names that a function assigns to, and the values."""
+        if function not in self._named:
+            given = assigned(function)
+            self._named[function] = [(target.id, value) for target, value in given if isinstance(target, ast.Name)]
+        return self._named[function]
+
+
+@lru_cache(256)
+def assigned(function: ast.FunctionDef) -> tuple[tuple[ast.expr, ast.expr], ...]:
+    """Return what a function assigns to, and the values."""
+    return tuple(_all_assigned(function))
+
+
+def _all_assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
     for node in ast.walk(function):
         match node:
             case ast.Assign(targets=targets, value=value):
@@ -145,8 +170,13 @@ def _assigned(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast
             yield target, value
 
 
-def looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """Yield the names of loops, and what has the items that they get."""
+@lru_cache(256)
+def looped(function: ast.FunctionDef) -> tuple[tuple[ast.expr, ast.expr], ...]:
+    """Return the names of loops, and what has the items that they get."""
+    return tuple(_all_looped(function))
+
+
+def _all_looped(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.expr]]:
     for node in ast.walk(function):
         match node:
             case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
@@ -166,18 +196,15 @@ def _with_items(target: ast.expr, over: ast.expr) -> Iterator[tuple[ast.expr, as
             yield target, over
 
 
-def _is_list(node: ast.expr, function: ast.FunctionDef, passed: tuple[str, ...] = ()) -> bool:
-    """Return whether an expression may be a list, of which parts, sums and choices are lists as well."""
+def _is_list(node: ast.expr, names: frozenset[str]) -> bool:
+    """Return whether an expression may be a list, of which parts, sums and choices are lists as well; names may be."""
     match node:
         case ast.List() | ast.ListComp() | ast.Subscript(slice=ast.Slice()):
             return True
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name in _OF_FIRST
         case ast.BinOp(left=one, right=other) | ast.IfExp(body=one, orelse=other):
-            return _is_list(one, function, passed) or _is_list(other, function, passed)
-        case ast.Name(id=name) if name not in passed:
-            given = (
-                value for target, value in assigned(function) if isinstance(target, ast.Name) and target.id == name
-            )
-            return any(_is_list(value, function, (*passed, name)) for value in given)
+            return _is_list(one, names) or _is_list(other, names)
+        case ast.Name(id=name):
+            return name in names
     return False

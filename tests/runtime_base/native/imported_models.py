@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
@@ -14,6 +15,7 @@ from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
+from runtime_base.engine.engine import Simulation
 from runtime_base.native.native_simulation import native_code
 
 #: The small models, by folder.
@@ -49,3 +51,11 @@ def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any,
         sources = sources.with_files({file: sources.files[file].replace(old, new, 1)})
     files = assemble(sources.must_link(), sources.handlers)
     return imported(name, files, folder), compiled(native_module(name, files))
+
+
+@cache
+def unchanged_digest(name: str, rounds: int) -> str:
+    """Return the digest of a small model without changes, after some rounds."""
+    with TemporaryDirectory() as folder:
+        model, _ = built(name, Path(folder))
+        return Simulation(model, model.numbers[""], 5).run(rounds).digest

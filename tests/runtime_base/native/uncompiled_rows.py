@@ -14,7 +14,7 @@ from codegen_templates.native.native_types import RefusedError
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
-from tests.runtime_base.native.imported_models import built
+from tests.runtime_base.native.imported_models import built, unchanged_digest
 
 ROUNDS = 4
 #: The streams' 64 bits are meant to wrap.
@@ -29,11 +29,6 @@ def _with(lines: str, folder: Path) -> tuple[Any, Any]:
     """Return the constructs with more lines in an action, and their native code."""
     model, code = built("constructs", folder, ("handlers/agent.py", _BEFORE, f"    {lines}\n{_BEFORE}"))
     return (model, model.numbers[""], 5), code
-
-
-def _digest_of_all(folder: Path) -> str:
-    model, _ = built("constructs", folder)
-    return Simulation(model, model.numbers[""], 5).run(ROUNDS).digest
 
 
 @pytest.mark.parametrize(
@@ -86,10 +81,10 @@ def _digest_of_all(folder: Path) -> str:
     ],
 )  # fmt: skip
 def test_rows_and_changing_vectors_are_pythons(lines: str, tmp_path: Path) -> None:
-    given, code = _with(lines, tmp_path / "with")
+    given, code = _with(lines, tmp_path)
     expected = Simulation(*given).run(ROUNDS).digest
     assert code.simulation(*given).run(ROUNDS).digest == expected
-    assert expected != _digest_of_all(tmp_path / "without")  # the lines do something
+    assert expected != unchanged_digest("constructs", ROUNDS)  # the lines do something
 
 
 @pytest.mark.parametrize(

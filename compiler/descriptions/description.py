@@ -54,6 +54,17 @@ class Description:
         """Return the sentence of a number, None if there is none."""
         return next((sentence for sentence in self.sentences if sentence.id == name), None)
 
+    @property
+    def names(self) -> str:
+        """The names of all sentences in words, to follow a semicolon."""
+        match [sentence.id for sentence in self.sentences]:
+            case []:
+                return "it has no sentence"
+            case [only]:
+                return f"its only sentence is {only}"
+            case [first, *_, last]:
+                return f"its sentences are {first} to {last}"
+
     def span(self, sentence: Sentence) -> Span:
         """Return the place of a sentence in description.yaml, or in the brief."""
         return Span(self.written_in, self.lines[self.sentences.index(sentence)]) if self.lines else Span(self.file)

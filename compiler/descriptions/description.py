@@ -57,13 +57,10 @@ class Description:
     @property
     def names(self) -> str:
         """The names of all sentences in words, to follow a semicolon."""
-        match [sentence.id for sentence in self.sentences]:
-            case []:
-                return "it has no sentence"
-            case [only]:
-                return f"its only sentence is {only}"
-            case [first, *_, last]:
-                return f"its sentences are {first} to {last}"
+        ids = [sentence.id for sentence in self.sentences]
+        if len(ids) < 2:
+            return f"its only sentence is {ids[0]}" if ids else "it has no sentence"
+        return f"its sentences are {ids[0]} to {ids[-1]}"
 
     def span(self, sentence: Sentence) -> Span:
         """Return the place of a sentence in description.yaml, or in the brief."""

@@ -191,10 +191,7 @@ def test_outcomes_that_are_metrics_have_their_meaning_as_a_heading(workspace: Pa
     graph.write_text(said, "utf-8")
     found = sweep(workspace, "stifling=0.2,0.4")
     headings = re.findall("<h2>(.*)</h2>", (found.dir / "sweep.html").read_text("utf-8"))
-    assert headings[:2] == [
-        "Users who have never heard the rumor <code>never_heard</code>",
-        "<code>max(spreaders)</code>",
-    ]
+    assert headings[:2] == ["Spreaders <code>spreaders</code>", "Users without news <code>never_heard</code>"]
 
 
 def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
+from behavior_graph.expressions.typing.places import metric_ranges
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from compiler.data_description.column_types import Column
@@ -17,7 +18,7 @@ from odd.names import snake
 from odd.reading.pasted_text import in_flow
 
 _ALIKE = 0.8
-_REAL = Typed(ValueType(Kind.FLOAT))
+_REAL = ValueType(Kind.FLOAT)
 _IN_TABLES = (Kind.INT, Kind.FLOAT, Kind.BOOL, Kind.CATEGORY, Kind.TEXT)
 
 
@@ -95,10 +96,17 @@ def _of_parameters(
 
 
 def _of_metrics(table: LooseTable, columns: Sequence[Column], clock: TimeColumn, linked: Linked) -> Iterator[Candidate]:
+    ranges = metric_ranges(linked)
     for name, metric in linked.graph.metrics.items():
         for match in _matches(columns, name):
             parts = f"metric: {name}, data: {_series(table, match.column, clock)}, unit: {in_flow(metric.unit)}"
-            yield _candidate(table, match, name, "target", _REAL, f"targets: {{{name}: {{{parts}, source: ...}}}}")
+            written = f"targets: {{{name}: {{{parts}, source: ...}}}}"
+            is_read, found = (
+                _candidate(table, match, name, "target", Typed(_REAL, limits), written)
+                for limits in (None, ranges[name])
+            )
+            scaled = f"; give both the same scale and unit, as in 'metric: {name} * 100'"
+            yield replace(found, why_not=found.why_not + scaled) if found.why_not and not is_read.why_not else found
 
 
 def _series(table: LooseTable, column: Column, clock: TimeColumn) -> str:

@@ -192,10 +192,12 @@ def _conclusion(trend_p: float | None, slope: float, box: float | None, season: 
         why = "values are missing" if not known.all() else "the points are not at equal distances"
         return f"the trend is not tested, and nothing is said of autocorrelation and seasons: {why}"
     way = "rises" if slope > 0 else "falls"
-    parts = [f"it {way}" if trend_p < _LEVEL and slope else "no trend is shown"]
+    is_trend = trend_p < _LEVEL and slope != 0
+    parts = [f"it {way}" if is_trend else "no trend is shown"]
     if box is None:
         parts.append(f"fewer than {FEWEST_FOR_SEASONS} points say nothing about autocorrelation and seasons")
         return "; ".join(parts)
-    parts.append("values depend on those before" if box < _LEVEL else "no autocorrelation is shown")
+    alone = "" if is_trend else ", which alone can make a series rise or fall for long"
+    parts.append(f"values depend on those before{alone}" if box < _LEVEL else "no autocorrelation is shown")
     parts.append("no season is shown" if season is None else f"a season of {season:.4g} steps")
     return "; ".join(parts)

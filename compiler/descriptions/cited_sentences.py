@@ -74,10 +74,9 @@ def unknown_sentences(source: Source[Any], description: Description) -> Iterator
     if source.model is None:
         return
     known = {sentence.id for sentence in description.sentences}
-    last = description.sentences[-1].id if description.sentences else "none"
     for path, names in cited(source.model):
         for name in names:
             if name not in known:
                 message = f"{name!r} is not a sentence of {description.file}"
-                help = f"its sentences are S1 to {last}: 'simcc trace --brief' lists them"
+                help = f"{description.names}: 'simcc trace --brief' lists them"
                 yield Diagnostic("SC074", message, source.text.value((*path, "from")), help, names=(name,))

@@ -54,6 +54,14 @@ class Description:
         """Return the sentence of a number, None if there is none."""
         return next((sentence for sentence in self.sentences if sentence.id == name), None)
 
+    @property
+    def names(self) -> str:
+        """The names of all sentences in words, to follow a semicolon."""
+        ids = [sentence.id for sentence in self.sentences]
+        if len(ids) < 2:
+            return f"its only sentence is {ids[0]}" if ids else "it has no sentence"
+        return f"its sentences are {ids[0]} to {ids[-1]}"
+
     def span(self, sentence: Sentence) -> Span:
         """Return the place of a sentence in description.yaml, or in the brief."""
         return Span(self.written_in, self.lines[self.sentences.index(sentence)]) if self.lines else Span(self.file)

@@ -68,7 +68,7 @@ def compare_runs(
     for side in sides:
         if all(replicate.outcome.value != "finished" for replicate in side.record.replicates):
             raise UserError(f"no replicate of {side.label} finished, so there is nothing to compare")
-    if len({side.label for side in sides}) < len(set(operands)):  # runs of one name in two folders
+    if len({side.label for side in sides}) < len(set(operands)):  # runs or workspaces of one name
         sides = [replace(side, label=operand) for side, operand in zip(sides, operands, strict=True)]
     first, *others = sides
     contrasts = _adjusted([_contrast(first, other, wanted) for other in others])
@@ -124,7 +124,7 @@ def _side(operand: str, folder: Path, wanted: Comparing, settings: Settings, rep
         record = load_run(run)
         return Side(run.name, record, _kept_sources(run, record))
     if (Path(operand) / ODD).is_file():
-        return _made(operand, Path(operand), "", wanted, settings, reporter)
+        return _made(Path(operand).resolve().name, Path(operand), "", wanted, settings, reporter)
     return _made(operand, folder, operand, wanted, settings, reporter)
 
 

@@ -40,7 +40,7 @@ def _values(found: Comparison) -> dict[str, Any]:
             for contrast in found.contrasts
         ],
         "notes": [*found.notes, *_left_out(sides, drawn)],
-        "runs": [(side.label, str(side.record.dir or "not kept"), side.record.digest) for side in sides],
+        "runs": [(side.label, side.record.id, side.record.digest) for side in sides],
         "version": version(),
     }
 

@@ -266,7 +266,7 @@ def _by_one(entry: Mapping[str, str]) -> str:
 
 def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
     declared = linked.scenario.expectations[verdict["id"]]
-    word, css = {True: ("holds", "held"), False: ("missed", "missed"), None: ("not judged in this run", "open")}[
+    word, css = {True: ("met", "held"), False: ("missed", "missed"), None: ("not judged in this run", "open")}[
         verdict["passed"]
     ]
     where = f"variant {declared.variant}" if declared.variant else "base variant"

@@ -282,15 +282,15 @@ def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
     if not passed + failed + open_:
         return "The scenario states no expectation, so nothing has been compared with theory."
     judged = passed + failed
-    are, hold = ("is" if judged == 1 else "are", "holds" if passed == 1 else "hold")
+    are, met = ("is" if judged == 1 else "are", "is" if passed == 1 else "are")
     parts = (
-        [f"Of the results that the model should show, {judged} {are} judged, and {passed} {hold}."] if judged else []
+        [f"Of the results that the model should show, {judged} {are} judged, and {passed} {met} met."] if judged else []
     )
     if assumed:
         is_assumed = "is assumed" if assumed == 1 else "are assumed"
         parts.append(f"{assumed} of the {judged} {is_assumed}, not from literature or data.")
     if failed:
-        parts.append(f"{failed} {'fails' if failed == 1 else 'fail'}, so read the results with care.")
+        parts.append(f"{failed} {'is' if failed == 1 else 'are'} missed, so read the results with care.")
     if open_:
         what = f"{open_} more" if judged else f"{open_} expectations" if open_ > 1 else "One expectation"
         need = "needs" if open_ == 1 else "need"

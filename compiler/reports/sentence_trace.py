@@ -85,8 +85,7 @@ class Tracer:
             help = "name an element by its path in odd.yaml, as in submodels.S1"
             raise UserError(f"{name} is not a sentence, as this workspace has no description of the model; {help}")
         if self.description.get(name) is None:
-            last = self.description.sentences[-1].id
-            raise UserError(f"{name} is not a sentence of {self.description.file}; its sentences are S1 to {last}")
+            raise UserError(f"{name} is not a sentence of {self.description.file}; {self.description.names}")
         return [self.of_path(path) for path, names in self.links.items() if name in names]
 
     def of_path(self, path: str) -> Trace:

@@ -246,9 +246,22 @@ def _is_number(before: Any, after: Any) -> bool:
 
 
 def _said(value: object) -> str:
-    return "none" if value is None else str(value).lower() if isinstance(value, bool) else _short(value, _MOST_OF_CLAIM)
+    return "none" if value is None else _short(value, _MOST_OF_CLAIM)
+
+
+def _in_yaml(value: Any) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case None:
+            return "null"
+        case Mapping():
+            return f"{{{', '.join(f'{key}: {_in_yaml(part)}' for key, part in value.items())}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(_in_yaml, value))}]"
+    return str(value)
 
 
 def _short(value: Any, most: int = 60) -> str:
-    text = " ".join(str(value).split())
+    text = " ".join(_in_yaml(value).split())
     return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -10,6 +10,11 @@ from odd.names import package_taken
 
 LONGEST_NAME = 40
 
+#: Words that end no name that is cut: what they begin is missing.
+_DANGLING = frozenset(
+    "a an and among as at between by for from how if in into of on or that the their to with without".split()
+)
+
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
@@ -33,11 +38,9 @@ def slug(text: str) -> str:
 
 
 def _fitting(words: list[str]) -> str:
-    """Return as many whole words as fit, joined; a single word that is too long is cut."""
-    name = ""
-    for word in words:
-        longer = f"{name}_{word}" if name else word[:LONGEST_NAME]
-        if len(longer) > LONGEST_NAME:
-            break
-        name = longer
-    return name
+    """Return as many whole words as fit, joined, without those that lead to missing ones; a long first word is cut."""
+    ends = [end for end in range(1, min(len(words), LONGEST_NAME) + 1) if len("_".join(words[:end])) <= LONGEST_NAME]
+    fitting = words[: len(ends)] or [word[:LONGEST_NAME] for word in words[:1]]
+    while 1 < len(fitting) < len(words) and fitting[-1] in _DANGLING:
+        fitting.pop()
+    return "_".join(fitting)

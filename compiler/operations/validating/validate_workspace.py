@@ -219,7 +219,7 @@ def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validatio
     if own.failed:
         yield Statement(f"{own.failed} runs did not finish, so what depends on them is not judged.", grave=True)
     if missed:
-        yield Statement(f"Not met: {', '.join(missed)}.", grave=True)
+        yield Statement(f"Missed: {', '.join(missed)}.", grave=True)
     if unknown:
         yield Statement(f"Could not be judged: {', '.join(unknown)}.", grave=True)
     if own.expectations and not missed and not unknown:

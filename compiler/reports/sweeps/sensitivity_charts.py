@@ -126,7 +126,9 @@ def tornado(levels: Mapping[str, tuple[tuple[Any, Effect], ...]], outcome: str, 
         ]
     reading = "Bars go from the least to the greatest mean over a factor's values. Lines are 95 % intervals."
     specification = {"data": {"values": rows}, "height": _height(len(rows), 1), "layer": layer}
-    return drawn(f"{outcome}: tornado", scale.unit, reading, "factors", specification)
+    return drawn(
+        f"{outcome}: how far each factor moves its mean (tornado)", scale.unit, reading, "factors", specification
+    )
 
 
 def _range(factor: str, found: tuple[tuple[Any, Effect], ...], scale: Scale) -> dict[str, Any]:

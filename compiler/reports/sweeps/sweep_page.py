@@ -10,7 +10,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
-from compiler.reports.report_words import number
+from compiler.reports.report_words import number, title
 from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
 from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
 from compiler.reports.sweeps.pair_map import pair_map
@@ -45,7 +45,7 @@ def sweep_page(
 
 
 def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects) -> dict[str, Any]:
-    outcomes = list(plan.outcomes)[:_MOST_OUTCOMES]
+    outcomes, metrics = list(plan.outcomes)[:_MOST_OUTCOMES], linked.graph.metrics
     unfinished = sum(row.outcome.value != "finished" for row in rows.values())
     return {
         "experiment": plan.sweep.experiment,
@@ -60,6 +60,7 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         "outcomes": [
             {
                 "name": name,
+                "title": title(name, metrics[name]) if name in metrics else "",
                 "missing": sum(effect.missing for effect in effects.points[name]),
                 "same": same,
                 "sensitivity": _sensitivity_words(effects.sensitivities.get(name)),

@@ -17,7 +17,7 @@ from compiler.verdicts.validation.validated import Validated, ends
 from compiler.version import version
 
 _DARK = "#24292f"
-_VERDICTS = {True: ("met", "held"), False: ("not met", "missed"), None: ("not judged", "open")}
+_VERDICTS = {True: ("met", "held"), False: ("missed", "missed"), None: ("not judged", "open")}
 
 
 def validation_page(linked: Linked, found: Validated, seen: Sequence[ObservedTarget]) -> str:

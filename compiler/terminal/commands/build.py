@@ -26,7 +26,9 @@ def build(
         typer.Option("--from", metavar="FILE", help="A long description: Markdown, text, PDF or DOCX."),
     ] = None,
     out: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="The folder to build in.")] = None,
-    name: Annotated[str | None, typer.Option("--name", help="The model's name, if not taken from the brief.")] = None,
+    name: Annotated[
+        str | None, typer.Option("--name", help="The model's name, if not the brief's first words.")
+    ] = None,
     author: Annotated[
         str | None, typer.Option("--author", metavar="auto|library|llm", help="Who writes the drafts.")
     ] = None,

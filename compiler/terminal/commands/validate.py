@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from compiler.terminal.console import Console
     from compiler.verdicts.validation.validated import Validated
 
-_WORDS = {True: "met", False: "not met", None: "not judged"}
+_WORDS = {True: "met", False: "missed", None: "not judged"}
 
 
 def validate(

@@ -237,11 +237,20 @@ def test_columns_that_a_model_could_use(simcc: Any) -> None:
 
 
 def test_days_that_are_counted_are_rounds_and_no_dates(tmp_path: Path, simcc: Any) -> None:
-    page = tmp_path / "a.html"
-    code, said, _ = simcc("data", "describe", str(MASKS / "data/masks.csv"), "--model", str(MASKS), "--html", str(page))
+    page, shares = tmp_path / "a.html", tmp_path / "shares.csv"
+    shares.write_text("day,wearing\n" + "".join(f"{day},{day / 40}\n" for day in range(1, 41)), encoding="utf-8")
+    code, said, _ = simcc("data", "describe", str(shares), "--model", str(MASKS), "--html", str(page))
     assert code == 0 and "round: day, value: wearing" in said
     (drawing,) = re.findall(r'base64,([\w+/=]+)"[^>]*alt="wearing in time', page.read_text("utf-8"))
     assert b">40<" in b64decode(drawing) and b"Sat 03" not in b64decode(drawing)
+
+
+def test_counts_are_not_offered_as_the_target_of_a_share(simcc: Any) -> None:
+    """The line that was offered gave 299 people the unit of a share."""
+    code, said, _ = simcc("data", "describe", str(MASKS / "data/masks.csv"), "--model", str(MASKS))
+    assert code == 0 and "targets:" not in said
+    why = "no, 2.0 is outside 0 to 1; give both the same scale and unit, as in 'metric: wearing * 100'"
+    assert f"column wearing for the target wearing: {why}" in said
 
 
 # The command ----------------------------------------------------------------------------------------------------------

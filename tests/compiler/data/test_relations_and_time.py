@@ -151,6 +151,13 @@ def test_a_season_of_twelve_months_is_found_also_with_a_trend() -> None:
     assert found.season == pytest.approx(12) and found.season_p is not None and found.season_p < 0.001
 
 
+def test_a_rise_that_dependence_alone_can_make_is_not_denied() -> None:
+    """A table that rose from 2 to 299 was said to show no trend, without a word on why."""
+    found = pattern(300 / (1 + np.exp(-(np.arange(40) - 17) / 3)))
+    said = "no trend is shown; values depend on those before, which alone can make a series rise or fall for long"
+    assert found.conclusion == f"{said}; no season is shown"
+
+
 def test_dependent_values_without_a_trend_or_season_show_none() -> None:
     draw, shown = np.random.default_rng(8), 0
     for _ in range(60):

@@ -410,6 +410,7 @@ def test_a_sentence_that_is_not_there_is_reported_where_it_is_named(file: str, a
     (problem,) = Sources({**files, "brief.md": "Voters talk."}).problems()
     assert problem.code == "SC074" and problem.span.file == file
     assert "S9" in files[file].splitlines()[problem.span.line - 1]
+    assert problem.help is not None and problem.help.startswith("its only sentence is S1: ")
 
 
 def test_a_workspace_without_a_description_has_no_sentences_to_trace(simcc: Any, tmp_path: Path) -> None:

@@ -105,8 +105,16 @@ def test_metrics_of_other_units_are_named(workspace: Path, tmp_path: Path, simcc
     edit(other / "graph.yaml", line, "  spreaders: {value: '100 * mean(User.credulity)', unit: percent}")
     code, out, _ = simcc("compare", str(workspace), str(other), *SMALL)
     assert code == 0, out
-    said = f"note: spreaders is in share of users in {workspace} and percent in {other}, so that their difference means"
+    said = "note: spreaders is in share of users in ws and percent in percent, so that their difference means"
     assert said in out and out.count("so that their difference") == 1
+    assert str(tmp_path) not in out, "a workspace is called by its own name"
+
+
+def test_a_change_is_written_as_the_files_have_it() -> None:
+    lists = ModelChange("numbers", ("off",), [], ["Bank", "lend"])
+    parts = ModelChange("scenario.yaml", ("User", "trust"), {"shares": {"low": 0.5}, "unset": None}, True)
+    assert lists.line == "numbers: off: [] → [Bank, lend]"
+    assert parts.line == "scenario.yaml: User.trust: {shares: {low: 0.5}, unset: null} → true"
 
 
 def side(label: str, outcomes: str, **manifest: Any) -> Side:

@@ -153,7 +153,7 @@ def test_sureness_counts_what_was_judged() -> None:
         {"passed": None, "source": "assumed"},
     ]
     said = report_words.sureness(20, verdicts)
-    assert "Of the results that the model should show, 2 are judged, and 1 holds. 1 of the 2 is assumed" in said
+    assert "Of the results that the model should show, 2 are judged, and 1 is met. 1 of the 2 is assumed" in said
     assert "assumed" not in report_words.sureness(20, verdicts[:1])
     assert "a single run" in report_words.sureness(1, [])
 

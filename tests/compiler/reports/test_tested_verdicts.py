@@ -33,7 +33,7 @@ def report(folder: Path) -> str:
 def test_the_verdicts_of_a_test_are_in_the_report(tested: Path) -> None:
     simcc.run(tested)
     found = report(tested)
-    assert TESTED in found and OPEN not in found and ">holds</td>" in found
+    assert TESTED in found and OPEN not in found and ">met</td>" in found
 
 
 @pytest.mark.parametrize("settings", [{"settings": {"parameters.stifling": 0.3}}, {"rounds": 3}])

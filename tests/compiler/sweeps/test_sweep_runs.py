@@ -180,9 +180,18 @@ def test_an_outcome_that_only_rounding_moves_has_no_charts(workspace: Path) -> N
     found = sweep(workspace, "vigilance=0.1,0.2", "stifling=0.2,0.4", outcomes=outcomes)
     assert len({row.outcomes[outcomes[0]] for row in found.rows.values()}) > 1
     page = (found.dir / "sweep.html").read_text("utf-8")
-    (rounded, moved) = page.split("<h2><code>")[1:]
+    (rounded, moved, _) = page.split("<h2>")[1:]
     assert "The value is the same in all runs." in rounded and "svg+xml" not in rounded
     assert "The value is the same" not in moved and "svg+xml" in moved
+
+
+def test_outcomes_that_are_metrics_have_their_meaning_as_a_heading(workspace: Path) -> None:
+    graph = workspace / "graph.yaml"
+    said = graph.read_text("utf-8").replace("never_heard: {shows", "never_heard: {means: users without news, shows", 1)
+    graph.write_text(said, "utf-8")
+    found = sweep(workspace, "stifling=0.2,0.4")
+    headings = re.findall("<h2>(.*)</h2>", (found.dir / "sweep.html").read_text("utf-8"))
+    assert headings[:2] == ["Spreaders <code>spreaders</code>", "Users without news <code>never_heard</code>"]
 
 
 def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) -> None:

@@ -224,7 +224,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
         assert re.search(rf"never_heard_share +not judged +{re.escape(judged['detail'])}", spoken)
         assert ">not judged in this run<" in reported and judged["detail"] in html.unescape(reported)
     else:
-        assert re.search(r"never_heard_share +met", spoken) and ">holds<" in reported
+        assert re.search(r"never_heard_share +met", spoken) and ">met<" in reported
 
 
 @pytest.mark.parametrize(
@@ -316,12 +316,12 @@ def test_a_report_of_a_run_before_an_edit_is_of_the_model_that_ran(simcc: Any, w
     folder = Path(shutil.copytree(workspace, tmp_path / "ws", ignore=shutil.ignore_patterns("runs")))
     asked = ("--variant", "well_mixed", "--replicates", "3", str(folder))
     report = Path(json.loads(simcc("run", "--report", "--json", *asked)[1])["report"])
-    assert ">holds<" in report.read_text("utf-8")
+    assert ">met<" in report.read_text("utf-8")
     scenario = (folder / "scenario.yaml").read_text("utf-8")
     (folder / "scenario.yaml").write_text(scenario.replace("User.credulity: 1.0", "User.credulity: 0.5"), "utf-8")
     assert simcc("report", str(folder))[0] == 0
     again = report.read_text("utf-8")
-    assert ">holds<" in again and "The workspace has moved on since this run (scenario.yaml changed)" in again
+    assert ">met<" in again and "The workspace has moved on since this run (scenario.yaml changed)" in again
 
 
 def test_explain(simcc: Any) -> None:

@@ -148,7 +148,7 @@ def test_assumed_parameters_with_a_range_are_varied_by_themselves(model: Callabl
 
 def test_a_missed_expectation_ends_with_exit_code_1(model: Callable[..., Path]) -> None:
     found = validated(model(EXPECTATIONS.replace("< 0.5", "> 2")), samples=5, replicates=2)
-    assert found.exit_code == 1 and found.statements[0].text == "Not met: never_heard_share."
+    assert found.exit_code == 1 and found.statements[0].text == "Missed: never_heard_share."
 
 
 # Data -----------------------------------------------------------------------------------------------------------------

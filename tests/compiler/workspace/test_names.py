@@ -42,6 +42,9 @@ def test_no_taken_name_is_given_out(name: str) -> None:
         ("json", "json_model"),
         ("42 agents", "model_42_agents"),
         ("one two three four five six seven eight nine ten", "one_two_three_four_five_six_seven_eight"),
+        ("a rumor among 600 users with and without fact-checkers", "a_rumor_among_600_users"),
+        ("the one with and without", "the_one_with_and_without"),
+        ("a " * 500_000, "a"),
     ],
 )
 def test_slugs_are_the_first_words(text: str, name: str) -> None:

@@ -168,6 +168,7 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
             "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them",
         ),
         ("count()", "count() needs something between its parentheses", "count()", None),
+        ("share(User with armed)", "'with' is not a word of expressions", "with", "write 'where'"),
         ("abs(x where y)", "'where' cannot be used here in abs(…)", "where", None),
     ],
 )

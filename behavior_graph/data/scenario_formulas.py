@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.expressions.null_safe import null_safe
 from behavior_graph.expressions.results.compute import MissingError, Results, compute
+from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import (
     Arithmetic,
     Expr,
@@ -99,3 +100,33 @@ class FormulaTree:
             return {"name": path[-1] if path[0] == self.scope.subject else ".".join(path)}
         value = parameter_value(self._linked, path[0])
         return {"list": value} if isinstance(value, list) else {"text": value} if isinstance(value, str) else value
+
+
+def tree_text(tree: Any) -> str:
+    """Return the text of a formula from its tree, in which parameters are their values."""
+    return print_expression(_expression(tree))
+
+
+def _expression(tree: Any) -> Expr:
+    match tree:
+        case {"name": name}:
+            return Reference(0, 0, (name,))
+        case {"text": value}:
+            return Literal_(0, 0, value)
+        case {"list": items}:
+            return Reference(0, 0, (str(items),))
+        case ["negative", operand]:
+            return Negative(0, 0, _expression(operand))
+        case ["not", operand]:
+            return Not(0, 0, _expression(operand))
+        case ["item", of, at]:
+            return Item(0, 0, _expression(of), _expression(at))
+        case ["and" | "or" as operator, *parts]:
+            return LogicOperation(0, 0, operator, tuple(map(_expression, parts)))
+        case ["+" | "-" | "*" | "/" | "//" | "%" as operator, left, right]:
+            return Arithmetic(0, 0, operator, _expression(left), _expression(right))
+        case ["==" | "!=" | "<" | "<=" | ">" | ">=" as operator, left, right]:
+            return ValueComparison(0, 0, operator, _expression(left), _expression(right))
+        case [str(function), *arguments]:
+            return FunctionCall(0, 0, function, tuple(map(_expression, arguments)))
+    return Literal_(0, 0, tree)

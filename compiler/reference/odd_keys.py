@@ -257,7 +257,10 @@ ODD_KEYS: Words = {
             f"What is random, and why{_CONCEPT}.",
             "whom a spreader tells and whether a listener believes are drawn",
         ),
-        "collectives": (f"Groups that act or are affected as a body{_CONCEPT}.", "{not_implemented: no groups}"),
+        "collectives": (
+            f"Groups that act or are affected as a body{_CONCEPT}.",
+            "{not_implemented: users form no groups}",
+        ),
         "observation": (
             f"What is recorded of a run, and when{_CONCEPT}.",
             "the share of spreaders at the end of each round",

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from behavior_graph.data.scenario_formulas import tree_text
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.workspace.lockfile import lock_note
 from compiler.workspace.sources import Sources
@@ -110,8 +111,18 @@ def _readable(sources: Sources) -> Linked:
 
 def number_changes(before: Any, after: Any) -> list[ModelChange]:
     """Return how the resolved numbers of two runs differ, by paths as scenario.yaml writes them."""
-    found = _differences(_NUMBERS, (), before, after)
+    found = _differences(_NUMBERS, (), _as_texts(before), _as_texts(after))
     return [replace(change, path=_as_written(change.path)) for change in found]
+
+
+def _as_texts(numbers: Any) -> Any:
+    """Return resolved numbers with texts in place of the trees of formulas."""
+    if isinstance(numbers, list):
+        return [_as_texts(part) for part in numbers]
+    if not isinstance(numbers, Mapping):
+        return numbers
+    trees = ("formula", "where", "answer")
+    return {name: tree_text(part) if name in trees else _as_texts(part) for name, part in numbers.items()}
 
 
 def table_changes(before: Mapping[str, str], after: Mapping[str, str]) -> list[ModelChange]:

@@ -51,15 +51,30 @@ def _printed(node: Expr) -> tuple[str, int]:
         case LogicOperation(operator=operator, parts=parts):
             own = _OR if operator == "or" else _AND
             return f" {operator} ".join(_at_least(part, own + 1) for part in parts), own
-        case Fold(function=function, subject=subject, where=where, arguments=arguments, by=by):
+        case Fold(function=function, subject=subject, arguments=arguments, by=by, window=window):
+            where = _own_condition(node)
             condition = f" where {print_expression(where)}" if where is not None else ""
             groups = f" by {print_expression(by)}" if by is not None else ""
             first = f"{print_expression(subject)}{condition}{groups}"
-            return f"{function}({', '.join([first, *map(print_expression, arguments)])})", _ATOM
+            return f"{function}({', '.join([first, *map(print_expression, arguments), *_named(window)])})", _ATOM
+        case FunctionCall(function=function, arguments=(LogicOperation(parts=(condition, *_)),), keywords=window) if (
+            any(name in WINDOW for name, _ in window)
+        ):
+            return f"{function}({', '.join([print_expression(condition), *_named(window)])})", _ATOM
         case FunctionCall(function=function, arguments=arguments, keywords=keywords):
-            # the rounds of a window are part of the condition
-            named = [f"{name}={print_expression(value)}" for name, value in keywords if name not in WINDOW]
-            return f"{function}({', '.join([*map(print_expression, arguments), *named])})", _ATOM
+            return f"{function}({', '.join([*map(print_expression, arguments), *_named(keywords)])})", _ATOM
+
+
+def _own_condition(node: Fold) -> Expr | None:
+    """Return the condition of a fold without the rounds of its window, which are the last parts of it."""
+    if not node.window:
+        return node.where
+    parts = node.where.parts if isinstance(node.where, LogicOperation) else (node.where,)
+    return next(iter(parts[: -len(node.window)]), None)
+
+
+def _named(keywords: tuple[tuple[str, Expr], ...]) -> list[str]:
+    return [f"{name}={print_expression(value)}" for name, value in keywords]
 
 
 def _literal(value: int | float | bool | str) -> str:

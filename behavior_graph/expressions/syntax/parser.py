@@ -110,8 +110,9 @@ class _Parser:
             return ExpressionError("the expression ends too early", token.start, token.end, help or "write the rest")
         if token.text == "=":
             return self._single_equals(token)
-        if token.text == "if":
-            return ExpressionError("'if' is not a word of expressions", token.start, token.end, "write 'where'")
+        if token.text in ("if", "when", "who", "whose", "with"):
+            message = f"'{token.text}' is not a word of expressions"
+            return ExpressionError(message, token.start, token.end, "write 'where'")
         if token.text == "[":
             help = "compare with each value and join with 'or'"
             return ExpressionError("expressions do not have lists", token.start, token.end, help)

@@ -91,8 +91,16 @@ def check_text(text: str, scope: Scope, wanted: Wanted = "value") -> TypedExpres
     if fault is None:
         return checked
     message, help = fault
-    problem = ExpressionProblem(ProblemKind.EXPECTED, message, expression.start, expression.end, help)
+    place = _series_part(expression, scope)
+    problem = ExpressionProblem(ProblemKind.EXPECTED, message, place.start, place.end, help)
     return replace(checked, problems=(*checked.problems, problem))
+
+
+def _series_part(expression: Expr, scope: Scope) -> Expr:
+    """Return the first condition that makes several conditions a series, unless all do; else the expression."""
+    parts = expression.parts if isinstance(expression, LogicOperation) else ()
+    series = [part for part in parts if (found := check(part, scope).type) and found.level is Level.SERIES]
+    return _series_part(series[0], scope) if 0 < len(series) < len(parts) else expression
 
 
 def _misfit(found: ExprType | None, wanted: Wanted) -> tuple[str, str] | None:

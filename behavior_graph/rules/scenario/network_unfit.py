@@ -29,7 +29,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if wrong:
             span = linked.scenario_value(("relations", name))
             yield Diagnostic(
-                "SC313", f"'{name}': {wrong}", span, "change the network, or the number of entities", names=(name,)
+                "SC313", f"'{name}': {wrong}", span, "change its form or keys, or the number of entities", names=(name,)
             )
 
 

@@ -168,6 +168,7 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
             "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them",
         ),
         ("count()", "count() needs something between its parentheses", "count()", None),
+        ("share(User with armed)", "'with' is not a word of expressions", "with", "write 'where'"),
         ("abs(x where y)", "'where' cannot be used here in abs(…)", "where", None),
     ],
 )
@@ -188,3 +189,17 @@ def test_min_and_max_fold_one_value_and_compare_several() -> None:
 def test_operators_bind_as_in_arithmetic() -> None:
     assert print_expression(parse("((a) + (b * c)) == -d and not (e or f)")) == "a + b * c == -d and not (e or f)"
     assert print_expression(parse("(a - (b - c)) / d")) == "(a - (b - c)) / d"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "always(m < 0.5, from=2)",
+        "always(m < 0.5 or n > 1, from=2, to=9)",
+        "mean(m, from=301, to=800)",
+        "quantile(m where n > 0 and n < 9, 0.9, to=8)",
+    ],
+)
+def test_the_rounds_of_a_window_are_printed_as_they_are_written(text: str) -> None:
+    assert print_expression(parse(text)) == text
+    assert bare(parse(print_expression(parse(text)))) == bare(parse(text))

@@ -266,6 +266,25 @@ def test_rounds_and_deciders_that_differ_are_named(workspace: Path, simcc: Any) 
         assert out.split("what differs in the model:\n")[1].splitlines()[0] == line
 
 
+def test_formulas_that_differ_by_a_parameter_are_told_as_formulas(workspace: Path, simcc: Any) -> None:
+    """They were told as the trees that a run reads: ['*', ['max', 0.5, 0.2], ['%', {'name': 'id'}, 2]]."""
+    for stifling in (0.5, 0.6):
+        settings = (
+            "population.User.credulity={formula: 'max(stifling, 0.2) * (id % 2)'}",
+            f"interventions.campaign={{at: 2, of: User, where: credulity > {stifling}, set: {{credulity: 0.1}}}}",
+            f"stifling={stifling}",
+        )
+        given = [part for setting in settings for part in ("--set", setting)]
+        assert simcc("run", str(workspace), "--rounds", "2", *given)[0] == 0
+    runs = sorted(path.name for path in (workspace / "runs").glob("[!.]*"))[-2:]
+    code, out, err = simcc("compare", *runs, "--folder", str(workspace))
+    assert code == 0, err
+    lines = out.splitlines()
+    formulas = "max(0.5, 0.2) * (id % 2) → max(0.6, 0.2) * (id % 2)"
+    assert f"  numbers: population.User.credulity.formula: {formulas}" in lines, out
+    assert any("campaign" in line and line.endswith("where: credulity > 0.5 → credulity > 0.6") for line in lines), out
+
+
 def test_tables_that_differ_are_named(tmp_path: Path, simcc: Any) -> None:
     village = Path(__file__).parents[2] / "models" / "data" / "models" / "village"
     sides = [Path(shutil.copytree(village, tmp_path / name)) for name in ("a", "b")]

@@ -121,7 +121,7 @@ def _leave_other_values(brief: Brief, found: list[Match], reading: Reading) -> N
         tail = brief.text[brief.tokens[second.end - 1].end :][:80]
         shares = first.percent == second.percent and max(first.value, second.value) <= 1
         is_named_before = match.places[1] <= first.at
-        if are_two_values(brief.text[start:end], tail, shares=shares and is_named_before):
+        if are_two_values(brief.text[start:end], tail, shares=shares, is_named_before=is_named_before):
             why = f"not used: each may be the {match.adaptable.means}, and a run needs one"
             reading.leave(f"{first.words} and {second.words}", why)
             reading.mentions.update((first, second))

@@ -167,7 +167,7 @@ def spoken(subject: Subject) -> list[str]:
     for other in differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
-    lines += [f"{entry['verdict']}{_by_one(entry)}: {entry['about']} ({entry['source']})" for entry in judged]
+    lines += [f"{entry['verdict']}{entry['by_one_run']}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]
 
 
@@ -260,10 +260,6 @@ def _charts(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[Chart
     return {"first": [drawn(name) for name in first], "rest": [drawn(name) for name in rest]}
 
 
-def _by_one(entry: Mapping[str, str]) -> str:
-    return f" {ONE_RUN}" if ONE_RUN in entry["note"] else ""
-
-
 def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
     declared = linked.scenario.expectations[verdict["id"]]
     word, css = {True: ("met", "held"), False: ("missed", "missed"), None: ("not judged in this run", "open")}[
@@ -277,7 +273,8 @@ def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
         "css": css,
         "about": declared.about or _claim(linked, verdict["id"]),
         "condition": f"{declared.that}   ({where}, {runs}{given})",
-        "note": str(verdict.get("detail") or ""),
+        "by_one_run": f" {ONE_RUN}" if verdict["by_one_run"] else "",
+        "note": "; ".join(filter(None, (verdict["detail"], ONE_RUN if verdict["by_one_run"] else ""))),
         "value": _found(verdict),
         "expected": "" if verdict["passed"] is None else str(verdict.get("expected") or ""),
         "source": declared.source,

@@ -167,7 +167,7 @@ def _found(verdict: Judged) -> str:
 def _expected(verdict: Judged) -> str:
     if verdict.passed is None:
         return verdict.detail
-    return f"expected {verdict.expected}" + (f" ({ONE_RUN})" if ONE_RUN in verdict.detail else "")
+    return f"expected {verdict.expected}" + (f" ({ONE_RUN})" if verdict.by_one_run else "")
 
 
 def show_tests(console: Console, result: TestResult) -> None:

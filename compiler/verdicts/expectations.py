@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
     from compiler.runs.run_record import RunRecord
 
-#: How an expectation is met that asks for one run of each variant and is not exact.
+#: How an expectation is met `by_one_run`.
 ONE_RUN = "by one run, which says nothing about chance"
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
@@ -37,7 +37,8 @@ class Batch(NamedTuple):
 class Judged(Plain):
     """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why.
 
-    `limits` are the numbers in `expected`, with the ends of tolerances.
+    `limits` are the numbers in `expected`, with the ends of tolerances. `is_certain` says whether it is an exact result
+    of each run by itself, which no chance decides; any other that one run meets is met `by_one_run`.
     """
 
     id: str
@@ -47,6 +48,8 @@ class Judged(Plain):
     detail: str
     source: str = ""
     limits: tuple[float, ...] = ()
+    is_certain: bool = False
+    by_one_run: bool = False
 
 
 def told_apart(value: float, limits: Sequence[float], *written: str) -> str:
@@ -107,9 +110,11 @@ def judge_expectation(
         own[variant] = [made[seed] for seed in seeds]
     settled = {variant: resolved[variant] if resolved else numbers(linked, variant or None) for variant in own}
     verdict = judge(expectation, own, numbers=settled)
-    is_by_chance = verdict.passed and expectation.replicates == 1 and not expectation.exact
-    detail = "; ".join(filter(None, (verdict.detail, ONE_RUN if is_by_chance else "")))
-    return Judged(name, verdict.passed, verdict.value, verdict.expected, detail, expectation.source, verdict.limits)
+    is_certain = expectation.exact and verdict.each_run
+    return Judged(
+        name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source, verdict.limits,
+        is_certain=is_certain, by_one_run=verdict.passed is True and len(seeds) == 1 and not is_certain,
+    )  # fmt: skip
 
 
 def is_the_scenarios(manifest: Mapping[str, Any]) -> bool:

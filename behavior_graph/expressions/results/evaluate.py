@@ -39,7 +39,8 @@ class Verdict:
 
     `value` is what was found and `expected` what it was compared with, as "0.203 ± 0.02" or "≥ 3 and ≤ 5"; `limits` are
     the numbers in that, with the ends of tolerances. For several conditions joined by 'and', all are those of the first
-    that fails; else of the first, with what else limits the same value.
+    that fails; else of the first, with what else limits the same value. `each_run` says whether that is of each run by
+    itself, so that one run can contradict it, and not of a mean or share over runs.
     """
 
     passed: bool | None
@@ -47,6 +48,7 @@ class Verdict:
     expected: str
     detail: str
     limits: tuple[float, ...] = ()
+    each_run: bool = False
 
 
 def variants_needed(expectation: Expectation) -> tuple[str, ...]:
@@ -112,7 +114,8 @@ def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
         return failed
     same = list(_about_the_first(parts, verdicts))
     limits = tuple(limit for verdict in same for limit in verdict.limits)
-    return replace(verdicts[0], expected=" and ".join(verdict.expected for verdict in same), limits=limits)
+    expected, each_run = " and ".join(verdict.expected for verdict in same), all(item.each_run for item in verdicts)
+    return replace(verdicts[0], expected=expected, limits=limits, each_run=each_run)
 
 
 def _about_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[Verdict]:
@@ -135,8 +138,9 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     if missing:
         found = f"{_subject(condition)} is missing (null): {_why_missing(condition, results, run)}"
         value = value if isinstance(condition, ValueComparison) else None
-    everywhere = " in every replicate" if truth.level is Level.RUN else ""
-    return Verdict(failing is None, value, f"{expected}{everywhere}", f"{found} {over}", limits)
+    each_run = truth.level is Level.RUN
+    expected += " in every replicate" if each_run else ""
+    return Verdict(failing is None, value, expected, f"{found} {over}", limits, each_run)
 
 
 def _subject(condition: Expr) -> str:

@@ -44,6 +44,17 @@ _IN_OTHERS = re.compile(
     r"\s(?:indoors|outdoors|with|without|for|in|at|on|by|during|when|if|otherwise|later|afterwards)\b|\s*(?:[]).,;]|$)",
     re.IGNORECASE,
 )
+#: Before the second of them, when or where it holds: 0.3 at school; at home it is 0.6, 0.3 (school), 0.6 (home).
+_PLACED = r"(?:at|in|on|for|among|with|without|during|if|when|by|before|after|outside)"
+_LEAD = (
+    rf"(?:(?:and|but|while|whereas|only|just)\s)*(?P<placed>{_PLACED}{_WORDS}{{1,3}}?,?\s"
+    r"|(?:it|this)\sis\s|(?:[^\W\d][\w-]*\s){1,2}ha(?:s|ve)\s)?(?:(?:it|this)\sis\s)?(?:(?:only|just)\s)?"
+)
+_ELSEWHERE = re.compile(
+    rf"(?:{_WORDS}{{0,4}}?|\s?[(\[][^)\]\d]*[)\]])(?:[,;.]\s|,?\s(?:and|but|while|whereas)\s){_LEAD}", re.IGNORECASE
+)
+_THEN_ELSEWHERE = re.compile(rf"{_WORDS}{{1,6}}?[;.]\s{_LEAD}", re.IGNORECASE)
+_ENDED, _IN_PLACE = re.compile(r"\s*(?:[).,;]|$)"), re.compile(rf"\s(?:{_PLACED}\s|afterwards\b)|\s?[(\[][^\W\d]", re.I)
 _LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 #: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
@@ -156,7 +167,7 @@ _OF_EACH = re.compile(
     rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT})\s$",
     re.IGNORECASE,
 )
-_UNIT = re.compile(rf"[-\s]({_TIMES})s?\b", re.IGNORECASE)
+_UNIT = re.compile(rf"[-\s]({_TIMES})s?\b(?!\s?[:=])", re.IGNORECASE)
 _PER = re.compile(
     rf"{_WORDS}{{0,2}}?\s((?:per|an?)\s(?:{_TIMES}))\b|{_WORDS}{{0,4}}?\s((?:each|every)\s(?:{_TIMES}))\b",
     re.IGNORECASE,
@@ -261,11 +272,14 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
     return ""
 
 
-def are_two_values(between: str, tail: str, *, shares: bool) -> bool:
+def are_two_values(between: str, tail: str, *, shares: bool, is_named_before: bool) -> bool:
     """Return whether a number is another value of what the number before it is, by the text between and after them."""
-    return bool(_THEN.fullmatch(between)) or (
-        shares and bool(_ELSE.fullmatch(between)) and bool(_IN_OTHERS.match(tail))
-    )
+    if _THEN.fullmatch(between) or not shares:
+        return bool(_THEN.fullmatch(between))
+    if is_named_before and _ELSE.fullmatch(between) and _IN_OTHERS.match(tail):
+        return True
+    elsewhere = (_ELSEWHERE if is_named_before else _THEN_ELSEWHERE).fullmatch(between)
+    return bool(elsewhere and (_IN_PLACE.match(tail) or (elsewhere["placed"] and _ENDED.match(tail))))
 
 
 def noun_of(tail: str) -> str:

@@ -28,7 +28,7 @@ def read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
     units = {stem(word): rounds for word, rounds in entry.duration.units.items()}
     for mention in brief.numbers:
         at = mention.end
-        if not _is_same_sentence(brief, mention, at) or brief.tokens[at].stem not in units:
+        if not _is_same_sentence(brief, mention, at) or brief.tokens[at].stem not in units or _is_parted(brief, at):
             continue
         if mention in reading.mentions or mention.percent or mention.doubt:
             continue
@@ -104,6 +104,12 @@ def _is_kind(brief: Brief, mention: NumberMention, unit: int) -> bool:
         return False
     after = [token.text for token in brief.tokens[unit + 1 : unit + 1 + _SEEN]]
     return not {"game", "run", "simulation", "experiment"} & {*after} and after[:1] != ["model"]
+
+
+def _is_parted(brief: Brief, at: int) -> bool:
+    """Return whether the unit at a place is not that of the number before it: leaders 5, rounds 30; days: 60."""
+    before, after = brief.text[brief.tokens[at - 1].end : brief.tokens[at].start], brief.text[brief.tokens[at].end :]
+    return bool({*before} & {*",;:|"}) or after.lstrip(" ")[:1] in {":", "="}
 
 
 def _is_same_sentence(brief: Brief, mention: NumberMention, at: int) -> bool:

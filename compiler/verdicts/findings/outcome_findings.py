@@ -129,9 +129,9 @@ def _judged(linked: Linked, name: str, runs: Runs) -> Judged:
 
 
 def _rests_on_one_run(linked: Linked, verdict: Judged, runs: Runs) -> bool:
-    """Return whether a claim that is not exact would be judged otherwise without one of the runs."""
+    """Return whether a claim that chance may decide would be judged otherwise without one of the runs."""
     expectation = linked.scenario.expectations[verdict.id]
-    seeds = [] if expectation.exact else _common_seeds(expectation, runs)
+    seeds = [] if verdict.is_certain else _common_seeds(expectation, runs)
     samples = ([kept for kept in seeds if kept != left] for left in seeds) if len(seeds) > 1 else ()
     return any(_over(linked, verdict.id, runs, sample).passed is not verdict.passed for sample in samples)
 

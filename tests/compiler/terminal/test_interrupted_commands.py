@@ -93,10 +93,41 @@ main()
     assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
 
 
-def test_ctrl_c_is_answered_once_the_command_line_is_loaded() -> None:
-    code = (
-        "import signal; from compiler.terminal.entry import main\ntry:\n    main()\n"
-        "finally:\n    print(signal.getsignal(2))"
-    )
+def test_ctrl_c_is_answered_while_a_command_runs_only() -> None:
+    code = """
+import signal
+from compiler.terminal import app, entry
+app._outcome = lambda _: print(signal.getsignal(2)) or 0
+try:
+    entry.main()
+finally:
+    print(signal.getsignal(2))
+"""
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert "default_int_handler" in ended.stdout
+    first, second = ended.stdout.splitlines()
+    assert "default_int_handler" in first and "SIG_DFL" in repr(signal.Handlers(int(second)))
+
+
+@pytest.mark.parametrize("moment", ["app._tell_interrupted", "app._failed"])
+def test_ctrl_c_as_a_command_tells_its_end_shows_no_traceback(moment: str) -> None:
+    """A second Ctrl-C, while the first was told, printed a traceback."""
+    code = f"""
+import os, signal
+from compiler.terminal import app, entry
+from odd.errors import UserError
+
+def interrupted(*_, **__):
+    os.kill(os.getpid(), signal.SIGINT)
+    raise SystemExit("no interrupt")
+
+def failing(**_):
+    if {moment!r} == "app._failed":
+        raise UserError("wrong")
+    interrupted()
+
+app._command = lambda: failing
+{moment} = interrupted
+entry.main()
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ended.returncode, "Traceback" in ended.stderr) == (130, False)

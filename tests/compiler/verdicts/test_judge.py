@@ -227,19 +227,32 @@ def test_runs_of_one_variant_are_judged_together(linked: Linked) -> None:
     assert judged.passed is True
 
 
-@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize(
+    ("exact", "that", "certain"),
+    [
+        (False, "final(never_heard) == approx(0.203, abs=0.02)", False),
+        (True, "final(never_heard) == approx(0.203, abs=0.02)", True),
+        (True, "mean(final(never_heard)) == approx(0.203, abs=0.02)", False),
+        (True, "final(never_heard) > 0 and mean(final(never_heard)) < 0.3", False),
+    ],
+)
 def test_what_one_run_meets_is_not_said_as_if_chance_were_known(
-    linked: Linked, *, exact: bool, capsys: pytest.CaptureFixture[str]
+    linked: Linked, *, exact: bool, that: str, certain: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One run of each of two variants met a comparison, and nothing said that chance alone might."""
-    claim = linked.scenario.expectations["never_heard_share"].model_copy(update={"replicates": 1, "exact": exact})
+    """One run of each of two variants met a comparison, and nothing said that chance alone might.
+
+    Nor was it said of the mean of one run where a claim was called exact.
+    """
+    changed = {"replicates": 1, "exact": exact, "that": that}
+    claim = linked.scenario.expectations["never_heard_share"].model_copy(update=changed)
     scenario = linked.scenario.model_copy(update={"expectations": {"never_heard_share": claim}})
     (judged,) = judge_records(replace(linked, scenario=scenario), [recorded([0.203])])
     show_expectations(Console(), [judged])
     assert judged.passed is True
-    assert ("by one run, which says nothing about chance" in capsys.readouterr().out) is not exact
+    said = "by one run, which says nothing about chance" in capsys.readouterr().out
+    assert said is judged.by_one_run is not certain
     (missed,) = judge_records(replace(linked, scenario=scenario), [recorded([0.9])])
-    assert missed.passed is False and "chance" not in missed.detail, "one run is enough to miss"
+    assert missed.passed is False and not missed.by_one_run, "one run is enough to miss"
 
 
 @pytest.mark.parametrize(

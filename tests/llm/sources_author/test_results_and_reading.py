@@ -296,6 +296,19 @@ def test_a_claim_that_one_run_more_or_less_would_decide_is_undecided() -> None:
     ]
 
 
+@pytest.mark.parametrize(("that", "passed"), [("mean(final(red)) < 0.45", None), ("final(red) < 0.8", False)])
+def test_an_exact_claim_is_undecided_where_it_is_of_a_mean_over_runs(that: str, passed: bool | None) -> None:
+    """One run of five was enough to refuse an exact claim about a mean, though chance decides what one run is."""
+    files = voters()
+    old = "that: mean(max(red)) > at("
+    assert files["scenario.yaml"].count(old) == 1
+    claim = f"that: {that}\n    exact: true  # at("
+    linked = Sources({**files, "scenario.yaml": files["scenario.yaml"].replace(old, claim)}).must_link()
+    runs = {"": {seed: {"red": [0.3, 0.9 if seed == 5 else 0.4]} for seed in range(1, 6)}}
+    (found,) = [verdict for verdict in judged_by_few(linked, runs) if verdict.id == "imitation_moves"]
+    assert found.passed is passed and found.value is not None
+
+
 def test_an_author_is_not_told_that_a_claim_holds_which_one_run_decides() -> None:
     linked = Sources(voters()).must_link()
     base = {seed: {"red": [0.3, 0.9 if seed == 5 else 0.4]} for seed in range(1, 6)}

@@ -65,7 +65,7 @@ me.flag = any(near@.flag for near@ in me.neighbors('knows')) and last@.id + mine
 for item@ in me.views:
     me.money = max(-50.0, min(50.0, me.money + item@))
 for item@ in range(2):
-    me.views[item@] = 0.25 * item@""",
+    me.times = max(-20, min(20, me.times + int(item@)))""",
     """
 scores@ = [None for near@ in me.neighbors('knows')] + [me.score]
 row@ = [1, 2] if me.flag else (1, 2)

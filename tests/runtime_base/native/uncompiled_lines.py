@@ -228,14 +228,13 @@ count += int(mine[0] * 4) + int(again[1] * 8) + place""",
 for item in agent.traits:
     count += int(4 * item)
 for item in range(3):
-    agent.traits[item] = 0.25 * item
     count += int(4 * item / 3)
 for mood in ["calm", "sad"]:
     count += 1 if mood == agent.mood else 2
 for mood in [other.mood for other in others]:
     count += 3 if mood == agent.mood else 2
 for mood, item in [(other.mood, other.id) for other in others]:
-    count += 3 if mood == agent.mood else item""",
+    count += 3 if mood == agent.mood else int(item)""",
     "digits that are computed": """
 count += round(100 * round(agent.traits[0] * 1.2345, agent.id % 3)) + round(round(agent.traits[1] * 9876.5, -2))
 count += round(round(agent.id * 75 - 150, -1 - agent.id % 2))

@@ -6,15 +6,23 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from codegen_templates.native.native_columns import ColumnUses
-from codegen_templates.native.native_types import Type
+from codegen_templates.native.native_types import BOOL, Type, WiderTypeError
 from codegen_templates.native.package_model import PackageModel
 
 _INDENT = "    "
+#: Before the name of a local whose flag is kept in `widened`.
+_FLAG = "has "
 
 
 class Blocks:
     """Collects the lines of one function; `locals` are the types of its names, `sure` those of them that have a value
-    in any case, `lines` the block at hand."""
+    in any case, `lines` the block at hand.
+
+    `widened` are the types of locals that turned out to hold values of several types, when the function was written
+    before, and which of them may be read without a value.
+    """
+
+    widened: dict[str, Type]
 
     def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
         self.model = model
@@ -68,3 +76,15 @@ class Blocks:
             return "me"
         plain = name if kind in ("world", "parameters", "decision", "start", "none") else f"{name}_"
         return self.renamed.get(name, plain)
+
+    def flag(self, name: str) -> str:
+        """Return what says whether a local has a value; the function is written again where none did before."""
+        if name not in self.flags:
+            raise WiderTypeError(f"{_FLAG}{name}", BOOL)
+        return self.flags[name]
+
+    @property
+    def flags(self) -> dict[str, str]:
+        """The locals that may be read where they have no value, with what says whether they have one."""
+        names = (name.removeprefix(_FLAG) for name in self.widened if name.startswith(_FLAG))
+        return {name: f"has_{name}_0" for name in names}  # nothing else is called so

@@ -22,8 +22,6 @@ _MATHEMATICS = (
 _NAMED = {"sqrt": "root", "fabs": "abs"}
 #: To these, a zero has no sign: what may be a whole zero in Python can be a negative one here.
 _SIGNLESS = ("exp", "logistic", "normal_cdf", "cos", "fabs")
-#: The most digits to which a number is rounded.
-_MOST_DIGITS = 15
 _PARTS_OF_GOALS = ("reached", "step", "priority")
 _SCALARS = {"int": INT, "float": FLOAT, "bool": BOOL}
 
@@ -243,16 +241,16 @@ class NativeCalls(Draws):
         return self.over(node, start, lambda name, text, _: [f"{name} = {text}"], test=True), BOOL
 
     def _call_round(self, node: ast.Call) -> Value:
-        text, type_ = self.needed(*self.value(node.args[0]))
+        (text, type_), *digits = (self.needed(*value) for value in self.many(node.args))
         if not type_.is_number:
             refuse(f"round() of a {type_.words}", node)
-        text, type_ = self.number(text, type_), FLOAT if type_ == FLOAT else INT
-        if len(node.args) == 1:
+        text = self.number(text, type_)
+        if not digits:
             return (f"rounded({text})" if type_ == FLOAT else text), INT
-        digits = node.args[1].value if isinstance(node.args[1], ast.Constant) else None
-        if not isinstance(digits, int) or not 0 <= digits <= _MOST_DIGITS:
-            refuse(f"round() to other than 0 to {_MOST_DIGITS} digits, written as a number", node)
-        return (f"rounded_to({text}, {10.0**digits!r})", FLOAT) if type_ == FLOAT else (text, INT)
+        found = f"rounded_to({self.real_of(text, type_)}, {self.as_type(*digits[0], INT, node)})"
+        if type_ != FLOAT:
+            return f"whole({found})", INT
+        return (f"no_negative_zero({found})" if self._may_be_whole(node) else found), FLOAT
 
     def _call_min(self, node: ast.Call) -> Value:
         return self._extreme(node, "smaller")

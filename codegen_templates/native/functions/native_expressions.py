@@ -70,7 +70,7 @@ class Expressions(Blocks, ABC):
                 if name not in self.locals:
                     refuse(f"the name '{name}'", node)
                 if name not in self.sure:
-                    refuse(f"'{name}', which may have no value yet", node)
+                    self.say(f"assigned({self.flag(name)})")
                 return self.local(name), self.locals[name]
             case ast.Attribute():
                 return self._attribute(node)

@@ -223,7 +223,7 @@ class Loops(Comparisons):
             names, targets = _named_item(targets[0], INT), targets[1:]
             several, start = several[:1], [*several[1:], *(word.value for word in over.keywords)]
         strict = [word.value for word in over.keywords if word.arg == "strict"]
-        if len(targets) != len(several) or not all(isinstance(value, ast.Constant) for value in strict):
+        if len(targets) != len(several):
             refuse(f"{over.func.id}() of this", over)
         parts = list[tuple[str, str]]()
         for part, items in zip(targets, several, strict=True):
@@ -232,9 +232,8 @@ class Loops(Comparisons):
             names |= known
         lengths = list(dict.fromkeys(length for _, length in parts))
         self.length = lengths[0] if len(lengths) == 1 else f"min({', '.join(lengths)})"
-        if any(isinstance(value, ast.Constant) and value.value for value in strict):
-            for length in lengths[1:]:
-                self.say(f"as_many({lengths[0]}, {length})")
+        for test in map(self.truth, strict):
+            self.nest(f"if {test}:", [f"as_many({lengths[0]}, {length})" for length in lengths[1:]])
         texts = [text for text, _ in parts] + [self.kept(self.whole(value)) for value in start]
         return f"{over.func.id}({', '.join(texts)})", names
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -32,17 +33,12 @@ RETURN = "return"
 
 
 class Statements(Folds):
-    """Writes the statements of one function.
-
-    `widened` are the types of locals that turned out to hold values of several types, when the function was written
-    before.
-    """
+    """Writes the statements of one function."""
 
     #: What a rule returns, if the function is one.
     decision: Any = None
     #: What a condition or helper returns.
     gives: Type | None = None
-    widened: dict[str, Type]
     #: The vectors over which loops at hand go while their bodies write items: each with its row, and what says whether
     #: that is still the entity's.
     _followed: list[tuple[str, str, str]]
@@ -171,9 +167,9 @@ class Statements(Folds):
     def _for_made(self, node: ast.For, name: str, kind: str, arrays: Mapping[str, str], count: str) -> None:
         """Write a loop over events that are all made before, of which there is an array for each field."""
         place = self.fresh("place")
-        self._know(name, Type("made", kind), node)
-        first = [f"made_{name}_{field} = {array}[{place}]" for field, array in arrays.items()]
-        self._looped_body(node, f"for {place} in range({count}):", {name}, first)
+        with self._looped_body(node, f"for {place} in range({count}):"):
+            self._know(name, Type("made", kind), node)
+            self.lines += [f"made_{name}_{field} = {array}[{place}]" for field, array in arrays.items()]
 
     def _made_by(self, events: ast.ListComp, kind: str) -> tuple[dict[str, str], str]:
         """Make several events; return an array for each field, and how many events there are."""
@@ -194,13 +190,13 @@ class Statements(Folds):
         self.lines += [f"made_{name}_{field} = {array}" for field, array in arrays.items()]
         self.say(f"{self.local(name)} = {count}")
 
-    def _looped_body(self, node: ast.For, head: str, names: Iterable[str], first: Sequence[str] = ()) -> None:
-        """Write a loop with its body, which comes after some lines."""
+    @contextmanager
+    def _looped_body(self, node: ast.For, head: str) -> Iterator[None]:
+        """Write a loop, whose body comes after the lines of the `with`; its names need not have a value behind it."""
         self.loops += 1
-        before = self.sure
-        self.sure = before | set(names)
+        before, self.sure = self.sure, set(self.sure)
         with self.block() as lines:
-            self.lines += first
+            yield
             self.body(node.body)
         self.loops, self.sure = self.loops - 1, before
         self.nest(head, lines)
@@ -221,9 +217,9 @@ class Statements(Folds):
         self.keeps_items = bool(replaced)
         head, names = self.iteration(node.target, node.iter)
         self.keeps_items = False
-        for name, type_ in names.items():
-            self._know_item(name, type_, node)
-        self._looped_body(node, head, names)
+        with self._looped_body(node, head):
+            for name, type_ in names.items():
+                self._bind(name, f"{name}_", type_, node)
 
     def _looped_live(self, node: ast.expr) -> set[str]:
         """Return the own vectors over which a loop goes while the function writes items of them."""
@@ -256,16 +252,10 @@ class Statements(Folds):
         text, type_ = self.value(node.iter)
         row, shown, place = self.fresh("row"), self.fresh("shown"), self.fresh("place")
         self.lines += [f"{row} = {text}", f"{shown} = True"]
-        self._know_item(name, type_.item or INT, node)
         self._followed.append((node.iter.attr, row, shown))
-        self._looped_body(node, f"for {place} in range(len({row})):", {name}, [f"{name}_ = {row}[{place}]"])
+        with self._looped_body(node, f"for {place} in range(len({row})):"):
+            self._bind(name, f"{row}[{place}]", type_.item or INT, node)
         self._followed.pop()
-
-    def _know_item(self, name: str, type_: Type, node: ast.AST) -> None:
-        """Take the type of a loop's name, which must be the only one."""
-        if self.widened.get(name, type_) != type_ or self.locals.get(name, type_) != type_:
-            refuse(f"'{name}' for values of two types", node)
-        self._know(name, type_, node)
 
     def _return(self, value: ast.expr | None, node: ast.stmt) -> None:
         if value is None:
@@ -366,7 +356,7 @@ class Statements(Folds):
         if type_.kind in ("world", "decision", "made", "several made"):
             refuse(f"a local variable for a {type_.words}", node)
         self._know(name, type_, node)
-        if type_ != NONE:
+        if type_ != NONE and text != self.local(name):
             self.say(f"{self.local(name)} = {text}")
 
     def _shown(self, text: str, node: ast.AST) -> str:
@@ -381,6 +371,8 @@ class Statements(Folds):
 
     def _know(self, name: str, type_: Type, node: ast.AST) -> None:
         self.sure.add(name)
+        if name in self.flags:
+            self.say(f"{self.flag(name)} = True")
         self.renamed.pop(name, None)
         known = self.locals.setdefault(name, type_)
         if known != type_:
@@ -447,9 +439,11 @@ class Statements(Folds):
 
     def _keep_shown(self, target: ast.Attribute) -> None:
         """Let the locals that show a vector keep its items, before it is replaced; others are not read any more."""
-        for name in sorted(name for name, shown in self.showing.items() if target.attr in shown and name in self.sure):
-            if self.locals[name].item is not None:
+        for name in sorted(name for name, shown in self.showing.items() if target.attr in shown):
+            if name in self.sure and self.locals[name].item is not None:
                 self.say(f"{self.local(name)} = {self.local(name)}.copy()")
+            elif name not in self.sure and name in self.flags:
+                self.nest(f"if {self.flag(name)}:", [f"{name}_ = {name}_.copy()"])
 
     def _of_tie(self, target: ast.Attribute, value: ast.expr) -> None:
         """Write a variable of a tie; the value comes first, as in Python."""

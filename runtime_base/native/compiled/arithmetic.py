@@ -21,6 +21,8 @@ TO_NONE = -(2**50)
 #: What columns hold where there is no value, and the ends of real numbers.
 NO_INT, NO_FLOAT = -(2**63), math.nan
 LARGEST, INFINITY = 1.7976931348623157e308, math.inf
+#: The powers of ten by whose number of zeros numbers are rounded.
+_POWERS = tuple(10.0**zeros for zeros in range(16))
 
 # Numbers --------------------------------------------------------------------------------------------------------------
 
@@ -191,21 +193,39 @@ def modulo(a: Any, b: Any) -> Any:
 
 
 @lean
-def rounded_to(x: Any, power: Any) -> Any:
-    """Return the nearest number with so many digits (`power` is 10 to the number of them), of two the even one.
+def rounded_to(x: Any, digits: Any) -> Any:
+    """Return the nearest number with so many digits behind the point (less than none: zeros before it), of two the
+    even one.
 
-    The product is exact as a sum of two numbers, and the quotient is the nearest number, so that both are Python's.
+    The product is exact as a sum of two numbers, as the remainder is of one, and the quotient is the nearest number, so
+    that all are Python's.
     """
-    if not abs(x) < 2.0**52:
+    if not (abs(x) < 2.0**52 and abs(digits) < len(_POWERS)):
         raise ValueError("too large to be rounded")
+    power = _POWERS[abs(digits)]
+    if digits < 0:
+        below = float(np.int64(abs(x)) // np.int64(power))
+        return math.copysign(_even(below, abs(x) - below * power - power / 2.0) * power, x)
+    if x == math.floor(x):
+        return x
     scaled, rest = product(abs(x), power)
     if not scaled < 2.0**52:
         raise ValueError("too large to be rounded")
-    below = math.floor(scaled)
-    beyond = ((scaled - below) - 0.5) + rest
-    if beyond > 0.0 or (beyond == 0.0 and below % 2 == 1):
-        below += 1
-    return math.copysign(below / power, x)
+    below = float(math.floor(scaled))
+    return math.copysign(_even(below, ((scaled - below) - 0.5) + rest) / power, x)
+
+
+@lean
+def _even(below: Any, beyond: Any) -> Any:
+    """Return the nearest whole number, of two the even one; `beyond` is how far it is beyond the middle."""
+    return below + (beyond > 0.0 or (beyond == 0.0 and below % 2.0 == 1.0))
+
+
+@lean
+def assigned(is_so: Any) -> None:
+    """Stop at a local variable that has no value."""
+    if not is_so:
+        raise ValueError("a local variable without a value")
 
 
 # What may be unset ----------------------------------------------------------------------------------------------------

@@ -56,6 +56,17 @@ me.money = max(-50.0, min(50.0, me.money + mine@[1]))""",
 me.flag = bool(me.nick) or me.nick == me.mood or me.nick in [near@.mood for near@ in me.neighbors('knows')]
 me.nick = me.nick or me.mood""",
     """
+for near@ in me.neighbors('knows'):
+    if near@.flag:
+        last@ = near@
+        mine@ = me.views
+    me.money = max(-50.0, min(50.0, me.money + round(near@.money, near@.id % 3 - 1)))
+me.flag = any(near@.flag for near@ in me.neighbors('knows')) and last@.id + mine@[0] > me.id
+for item@ in me.views:
+    me.money = max(-50.0, min(50.0, me.money + item@))
+for item@ in range(2):
+    me.times = max(-20, min(20, me.times + int(item@)))""",
+    """
 scores@ = [None for near@ in me.neighbors('knows')] + [me.score]
 row@ = [1, 2] if me.flag else (1, 2)
 me.flag = None in scores@[STEP] or row@ == [me.times, me.times + 1] or me.neighbors('knows') == [me.friend]""",

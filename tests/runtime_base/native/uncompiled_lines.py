@@ -205,6 +205,40 @@ count += 1 if others[:1] == others[1:2] or (agent.friend,) == others[:1] else 2
 count += 1 if others == others[0].neighbors("knows") else 2
 rows = [[1, 2] if third.id % 2 else (1, 2) for third in others]
 count += 1 if (1, 3) in rows else 2""",
+    "locals that need not have a value": """
+if agent.id > 1:
+    first, mood = others[0], "sad"
+if agent.id > 2:
+    count += 3 if first.mood == mood else 2
+for other in others:
+    last = other
+    if other.id % 2:
+        score = other.total
+count += last.id + other.id + (int(4 * score) if any(other.id % 2 for other in others) else 3)
+for place in range(3):
+    agent.traits[0] += 0.25
+    if place == 1:
+        mine = agent.traits
+        again = mine
+    agent.traits = [0.5, agent.traits[0], place / 2.0]
+agent.traits[1] += 0.25
+count += int(mine[0] * 4) + int(again[1] * 8) + place""",
+    "one name in several loops": """
+for item in agent.traits:
+    count += int(4 * item)
+for item in range(3):
+    count += int(4 * item / 3)
+for mood in ["calm", "sad"]:
+    count += 1 if mood == agent.mood else 2
+for mood in [other.mood for other in others]:
+    count += 3 if mood == agent.mood else 2
+for mood, item in [(other.mood, other.id) for other in others]:
+    count += 3 if mood == agent.mood else int(item)""",
+    "digits that are computed": """
+count += round(100 * round(agent.traits[0] * 1.2345, agent.id % 3)) + round(round(agent.traits[1] * 9876.5, -2))
+count += round(round(agent.id * 75 - 150, -1 - agent.id % 2))
+strict = agent.id > 90
+count += sum(a * b for a, b in zip(range(2), range(3), strict=strict))""",
     "lists of None alone": """
 nothing = [None] * 2 + [None for other in others]
 count += len(nothing) + (3 if None in nothing else 4) + len([item for item in nothing if item is not None])

@@ -152,6 +152,8 @@ def test_memories_strengthen_each_other_one_at_a_time(tmp_path: Path) -> None:
         "letters = [Letter(about=person if house.draw() < 0.5 else None) for person in poor for _ in range(2)]",
         "letters = [Letter(about=None) for _ in range(2)]\n    if house.draw() < 0.5:\n"
         "        letters = [Letter(about=person) for person in poor]",
+        "odd = house.draw() < 0.5\n    if odd:\n        letters = [Letter(about=person) for person in poor]\n"
+        "    if not odd:\n        letters = [Letter(about=None) for _ in range(2)]",
         "both = [Letter(about=None) for _ in range(2)]\n    letters = both\n"
         "    both = [Letter(about=person) for person in poor]\n    for one in both[1:][:2]:\n"
         "        house.emit(one, to=house.neighbors('members'), after=1)",

@@ -60,6 +60,24 @@ def test_what_an_entity_has_changed_is_not_read_by_a_reference_to_it(statement: 
         code.simulation(model, model.numbers[""], 5).run(2)
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "if agent.id > 2:\n        mood = 'sad'\n    agent.voice = mood",
+        "for other in others[:0]:\n        agent.level = 1.5\n    agent.level = 0.5 * other.id",
+        "for level in agent.traits[3:]:\n        agent.level = 1.5\n    agent.level = level",
+    ],
+)
+def test_a_local_without_a_value_stops_the_run(lines: str, tmp_path: Path) -> None:
+    before = '    """S1: items of vectors that may be unset."""\n'
+    more = f"{before}    others = agent.neighbors('knows')\n    agent.wishes = None\n    {lines}\n"
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", before, more))
+    with pytest.raises(NativeStopError, match="a local variable without a value"):
+        code.simulation(model, model.numbers[""], 5).run(2)
+    with pytest.raises(SimulationError, match="UnboundLocalError"):
+        Simulation(model, model.numbers[""], 5).run(2)
+
+
 def test_ties_that_an_entity_has_changed_are_not_read_by_a_reference_to_it(tmp_path: Path) -> None:
     before = '    contacts = agent.neighbors("knows")\n    if agent.is_busy'
     lines = '    for other in agent.neighbors("knows")[:1]:\n        agent.disconnect("knows", other)\n'

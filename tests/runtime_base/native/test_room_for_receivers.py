@@ -21,7 +21,7 @@ from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.native_simulation import MOST_RECEIVED
 from runtime_base.native.phases import native_activations
 from runtime_base.native.phases.native_activations import NativeActivations
-from tests.runtime_base.native.imported_models import compiled, imported
+from tests.runtime_base.native.imported_models import built, compiled, imported
 from tests.runtime_base.native.test_native_simulation import model_of
 
 AGENTS = 60_000
@@ -46,14 +46,15 @@ def test_large_populations_that_act_one_at_a_time_need_no_gigabytes(tmp_path: Pa
 
 
 def test_a_run_that_has_ended_gives_back_its_room_and_can_go_on(tmp_path: Path) -> None:
-    simulation = _turns(tmp_path)
+    model, code = built("delays", tmp_path)
+    simulation = code.simulation(model, model.numbers[""], 5)
     simulation.run(3)
     alone = [phase for phase in simulation._native_phases if isinstance(phase, NativeActivations)]
     arrays = [array for phase in alone for array in (*phase._queue, *phase._log, *phase._pending)]
     for events in (simulation._sent, *(phase.sent for phase in alone)):
         arrays += chain(events.parts.values(), *(store.values() for store in events.fields.values()))
     assert sum(array.nbytes for array in arrays) < 50_000  # it was megabytes, as often as there were runs
-    expected = Simulation(simulation._model, simulation._model.numbers[""], 5).run(6)
+    expected = Simulation(model, model.numbers[""], 5).run(6)
     found = simulation.run(6)
     assert (found.digest, found.metrics) == (expected.digest, expected.metrics)
 

@@ -122,7 +122,7 @@ def test_a_note_of_an_error_holds_no_control_characters() -> None:
 def test_the_notebook_on_calibration_finds_the_hidden_value() -> None:
     names, displayed = run_notebook(NOTEBOOK.with_name("calibration.ipynb"))
     printed = names["printed"].getvalue()
-    assert "infected -> target infected | targets: " in printed
+    assert "infected -> target infected | 2.0 is outside 0 to 1; give both the same scale and unit" in printed
     (profile,) = names["calibrated"].found.profiles
     assert profile.low <= 0.1 <= profile.high, profile  # what made the data is among what they allow
     assert len(names["calibrated"].to_pandas()) == 20 and len(names["swept"].to_polars()) == 9

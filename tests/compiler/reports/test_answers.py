@@ -313,9 +313,7 @@ def test_the_command_prints_the_answer_and_what_the_runs_judge(simcc: Any, works
     lines = [line.strip() for line in err.splitlines()]
     assert any(line.startswith("Never heard: ") for line in lines)
     assert "with well_mixed instead (the classical model, in which everyone can reach everyone):" in lines
-    assert [line for line in lines if line.startswith("holds: ")], (
-        "the run of the variant judges what is expected of it"
-    )
+    assert [line for line in lines if line.startswith("met: ")], "the run of the variant judges what is expected of it"
 
 
 def test_a_unit_of_several_quantities_is_no_share():

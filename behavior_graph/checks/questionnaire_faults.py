@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from behavior_graph.checks.selection_faults import SelectionFaults
-from behavior_graph.expressions.typing.findings import ExprType
-from behavior_graph.expressions.typing.infer import check_text, spoken
+from behavior_graph.expressions.typing.findings import ExprType, spoken
+from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import intervention_scope
 from behavior_graph.schema.intervention_models import Questionnaire, QuestionnaireItem
 from odd.diagnostics import Diagnostic

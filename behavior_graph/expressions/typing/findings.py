@@ -108,3 +108,17 @@ class TypedExpression:
     problems: tuple[ExpressionProblem, ...] = ()
     uses: frozenset[Named] = field(default_factory=frozenset)
     expression: Expr | None = None
+
+
+def spoken(found: ExprType) -> str:
+    """Return the name of a type as it is in a sentence."""
+    names = {Kind.INT: "a number", Kind.FLOAT: "a number", Kind.BOOL: "a condition", Kind.TEXT: "a text"}
+    return (
+        names.get(found.type.kind)
+        or {
+            Kind.CATEGORY: "a category",
+            Kind.VECTOR: "a vector",
+            Kind.MATRIX: "a matrix",
+            Kind.REFERENCE: "a reference",
+        }[found.type.kind]
+    )

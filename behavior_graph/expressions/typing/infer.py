@@ -37,6 +37,7 @@ from behavior_graph.expressions.typing.findings import (
     TypedExpression,
     literal_type,
     plain_result,
+    spoken,
     typed_as,
 )
 from behavior_graph.expressions.typing.folds import check_fold, check_violations
@@ -118,20 +119,6 @@ def _misfit(found: ExprType | None, wanted: Wanted) -> tuple[str, str] | None:
     if wanted == "condition" and not found.is_condition:
         return f"this is {spoken(found)}, not a condition", "compare it with something, as in … > 0.5"
     return None
-
-
-def spoken(found: ExprType) -> str:
-    """Return the name of a type as it is in a sentence."""
-    names = {Kind.INT: "a number", Kind.FLOAT: "a number", Kind.BOOL: "a condition", Kind.TEXT: "a text"}
-    return (
-        names.get(found.type.kind)
-        or {
-            Kind.CATEGORY: "a category",
-            Kind.VECTOR: "a vector",
-            Kind.MATRIX: "a matrix",
-            Kind.REFERENCE: "a reference",
-        }[found.type.kind]
-    )
 
 
 #: What a formula cannot use, and what to do instead.

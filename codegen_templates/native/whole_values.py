@@ -25,7 +25,6 @@ class WholeValues:
 
     def __init__(self, functions: Iterable[ast.FunctionDef], names: Iterable[str]) -> None:
         self._locals: dict[ast.FunctionDef, frozenset[str]] = {}
-        self._named: dict[ast.FunctionDef, list[tuple[str, ast.expr]]] = {}
         self._lists: dict[ast.FunctionDef, frozenset[str]] = {}
         self._functions = list(functions)
         self._real_names = set(names)
@@ -112,7 +111,7 @@ class WholeValues:
         """Return the locals of a function that may hold a whole number."""
         if function not in self._locals:
             looped_over = [(target.id, over) for target, over in looped(function) if isinstance(target, ast.Name)]
-            named = [*self._assigned_names(function), *looped_over]
+            named = [*assigned_names(function), *looped_over]
             self._locals[function] = frozenset()
             while (
                 found := {name for name, value in named if self.may_be_whole(value, function)} - self._locals[function]
@@ -123,18 +122,16 @@ class WholeValues:
     def _list_names(self, function: ast.FunctionDef) -> frozenset[str]:
         """Return the locals of a function that may hold a list."""
         if function not in self._lists:
-            names: frozenset[str] = frozenset()
-            while found := {name for name, value in self._assigned_names(function) if _is_list(value, names)} - names:
+            names, named = frozenset[str](), assigned_names(function)
+            while found := {name for name, value in named if _is_list(value, names)} - names:
                 names |= found
             self._lists[function] = names
         return self._lists[function]
 
-    def _assigned_names(self, function: ast.FunctionDef) -> list[tuple[str, ast.expr]]:
-        """Return the names that a function assigns to, and the values."""
-        if function not in self._named:
-            given = assigned(function)
-            self._named[function] = [(target.id, value) for target, value in given if isinstance(target, ast.Name)]
-        return self._named[function]
+
+def assigned_names(function: ast.FunctionDef) -> list[tuple[str, ast.expr]]:
+    """Return the names that a function assigns to, and the values."""
+    return [(target.id, value) for target, value in assigned(function) if isinstance(target, ast.Name)]
 
 
 @lru_cache(256)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from codegen_templates.native.functions.native_comparisons import Comparisons
 from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, in_tuple, joint, refuse, sequence
-from codegen_templates.native.whole_values import assigned, looped
+from codegen_templates.native.whole_values import assigned, assigned_names, looped
 
 _Step = Callable[[str, str, Type], list[str]]
 
@@ -143,9 +143,7 @@ class Loops(Comparisons):
         """The locals that may show own vectors of which the function writes items, with these vectors."""
         if self._showing is None:
             self._showing = {}
-            given = [
-                (target.id, value) for target, value in assigned(self.function.tree) if isinstance(target, ast.Name)
-            ]
+            given = assigned_names(self.function.tree)
             while found := [
                 (name, more) for name, value in given if (more := self.live(value)) - self.live(ast.Name(name))
             ]:
@@ -325,7 +323,7 @@ def is_shared(name: str, function: ast.FunctionDef) -> bool:
 
 def has_all_free_cells(name: str, function: ast.FunctionDef) -> bool:
     """Return whether a local may be all free cells, which a move changes, and be read after one."""
-    given = [(target.id, value) for target, value in assigned(function) if isinstance(target, ast.Name)]
+    given = assigned_names(function)
     names = {name}
     while more := {other for other, value in given if names & _shown_by(value)} - names:
         names |= more

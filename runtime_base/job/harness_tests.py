@@ -5,11 +5,14 @@ from __future__ import annotations
 import importlib
 import os
 import platform
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from runtime_base.foundation.collector import put_aside
 from runtime_base.job.pipe import FramePipe
@@ -26,7 +29,7 @@ _NO_TESTS = ("PytestCollectionWarning", "PytestReturnNotNoneWarning")
 def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
     """Run everything in the folder's `tests/`, the same way each time, and return the outcome.
 
-    Hypothesis draws the same examples on every run and keeps no database.
+    Hypothesis draws the same examples on every run and machine, and keeps no database.
     """
     pipe.send("hello", python=platform.python_version(), numpy=np.__version__, engine="pytest", unlimited=unlimited)
     few = [HealthCheck.filter_too_much]  # an action that no situation suits fails all the same
@@ -34,6 +37,9 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
         "simcc", derandomize=True, database=None, deadline=None, print_blob=False, suppress_health_check=few
     )
     settings.load_profile("simcc")
+    # numbers in the package's code are drawn more often; left to itself, Hypothesis takes those of simcc as well wherever
+    # that is not installed in `site-packages`, and none of a model below some folder `tests`
+    pytest.MonkeyPatch().setattr(providers, "is_local_module_file", partial(_is_of_model, Path(folder).resolve()))
     # no plugins but Hypothesis's own, whatever else is installed
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     # captured in memory, and nothing looked at outside the folder: a sandbox may have nothing else
@@ -48,6 +54,11 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
         return "code_error"
     reporter.tell_waiting()
     return "finished"
+
+
+def _is_of_model(folder: Path, file: str) -> bool:
+    place = Path(file).resolve()
+    return place.is_relative_to(folder) and place.relative_to(folder).parts[0] != "tests"
 
 
 class _Reporter:

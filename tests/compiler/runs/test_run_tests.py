@@ -23,7 +23,7 @@ def test_drawing(number):
     DRAWN.append(number)
 
 def test_what_was_drawn():
-    print("drawn:", hash(tuple(DRAWN)), len(DRAWN))
+    print("drawn:", hash(tuple(DRAWN)), "the limit of the package:", rumor.LIMIT in DRAWN)
     assert len(DRAWN) > 10 and False
 """
 
@@ -46,7 +46,7 @@ def test_skipped():
 def report(folder: Path, limits: Limits | None = None, **files: str) -> TestReport:
     (folder / "tests").mkdir()
     (folder / "rumor").mkdir()
-    (folder / "rumor" / "__init__.py").touch()
+    (folder / "rumor" / "__init__.py").write_text("LIMIT = 87_654_321")
     for name, text in files.items():
         (folder / "tests" / f"{name}.py").write_text(text)
     return run_tests(folder, "rumor", ProcessSandbox(), limits=limits or Limits(wall_s=30))
@@ -64,15 +64,16 @@ def test_each_outcome_arrives(tmp_path: Path) -> None:
     assert "assert 41 == 42" in message and "\x1b" not in message
 
 
-def test_hypothesis_draws_the_same_each_time_and_leaves_nothing(tmp_path: Path) -> None:
+def test_hypothesis_draws_the_same_each_time_and_anywhere_and_leaves_nothing(tmp_path: Path) -> None:
     reports = []
-    for name in ("one", "two"):
+    for name in ("one", "tests"):  # Hypothesis takes no numbers from what it takes for tests
         (tmp_path / name).mkdir()
         reports.append(report(tmp_path / name, test_good=GOOD))
         left = sorted(path.name for path in (tmp_path / name).rglob("*") if path.is_file())
         assert left == ["__init__.py", "test_good.py"]
     first, second = ([line for line in report.log.splitlines() if line.startswith("drawn:")] for report in reports)
     assert first == second and len(first) == 1
+    assert first[0].endswith("the limit of the package: True")
 
 
 def test_a_file_that_cannot_be_imported_is_a_failed_test(tmp_path: Path) -> None:

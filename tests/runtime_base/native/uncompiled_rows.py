@@ -15,6 +15,7 @@ from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
 from tests.runtime_base.native.imported_models import built, unchanged_digest
+from tests.sampling import WHOLE
 
 ROUNDS = 4
 #: The streams' 64 bits are meant to wrap.
@@ -31,55 +32,56 @@ def _with(lines: str, folder: Path) -> tuple[Any, Any]:
     return (model, model.numbers[""], 5), code
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [
-        f"{_PAIRS}{_MORE}sum(1 for a in range(2) for b in range(2) if (a, b) in pairs)",
-        f"{_PAIRS}{_MORE}sum(1 for a in range(2) for b in range(2) if (a, b) not in sorted(pairs)[1:])",
-        "pairs: list[tuple[int, int]] = []\n    for other in others:\n"
-        "        if (other.id % 2, other.times % 2) not in pairs:\n"
-        f"            pairs += [(other.id % 2, other.times % 2)]\n    {_MORE}len(pairs)",
-        f"{_MORE}sum(1 for a in range(2) if (a, True, 0.5) in [(each.id % 2, each.times > 0, 0.5) for each in others])",
-        f"{_MORE}sum(1 for a in range(2) if (a, 1.0) in [(other.id % 2, 1) for other in others])",
-        f"{_MORE}sum(1 for a in range(2) if (a, 1) in [(other.id % 2, 1.0) for other in others])",
-        f"{_MORE}sum(1 for a in range(2) if [a, 1] not in [(other.id % 2, 1) for other in others])",
-        f"{_MORE}sum(1 for a in range(2) if [a, 1] in [[other.id % 2, 1] for other in others])",
-        f"{_MORE}sum(1 for a in range(2) if (a, 1) in [(0, 1), (agent.id % 2, 1)])",
-        f"{_MORE}sum(1 for a in range(2) if (a, 1) != [a, agent.draw_int(0, 3)]) + agent.draw_int(0, 9)",
-        f"{_MORE}sum(1 for row in world.parameters.table if row == (0.5, 0.25, 0.25))",
-        f"{_MORE}9 if (0.0, 0.125, 0.5) in world.parameters.table else 3",
-        f"{_MORE}9 if [0.0, 0.125, 0.5] in world.parameters.table else 3",
-        f"{_MORE}9 if any(row == [0.5] for row in [(0.5,), (1.0,)]) else 3",
-        f"{_MORE}9 if (1, 2) in [(1, 2, other.id) for other in others] else 3",
-        f"{_MORE}9 if (1, 2) in [(1, 2) for other in others if other.id < 0] else 3",
-        f"{_WISHES}{_MORE}sum(1 for row in rows if row is None) + 3 * len(rows)",
-        f"{_WISHES}{_MORE}sum(1 for row in rows[1:] + [None, agent.wishes] if row)",
-        f"{_WISHES}{_MORE}sum(1 for row in [None, [1.0, 2.0]] + rows if row is None)",
-        f"{_MORE}sum(int(row[0] if row else 3) for row in [None if each.id % 2 else each.traits for each in others])",
-        f"{_MORE}5 if agent.marks in [other.marks for other in others] else 2",
-        f"{_MORE}5 if [0, 0, 0] in [other.marks for other in others] else 2",
-        f"{_MORE}5 if agent.wishes in [other.traits[:2] for other in others] else 2",
-        f"{_MORE}5 if None in [other.marks for other in others][1:] else 2",
-        f"{_MORE}len([row for row in [other.wishes for other in others] if row != agent.traits[:2]])",
-        f"{_MORE}int(max([each.wishes for each in others if each.wishes is not None] + [[0.0, 1.0]])[0] * 5)",
-        f"{_WISHES}row = agent.choose(rows)\n    {_MORE}1 if row is None else int(row[0] + row[1]) % 5",
-        f"{_WISHES}agent.wishes = rows[-1]",
-        # each comprehension has values of its own for a name
-        f"{_MORE}1 if agent.wishes in [each.wishes for each in agent.neighbors('knows')] else 2",
-        f"p = world.parameters\n    {_MORE}sum(1 for p in others if p.traits == [0.0, 0.0, 0.0]) + 3 * len(p.table)",
-        f"{_MORE}sum(2 for one in others for each in one.neighbors('knows') if each.traits[:1] != [0.0])",
-        "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
-        "for trait in agent.traits:\n        agent.traits[2] = trait + 1.0\n        if agent.chance(0.3):\n"
-        "            agent.traits = [trait / 2, agent.traits[0], 0.5]\n            agent.traits[1] = -1.0",
-        "for trait in agent.traits:\n        for own in agent.traits:\n"
-        "            agent.traits[2] = max(-9.0, min(9.0, trait + own))\n            if agent.chance(0.3):\n"
-        "                agent.traits = agent.traits\n                agent.traits[1] = -1.0",
-        "if agent.wishes is not None:\n        for wish in agent.wishes:\n            if agent.wishes is not None:\n"
-        "                agent.wishes[1] = wish / 2\n            agent.wishes = [wish, 1] if agent.id % 2 else None",
-        "for place, trait in enumerate(agent.traits):\n        agent.traits[2] = max(-9.0, trait - place)",
-        "for trait in agent.traits[:2] + [1.0]:\n        agent.traits[1] = max(-9.0, trait - 2)",
-    ],
+#: What handlers do with rows and vectors; each line of its own in `make search`, several in one handler in `make test`.
+_LINES = (
+    f"{_PAIRS}{_MORE}sum(1 for a in range(2) for b in range(2) if (a, b) in pairs)",
+    f"{_PAIRS}{_MORE}sum(1 for a in range(2) for b in range(2) if (a, b) not in sorted(pairs)[1:])",
+    "pairs: list[tuple[int, int]] = []\n    for other in others:\n"
+    "        if (other.id % 2, other.times % 2) not in pairs:\n"
+    f"            pairs += [(other.id % 2, other.times % 2)]\n    {_MORE}len(pairs)",
+    f"{_MORE}sum(1 for a in range(2) if (a, True, 0.5) in [(each.id % 2, each.times > 0, 0.5) for each in others])",
+    f"{_MORE}sum(1 for a in range(2) if (a, 1.0) in [(other.id % 2, 1) for other in others])",
+    f"{_MORE}sum(1 for a in range(2) if (a, 1) in [(other.id % 2, 1.0) for other in others])",
+    f"{_MORE}sum(1 for a in range(2) if [a, 1] not in [(other.id % 2, 1) for other in others])",
+    f"{_MORE}sum(1 for a in range(2) if [a, 1] in [[other.id % 2, 1] for other in others])",
+    f"{_MORE}sum(1 for a in range(2) if (a, 1) in [(0, 1), (agent.id % 2, 1)])",
+    f"{_MORE}sum(1 for a in range(2) if (a, 1) != [a, agent.draw_int(0, 3)]) + agent.draw_int(0, 9)",
+    f"{_MORE}sum(1 for line in world.parameters.table if line == (0.5, 0.25, 0.25))",
+    f"{_MORE}9 if (0.0, 0.125, 0.5) in world.parameters.table else 3",
+    f"{_MORE}9 if [0.0, 0.125, 0.5] in world.parameters.table else 3",
+    f"{_MORE}9 if any(part == [0.5] for part in [(0.5,), (1.0,)]) else 3",
+    f"{_MORE}9 if (1, 2) in [(1, 2, other.id) for other in others] else 3",
+    f"{_MORE}9 if (1, 2) in [(1, 2) for other in others if other.id < 0] else 3",
+    f"{_WISHES}{_MORE}sum(1 for row in rows if row is None) + 3 * len(rows)",
+    f"{_WISHES}{_MORE}sum(1 for row in rows[1:] + [None, agent.wishes] if row)",
+    f"{_WISHES}{_MORE}sum(1 for row in [None, [1.0, 2.0]] + rows if row is None)",
+    f"{_MORE}sum(int(row[0] if row else 3) for row in [None if each.id % 2 else each.traits for each in others])",
+    f"{_MORE}5 if agent.marks in [other.marks for other in others] else 2",
+    f"{_MORE}5 if [0, 0, 0] in [other.marks for other in others] else 2",
+    f"{_MORE}5 if agent.wishes in [other.traits[:2] for other in others] else 2",
+    f"{_MORE}5 if None in [other.marks for other in others][1:] else 2",
+    f"{_MORE}len([row for row in [other.wishes for other in others] if row != agent.traits[:2]])",
+    f"{_MORE}int(max([each.wishes for each in others if each.wishes is not None] + [[0.0, 1.0]])[0] * 5)",
+    f"{_WISHES}row = agent.choose(rows)\n    {_MORE}1 if row is None else int(row[0] + row[1]) % 5",
+    f"{_WISHES}agent.wishes = rows[-1]",
+    # each comprehension has values of its own for a name
+    f"{_MORE}1 if agent.wishes in [each.wishes for each in agent.neighbors('knows')] else 2",
+    f"p = world.parameters\n    {_MORE}sum(1 for p in others if p.traits == [0.0, 0.0, 0.0]) + 3 * len(p.table)",
+    f"{_MORE}sum(2 for one in others for each in one.neighbors('knows') if each.traits[:1] != [0.0])",
+    "for trait in agent.traits:\n        agent.traits[1] = 0.5\n        agent.traits = [trait, 1.0, 0.5]",
+    "for trait in agent.traits:\n        agent.traits[2] = trait + 1.0\n        if agent.chance(0.3):\n"
+    "            agent.traits = [trait / 2, agent.traits[0], 0.5]\n            agent.traits[1] = -1.0",
+    "for trait in agent.traits:\n        for own in agent.traits:\n"
+    "            agent.traits[2] = max(-9.0, min(9.0, trait + own))\n            if agent.chance(0.3):\n"
+    "                agent.traits = agent.traits\n                agent.traits[1] = -1.0",
+    "if agent.wishes is not None:\n        for wish in agent.wishes:\n            if agent.wishes is not None:\n"
+    "                agent.wishes[1] = wish / 2\n            agent.wishes = [wish, 1] if agent.id % 2 else None",
+    "for place, trait in enumerate(agent.traits):\n        agent.traits[2] = max(-9.0, trait - place)",
+    "for trait in agent.traits[:2] + [1.0]:\n        agent.traits[1] = max(-9.0, trait - 2)",
 )  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", ["\n    ".join(_LINES[place::7]) for place in range(7)] if not WHOLE else _LINES)
 def test_rows_and_changing_vectors_are_pythons(lines: str, tmp_path: Path) -> None:
     given, code = _with(lines, tmp_path)
     expected = Simulation(*given).run(ROUNDS).digest

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import networkx as nx
 
@@ -35,6 +36,12 @@ def sampled(ties: Iterable[tuple[int, int]], entities: Iterable[int], most: int)
 
 def positions(ties: Iterable[tuple[int, int]], entities: Iterable[int]) -> Mapping[int, tuple[float, float]]:
     """Return a point in the unit square for each entity, the same for the same network."""
+    known = frozenset(entities)
+    return _positions(frozenset(tie for tie in ties if known.issuperset(tie)), known)
+
+
+@lru_cache(maxsize=16)  # the reports of a model often draw the same network, each time in a fifth of a second
+def _positions(ties: frozenset[tuple[int, int]], entities: frozenset[int]) -> Mapping[int, tuple[float, float]]:
     graph = _graph(ties, entities)
     if len(graph) < 2:
         return dict.fromkeys(graph, (0.5, 0.5))

@@ -37,7 +37,7 @@ def run_tests(folder: str, pipe: FramePipe, unlimited: list[str]) -> str:
         "simcc", derandomize=True, database=None, deadline=None, print_blob=False, suppress_health_check=few
     )
     settings.load_profile("simcc")
-    # numbers in the package's code are drawn more often; left to itself, Hypothesis takes those of simcc as well wherever
+    # numbers in the package's code are drawn more often; left to itself, Hypothesis takes those of simcc as well where
     # that is not installed in `site-packages`, and none of a model below some folder `tests`
     pytest.MonkeyPatch().setattr(providers, "is_local_module_file", partial(_is_of_model, Path(folder).resolve()))
     # no plugins but Hypothesis's own, whatever else is installed

@@ -119,15 +119,6 @@ def within(x: Any, low: Any, high: Any) -> Any:
     return x
 
 
-@native
-def all_set(values: Any) -> Any:
-    """Return numbers, all of which must be set."""
-    for value in values:
-        if value != value or value == NO_INT:
-            raise ValueError("an unset value")
-    return values
-
-
 @lean
 def no_negative_zero(x: Any) -> Any:
     """Return a number that may be whole in Python, where zero has no sign."""

@@ -217,7 +217,8 @@ def title(name: str, metric: Metric) -> str:
 def spread(end: Summary, unit: str) -> str:
     """Return the ends of the band over runs, in words."""
     short = unit.partition(" of ")[0]
-    return f"{quantity(end.low, short)} to {quantity(end.high, short)}"
+    low = quantity(end.low, short) if is_share(unit) else number(end.low)
+    return f"{low} to {quantity(end.high, short)}"
 
 
 def unit_of(written_unit: str) -> str:

@@ -105,7 +105,7 @@ def test_values_that_runs_do_not_have_are_counted() -> None:
     one = band([[None], [3.0]])
     assert some is not None and one is not None
     answers = [report_words.answer("age", metric, found) for found in (some, one)]
-    assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 has none: 1 years to 3 years)."
+    assert answers[0] == "Age: 2 years at the end (both runs that have a value, 1 of 3 has none: 1 to 3 years)."
     assert answers[1] == "Age: 3 years at the end (1 of 2 runs have no value then)."
     gap = band([[2.0, 4.0, None]])
     assert report_words.answer("age", metric, gap) == "Age: no value at the end, 4 years at its height, in round 2."

@@ -59,4 +59,5 @@ def factor_axis(factor: Factor) -> dict[str, Any]:
     if 0 < len(factor.values) <= _MOST_MARKS:
         marks = {"values": list(factor.values)}
     scale = {"zero": False, "nice": False, "padding": 16}
-    return {"field": "x", "title": factor.name, "axis": {**axis, **marks}, "type": "quantitative", "scale": scale}
+    axis |= {"format": ",~r", **marks}
+    return {"field": "x", "title": factor.name, "axis": axis, "type": "quantitative", "scale": scale}

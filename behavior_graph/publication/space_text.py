@@ -33,7 +33,8 @@ def _grid_words(grid: GridSpec, cells: str, scenario: Scenario) -> str:
     space = scenario.space
     size = f" of {figure(space.width)} × {figure(space.height)} cells" if space else ""
     edges = "with opposite edges joined (torus)" if grid.torus else "with open edges"
-    rooms = [("at most one entity of the types", grid.one_per_cell), ("any number of", grid.any_per_cell)]
+    one = "at most one" if len(grid.one_per_cell) == 1 else "at most one entity of the types"
+    rooms = [(one, grid.one_per_cell), ("any number of", grid.any_per_cell)]
     held = listing([f"{how} {listing([code(name) for name in names])}" for how, names in rooms if names])
     held = f" and holds {held}" if held else ""
     own = f" The state of a cell is that of its {code(cells)}." if cells else ""

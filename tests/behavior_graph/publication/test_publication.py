@@ -469,6 +469,8 @@ def test_what_a_run_records_is_said(rumor: Linked) -> None:
         ("emotional_contagion_model", "For which entities a condition holds is found out when the round begins."),
         ("decision_theory", "in a phase that is repeated each time that it begins again."),
         ("rebellion", "each completes its actions, in the order of the list, and all events"),
+        ("rebellion", "holds at most one entity of the types `Citizen` and `Police`."),
+        ("residential_segregation", "one cell represents a home and holds at most one `Household`."),
         ("rebellion", "An entity is within a distance if it is at most that far away; it is not near itself."),
         ("labor_market_matching_process", "once for all that have arrived, and not at all if none have."),
         ("emotional_contagion_model", "after what entities do once in each round, in the phase of the action"),

@@ -218,7 +218,7 @@ def _runs(expectation: Expectation) -> str:
 
 def _given(linked: Linked, expectation: Expectation) -> str:
     return (
-        f", of which those count in which {criterion(linked, expectation.given, expectation.variant)}"
+        f", counting only those in which {criterion(linked, expectation.given, expectation.variant)}"
         if expectation.given
         else ""
     )

@@ -47,7 +47,7 @@ def _stated(statement: str) -> str:
     """Return the statement of the purpose as a sentence, even if it is a question or an intention."""
     first, _, rest = sentence(statement).partition(" ")
     if first.lower() in _QUESTIONS:
-        return f"It asks {first.lower()} {rest}"
+        return f"It asks: {first.lower()} {rest}"
     return f"It is meant to {rest}" if first.lower() == "to" else f"{first} {rest}"
 
 
@@ -154,7 +154,7 @@ def _scales(document: Document, linked: Linked) -> None:
     fixed = f" It lasts {time.lasts} on a clock." if time.lasts is not None else ""
     document.say(
         f"Time proceeds in discrete rounds; one round represents {inert(clause(time.means))}.{fixed}",
-        f"A simulation is meant to cover {figure(time.extent)} rounds.",
+        f"The model is meant for simulations of up to {figure(time.extent)} rounds.",
         space_words(linked),
     )
 

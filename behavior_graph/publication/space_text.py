@@ -9,12 +9,12 @@ from odd.model.markdown import code, inert, listing
 from odd.model.odd_model import GridSpec, Odd, PlaneSpec
 
 _NEIGHBORHOODS = {
-    "von_neumann": "by steps along the two axes (von Neumann neighborhood)",
-    "moore": "by steps in all eight directions (Moore neighborhood)",
-    "disc": "by straight distance",
+    "von_neumann": "in steps along the two axes (von Neumann neighborhood)",
+    "moore": "in steps in all eight directions (Moore neighborhood)",
+    "disc": "as Euclidean distance",
 }
 #: What a distance includes.
-_WITHIN = "Who is within a distance is at most that far away; an entity is not near itself."
+_WITHIN = "An entity is within a distance if it is at most that far away; it is not near itself."
 
 
 def space_words(linked: Linked) -> str:
@@ -33,7 +33,8 @@ def _grid_words(grid: GridSpec, cells: str, scenario: Scenario) -> str:
     space = scenario.space
     size = f" of {figure(space.width)} × {figure(space.height)} cells" if space else ""
     edges = "with opposite edges joined (torus)" if grid.torus else "with open edges"
-    rooms = [("at most one of all", grid.one_per_cell), ("any number of", grid.any_per_cell)]
+    one = "at most one" if len(grid.one_per_cell) == 1 else "at most one entity of the types"
+    rooms = [(one, grid.one_per_cell), ("any number of", grid.any_per_cell)]
     held = listing([f"{how} {listing([code(name) for name in names])}" for how, names in rooms if names])
     held = f" and holds {held}" if held else ""
     own = f" The state of a cell is that of its {code(cells)}." if cells else ""
@@ -51,7 +52,7 @@ def _plane_words(plane: PlaneSpec, scenario: Scenario) -> str:
     edges = "with opposite edges joined (torus)" if plane.torus else "with open edges"
     return (
         f"Space is a continuous plane{size} {edges}, with {listing([code(name) for name in plane.on_it])} on it. "
-        f"Nearness is measured by straight distance. {_WITHIN}"
+        f"Distance is Euclidean. {_WITHIN}"
     )
 
 

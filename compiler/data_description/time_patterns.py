@@ -116,7 +116,7 @@ def time_pattern(column: Column, clock: TimeColumn) -> TimePattern:
     seen = lagged if enough else ()
     box = _ljung_box(seen, len(values)) if seen else None
     season, season_p = _season(rest) if seen else (None, None)
-    words = _conclusion(trend_p, slope, box, season, known)
+    words = _conclusion(trend_p, slope, box, season, known, is_alike=bool(lagged) and not alone)
     return TimePattern(
         column.name, len(values), slope, interval if alone else None, trend_p, seen, box, season, season_p, words
     )
@@ -187,17 +187,20 @@ def _fisher(share: float, count: int) -> float:
     return min(1.0, count * (1 - share) ** (count - 1))
 
 
-def _conclusion(trend_p: float | None, slope: float, box: float | None, season: float | None, known: np.ndarray) -> str:
+def _conclusion(
+    trend_p: float | None, slope: float, box: float | None, season: float | None, known: np.ndarray, *, is_alike: bool
+) -> str:
     if trend_p is None:
         why = "values are missing" if not known.all() else "the points are not at equal distances"
         return f"the trend is not tested, and nothing is said of autocorrelation and seasons: {why}"
     way = "rises" if slope > 0 else "falls"
     is_trend = trend_p < _LEVEL and slope != 0
     parts = [f"it {way}" if is_trend else "no trend is shown"]
+    alone = "" if is_trend else ", which alone can make a series rise or fall for long"
     if box is None:
+        parts += [f"neighboring values are alike{alone}"] if is_alike and alone else []
         parts.append(f"fewer than {FEWEST_FOR_SEASONS} points say nothing about autocorrelation and seasons")
         return "; ".join(parts)
-    alone = "" if is_trend else ", which alone can make a series rise or fall for long"
     parts.append(f"values depend on those before{alone}" if box < _LEVEL else "no autocorrelation is shown")
     parts.append("no season is shown" if season is None else f"a season of {season:.4g} steps")
     return "; ".join(parts)

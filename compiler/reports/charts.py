@@ -147,7 +147,7 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: C
             "field": "variant",
             "type": "nominal",
             "scale": {"domain": names, "range": list(COLORS[: len(names)])},
-            "legend": {"title": None, "orient": "bottom"} if len(names) > 1 else None,
+            "legend": {"title": None, "orient": "bottom", "symbolOpacity": 1} if len(names) > 1 else None,
         },
     }
     zero = shows != "line" or _near_zero(bands)  # what is filled is read by its height

@@ -31,17 +31,21 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
     if end is None:
         early = _begins_higher(found, top.mean)
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
-        height = f"{quantity(most, metric.unit)} at its height, {where}{' on average' if top.runs > 1 else ''}"
-        return f"{title(name, metric)}: no value at the end, {height}."
+        return f"{title(name, metric)}: no value at the end, {_height(most, metric, top.runs)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
         said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
     elif end.missing:
         said += f" ({end.missing} of {len(found.runs)} runs have no value then)"
     if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
-        said += f", {quantity(top.mean, metric.unit)} at its height, {when(peak_round(found), calendar)}"
-        said += " on average" if end.runs > 1 else ""
+        said += f", {_height(top.mean, metric, top.runs)}, {when(peak_round(found), calendar)}"
     return said + "."
+
+
+def _height(most: float, metric: Metric, runs: int) -> str:
+    """Return the greatest value in words; that of several runs is the mean of the heights that each has at its time."""
+    greatest = quantity(most, metric.unit)
+    return f"on average {greatest} at the height of a run" if runs > 1 else f"{greatest} at its height"
 
 
 def when(step: float, calendar: Calendar) -> str:
@@ -217,7 +221,8 @@ def title(name: str, metric: Metric) -> str:
 def spread(end: Summary, unit: str) -> str:
     """Return the ends of the band over runs, in words."""
     short = unit.partition(" of ")[0]
-    return f"{quantity(end.low, short)} to {quantity(end.high, short)}"
+    low = quantity(end.low, short) if is_share(unit) else number(end.low)
+    return f"{low} to {quantity(end.high, short)}"
 
 
 def unit_of(written_unit: str) -> str:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from compiler.terminal.command_options import active_console
+from compiler.terminal.command_options import Commands, active_console
 from compiler.terminal.commands import (
     build,
     bundle,
@@ -86,6 +86,7 @@ _UsageError: type[Exception] = next(
 
 app = typer.Typer(
     name="simcc",
+    cls=Commands,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     no_args_is_help=True,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from compiler.terminal.console import Console
 from compiler.workspace.workspace import Workspace
@@ -19,6 +20,17 @@ Frames = Annotated[
 ]
 
 HERE = Path()
+
+
+class Commands(TyperGroup):
+    """A group whose help has the first sentence of each command as a whole."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write the list of commands; the base class cuts their sentences at the end of a line."""
+        found = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        rows = [(name, command.get_short_help_str(limit=1_000)) for name, command in found if command]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
 
 
 def workspace_around(folder: Path) -> Path:

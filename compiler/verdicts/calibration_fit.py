@@ -13,6 +13,7 @@ from compiler.runs.calibration.calibrator import FEWEST_TRIALS, CalibrationReque
 from compiler.runs.calibration.objectives import DATA_PARTS, DISTANCES, DataObjective, DataPart, Objective, Values
 from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.calibration.posterior import Posterior
+from compiler.runs.calibration.profiles import ParameterProfile
 from compiler.runs.sweeps.factors import Factor
 
 #: The middle 90 % of a uniform prior has 90 % of the range; a posterior with more than half of that says little.
@@ -118,13 +119,12 @@ def _convergence(wanted: CalibrationRequest, found: Found) -> Iterator[Statement
 
 def _identification(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
     data = wanted.objective in DISTANCES  # else a number of each run, which needs none
-    allow, identify = (
-        ("data allow", "data do not identify") if data else ("objective allows", "objective does not identify")
+    rule, identify = (
+        ("data rule out", "data do not identify") if data else ("objective rules out", "objective does not identify")
     )
     for profile in found.profiles:
-        between = f"between {number(profile.low)} and {number(profile.high)}"
         if profile.identified:
-            yield Statement(f"The {allow} {profile.name} only {between}.")
+            yield Statement(f"The {rule} {_ruled_out(profile)}.")
         else:
             share = f"{100 * profile.share:.0f} % of the range"
             yield Statement(f"The {identify} {profile.name}: {share} cannot be told from the best value.")
@@ -134,6 +134,14 @@ def _identification(wanted: CalibrationRequest, found: Found) -> Iterator[Statem
     if found.posterior is not None:
         for dimension, factor in enumerate(wanted.factors):
             yield _of_posterior(found.posterior, dimension, factor)
+
+
+def _ruled_out(profile: ParameterProfile) -> str:
+    """Return the values outside of those that are allowed, as in the profile's chart."""
+    first, last = profile.steps[0], profile.steps[-1]
+    ends = [f"up to {number(profile.low)}"] if first.ruled_out else []
+    ends += [f"from {number(profile.high)} on"] if last.ruled_out else []
+    return f"values of {profile.name} {' and '.join(ends) or 'inside of its range only'}"
 
 
 def _of_posterior(found: Posterior, dimension: int, factor: Factor) -> Statement:

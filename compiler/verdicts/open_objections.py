@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from compiler.short_texts import counted
 from compiler.workspace.lockfile import digest_of, lock_note
-from compiler.workspace.workspace import ODD
+from compiler.workspace.workspace import BRIEF, ODD
 from odd.diagnostics import Diagnostic, Severity, Span
+from odd.reading.text_lines import lines_of
 
 #: Codes of what a reader of the model objects to: what the brief says and the model does not have, and what is wrong.
 MISSING, WRONG = "SC723", "SC724"
@@ -16,6 +19,8 @@ MISSING, WRONG = "SC723", "SC724"
 UNUSED, OBJECTION = "unused", "objection"
 #: Keys of a reader's note: the file that it is about, and the hash of that file as it was read.
 _ABOUT, _READ = "about", "sha256"
+#: What a reader quotes; an apostrophe within a word begins and ends nothing.
+_QUOTED = re.compile(r"(?<!\w)[`'\"“]([^`'\"“”]{3,80})[`'\"”](?!\w)")
 
 
 def objection_note(about: str, text: str, files: Mapping[str, str], *, is_missing: bool) -> Mapping[str, Any]:
@@ -45,18 +50,33 @@ def dated(notes: Iterable[Mapping[str, Any]], files: Mapping[str, str]) -> list[
 
 
 def open_objections(notes: Iterable[Mapping[str, Any]], files: Mapping[str, str]) -> list[Diagnostic]:
-    """Return a warning for each objection among the notes of a build."""
-    return [
-        objection_problem(note["kind"] == UNUSED, note["words"] or str(note[_ABOUT]), note["text"])
-        for note in dated(notes, files)
-        if is_objection(note)
-    ]
+    """Return a warning for each objection among the notes of a build, at the first place of what it quotes."""
+    return [_placed(note, files) for note in dated(notes, files) if is_objection(note)]
 
 
-def objection_problem(is_missing: bool, about: str, text: str, severity: Severity = Severity.WARNING) -> Diagnostic:
-    """Return an objection at the file that it is about; what is missing belongs to odd.yaml."""
+def _placed(note: Mapping[str, Any], files: Mapping[str, str]) -> Diagnostic:
+    """Return an objection at what it quotes of the file, or at the whole file, with the line of the brief, if any."""
+    about, text, is_missing = str(note[_ABOUT]), str(note["text"]), note["kind"] == UNUSED
+    asked = _found(BRIEF, files, str(note["words"])) if is_missing else None
+    problem = objection_problem(is_missing, note["words"] or about, text, asked=asked)
+    places = (_found(about, files, words) for words in _QUOTED.findall(text))
+    return replace(problem, span=next(filter(None, places), problem.span))
+
+
+def _found(file: str, files: Mapping[str, str], words: str) -> Span | None:
+    """Return the first place of words in a file, where they are in one line."""
+    wanted = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
+    matches = ((number, wanted.search(line)) for number, line in enumerate(lines_of(files.get(file, "")), 1))
+    return next((Span(file, number, at.start() + 1, at.end() + 1) for number, at in matches if at), None)
+
+
+def objection_problem(
+    is_missing: bool, about: str, text: str, severity: Severity = Severity.WARNING, *, asked: Span | None = None
+) -> Diagnostic:
+    """Return an objection at the file that it is about; what is missing belongs to odd.yaml, and is `asked` for."""
     if is_missing:
-        message = f"the brief says {about!r}; missing in the model: {text}"
+        where = f" in {asked.file}:{asked.line}" if asked else ""
+        message = f"the brief says {about!r}{where}; missing in the model: {text}"
         return Diagnostic(MISSING, message, Span(ODD), "model it, or say in odd.yaml why it is left out", severity)
     help_line = "correct the text or the code, whichever is wrong; leave it if the reader is mistaken"
     return Diagnostic(WRONG, text, Span(about), help_line, severity)

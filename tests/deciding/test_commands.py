@@ -33,7 +33,10 @@ def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) 
         asked = ("--decide", "llm", "--model", "m", "--base-url", server.url, "--rounds", "2")
         code, out, err = simcc("run", "--report", str(workspace), *asked)
     assert code == 0, err
-    assert "note[SC651]: 'imitate' asks whenever an event comes" in err and "one after the other" in err
+    assert (
+        "note[SC651]: 'imitate' asks at most once for each event that triggers it" in err
+        and "one after the other" in err
+    )
     # the first question was refused, and so was the equal one that came later
     assert "2 by the rule instead of the model" in out and "by the model" in out
     assert "the rule answered 2 times: the model refuses: I do not vote" in out
@@ -81,7 +84,11 @@ def test_without_a_model_it_says_how_to_name_one(simcc: Any, workspace: Path) ->
 
 def test_check_says_what_would_be_asked(simcc: Any, workspace: Path) -> None:
     code, out, _ = simcc("check", str(workspace), "--decide", "llm")
-    assert code == 0 and "note[SC651]: 'imitate' asks whenever an event comes" in out and "graph.yaml:" in out
+    assert (
+        code == 0
+        and "note[SC651]: 'imitate' asks at most once for each event that triggers it" in out
+        and "graph.yaml:" in out
+    )
     code, out, _ = simcc("check", str(workspace))
     assert code == 0 and "SC651" not in out
     code, _, err = simcc("check", str(workspace), "--decide", "vote=llm")

@@ -77,7 +77,7 @@ def statistics_rules(linked: Linked) -> Iterator[str]:
     folds = [fold for text in texts for fold in _folds(parse(text))]
     if any(owner in linked.graph.events or owner in linked.decision_actions for owner in map(_owner, folds)):
         yield "Events and decisions are those of the round."
-    yield "A sum over nothing is 0; another statistic over nothing, and what is divided by 0, has no value."
+    yield "A sum over nothing is 0; any other statistic over nothing, and a division by 0, has no value."
     used = {fold.function for fold in folds}
     if "stdev" in used:
         yield "A standard deviation is that of a whole population: squares are divided by their number."
@@ -105,8 +105,8 @@ def share_rule(linked: Linked) -> str:
     if not any(isinstance(value, Fraction) for value in given):
         return ""
     return (
-        "Where a share of the entities drawn at random has a value, these are exactly so many, rounded to the nearest "
-        "whole number (halves up)."
+        "A share of entities drawn at random is a fixed number of them: the share of their number, rounded to the "
+        "nearest whole number (halves up)."
     )
 
 

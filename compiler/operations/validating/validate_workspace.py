@@ -183,12 +183,11 @@ def _why_not(varied: Sequence[Factor], wanted: Validation, *, same: bool) -> str
     """Return why nothing can be said of a verdict over the ranges; nothing if something can."""
     if not varied:
         own = ", ".join(factor.name for factor in wanted.factors)
-        return f"nothing is said: its variant sets {own} itself, so that nothing varies"
+        return f"not known: its variant sets {own} itself, so that nothing varies"
     if same:
         return ""
-    return (
-        f"nothing is said: over {wanted.replicates} replicates, the model itself is judged otherwise; add --replicates"
-    )
+    fewer = f"over {wanted.replicates} replicates, the model itself has another verdict"
+    return f"not known: {fewer}; add --replicates"
 
 
 def _beats(found: Judgement, place: int) -> bool | None:

@@ -26,6 +26,17 @@ from compiler.version import version
 _DARK = "#24292f"
 #: Bars of a posterior; of few whole numbers each has its own.
 _BARS = 15
+#: Distances of runs from data, for readers who do not know their short names.
+_DISTANCES = {
+    "rmse": "root mean square error",
+    "mae": "mean absolute error",
+    "peak": "distance of the largest values",
+    "peak_time": "distance of the times of the largest values",
+    "wasserstein": "Wasserstein distance",
+    "energy": "energy distance",
+    "kl": "Kullback–Leibler divergence",
+    "jsd": "Jensen–Shannon divergence",
+}
 
 
 def calibration_page(
@@ -41,7 +52,8 @@ def calibration_page(
     values = {
         "model": linked.odd.title,
         "method": wanted.method,
-        "objective": wanted.objective,
+        "objective": _in_words(wanted.objective),
+        "is_distance": wanted.objective in _DISTANCES,
         "trials": len(found.trials),
         "replicates": wanted.replicates,
         "seed": wanted.seed,
@@ -55,6 +67,10 @@ def calibration_page(
         "version": version(),
     }
     return render(values, "calibration.html.jinja")
+
+
+def _in_words(objective: str) -> str:
+    return _DISTANCES.get(objective, objective)
 
 
 def _row(fit: Fit) -> dict[str, Any]:
@@ -135,7 +151,7 @@ def _search_charts(wanted: CalibrationRequest, found: Found) -> Iterator[Chart]:
 
 
 def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterProfile) -> Chart:
-    words = {True: "allowed by the data", False: "ruled out"}
+    words, objective = {True: "not ruled out", False: "ruled out"}, _in_words(wanted.objective)
     steps = [
         {"x": step.value, "y": step.loss, "fits": words[step.allowed]}
         for step in profile.steps
@@ -144,7 +160,7 @@ def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterP
     trials = [{"x": trial.point[profile.name], "y": trial.loss} for trial in found.trials if not math.isnan(trial.loss)]
     scale = {"zero": False, "nice": False, "padding": 12}
     x = {"field": "x", "type": "quantitative", "title": profile.name, "axis": {"grid": False}, "scale": scale}
-    y = {"field": "y", "type": "quantitative", "title": wanted.objective[:40], "scale": {"zero": True}}
+    y = {"field": "y", "type": "quantitative", "title": objective[:40], "scale": {"zero": True}}
     color = {
         "field": "fits",
         "type": "nominal",
@@ -161,8 +177,8 @@ def _profile_chart(wanted: CalibrationRequest, found: Found, profile: ParameterP
             "encoding": {"x": x, "y": y, "color": color},
         },
     ]
-    reading = "The line is the least objective that was found at each value; small dots are trials."
-    return drawn(f"Profile of {profile.name}", wanted.objective, reading, profile.name, {"layer": layer})
+    reading = "The line is the least that was found at each value; small dots are trials."
+    return drawn(f"Profile of {profile.name}", objective, reading, profile.name, {"layer": layer})
 
 
 def _axis(factor: Factor, field: str) -> dict[str, Any]:

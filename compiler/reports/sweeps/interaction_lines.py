@@ -22,9 +22,7 @@ def across_and_apart(first: Factor, second: Factor) -> tuple[Factor, Factor] | N
     return (across, apart) if len(apart.values) <= MOST_LINES and len(across.values) > 1 else None
 
 
-def interaction_lines(
-    across: Factor, apart: Factor, found: tuple[PairEffect, ...], outcome: str, scale: Scale
-) -> Chart | None:
+def interaction_lines(across: Factor, apart: Factor, found: tuple[PairEffect, ...], scale: Scale) -> Chart | None:
     """Return the lines with the noise of replicates; None without a mean anywhere."""
     rows = [_row(entry, across, apart, scale) for entry in found if entry.effect.mean is not None]
     if not rows:
@@ -48,7 +46,7 @@ def interaction_lines(
     has_noise = any(entry.effect.interval for entry in found)
     bars = "Bars are 95 % intervals over replicates." if has_noise else "One replicate has no interval."
     reading = f"Lines that are not parallel are an interaction. {bars}"
-    title = f"{outcome} by {across.name}, for each {apart.name}"
+    title = f"{scale.label}: by {across.name}, for each {apart.name}"
     return drawn(title, scale.unit, reading, across.name, {"data": {"values": rows}, "layer": layer})
 
 

@@ -1,4 +1,4 @@
-"""The scale on which an outcome is drawn, and factors' values as texts."""
+"""How an outcome is called and on which scale it is drawn, and factors' values as texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from behavior_graph.linking.linked import Linked
-from compiler.reports.report_words import is_share, number, unit_of
+from compiler.reports.report_words import is_share, number, title, unit_of
 from compiler.runs.sweeps.factors import Factor
 
 #: Values that are marked on an axis; more would touch each other.
@@ -20,18 +20,23 @@ _OF_METRIC = re.compile(r"(?:final|max|min|mean)\((\w+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The unit on an outcome's axis, and by what its numbers are multiplied there: shares are drawn in percent."""
+    """What an outcome is called, the unit on its axis, and by what its numbers are multiplied there.
 
+    Shares are drawn in percent.
+    """
+
+    label: str
     unit: str
     by: float
 
 
 def scale_of(linked: Linked, outcome: str) -> Scale:
     """Return the scale of an outcome: that of the metric whose name it has, or whose value it is at some time."""
-    of_metric = _OF_METRIC.fullmatch(outcome)
-    metric = linked.graph.metrics.get(of_metric[1] if of_metric else outcome)
+    metrics, of_metric = linked.graph.metrics, _OF_METRIC.fullmatch(outcome)
+    metric = metrics.get(of_metric[1] if of_metric else outcome)
     declared = metric.unit if metric else ""
-    return Scale(unit_of(declared) or "outcome", 100.0 if is_share(declared) else 1.0)
+    label = title(outcome, metrics[outcome]) if outcome in metrics else outcome
+    return Scale(label, unit_of(declared) or "outcome", 100.0 if is_share(declared) else 1.0)
 
 
 def shown_value(value: Any) -> str:
@@ -47,9 +52,12 @@ def factor_axis(factor: Factor) -> dict[str, Any]:
 
     A few values are the marks of the axis, so that it names no value that was not run.
     """
-    axis: dict[str, Any] = {"grid": False, "labelAngle": 0}
+    axis: dict[str, Any] = {"grid": False, "labelAngle": 0, "tickCount": 8}
     if not factor.is_numeric:
         return {"field": "x", "title": factor.name, "axis": axis, "type": "nominal", "sort": None}
-    marks = {"values": list(factor.values)} if 0 < len(factor.values) <= _MOST_MARKS else {}
+    marks: dict[str, Any] = {"tickMinStep": 1} if factor.range is not None and factor.range.whole else {}
+    if 0 < len(factor.values) <= _MOST_MARKS:
+        marks = {"values": list(factor.values)}
     scale = {"zero": False, "nice": False, "padding": 16}
-    return {"field": "x", "title": factor.name, "axis": {**axis, **marks}, "type": "quantitative", "scale": scale}
+    axis |= {"format": ",~r", **marks}
+    return {"field": "x", "title": factor.name, "axis": axis, "type": "quantitative", "scale": scale}

@@ -14,9 +14,7 @@ from compiler.verdicts.sweeps.sweep_effects import PairEffect
 _MOST_WITH_NUMBERS = 6
 
 
-def pair_map(
-    pair: tuple[Factor, Factor], found: tuple[PairEffect, ...], outcome: str, scale: Scale, *, others: bool
-) -> Chart | None:
+def pair_map(pair: tuple[Factor, Factor], found: tuple[PairEffect, ...], scale: Scale, *, others: bool) -> Chart | None:
     """Return the map; None without a mean anywhere. `others` says that it is over values of other factors as well."""
     first, second = pair
     rows = [_row(entry, scale) for entry in found if entry.effect.mean is not None]
@@ -32,7 +30,7 @@ def pair_map(
     if max(len(first.values), len(second.values)) <= _MOST_WITH_NUMBERS:
         layer.append({"mark": _WORDS, "encoding": {**place, "text": {"field": "words"}, "color": _legible(rows)}})
         reading += " The numbers are this mean and half of its 95 % interval over replicates."
-    title = f"{outcome} by {first.name} and {second.name}"
+    title = f"{scale.label}: by {first.name} and {second.name}"
     return drawn(title, scale.unit, reading, first.name, {"data": {"values": rows}, "layer": layer})
 
 

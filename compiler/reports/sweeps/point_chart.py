@@ -14,7 +14,7 @@ _ROW = 26
 
 
 def point_chart(
-    plan: SweepPlan, effects: Sequence[Effect], runs: Sequence[Sequence[float]], outcome: str, scale: Scale
+    plan: SweepPlan, effects: Sequence[Effect], runs: Sequence[Sequence[float]], scale: Scale
 ) -> Chart | None:
     """Return each point's runs and mean in a row, None for more points than are shown one by one.
 
@@ -55,4 +55,4 @@ def point_chart(
     reading = f"Points are values of {names}. Each dot is a run. Black points are means; bars are 95 % intervals over "
     reading += "replicates. Factors change together, so that the effect of one alone cannot be seen; a grid shows it."
     height = max(60, _ROW * len(labels))
-    return drawn(f"{outcome} at each point", scale.unit, reading, "the outcome", {"height": height, "layer": layer})
+    return drawn(f"{scale.label}: each point", scale.unit, reading, "the outcome", {"height": height, "layer": layer})

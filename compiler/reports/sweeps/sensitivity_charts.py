@@ -14,16 +14,16 @@ _DARK = "#24292f"
 _BAR = 34
 
 
-def sensitivity_charts(found: Sensitivity, outcome: str, scale: Scale) -> Iterator[Chart]:
+def sensitivity_charts(found: Sensitivity, scale: Scale) -> Iterator[Chart]:
     """Return the charts of what a design for indices says of an outcome."""
     if found.sobol:
-        yield _index_bars(found.sobol, outcome)
+        yield _index_bars(found.sobol, scale)
     if found.morris:
-        yield _morris_bars(found.morris, outcome, scale)
-        yield _morris_plane(found.morris, outcome, scale)
+        yield _morris_bars(found.morris, scale)
+        yield _morris_plane(found.morris, scale)
 
 
-def _index_bars(indices: tuple[SobolIndex, ...], outcome: str) -> Chart:
+def _index_bars(indices: tuple[SobolIndex, ...], scale: Scale) -> Chart:
     rows = [
         {"factor": index.factor, "index": name, "value": value, "low": low, "high": high}
         for index in indices
@@ -44,13 +44,13 @@ def _index_bars(indices: tuple[SobolIndex, ...], outcome: str) -> Chart:
     ]
     reading = "Bars are what a factor explains alone, and with its interactions. Lines are 95 % intervals."
     specification = {"data": {"values": rows}, "height": _height(len(indices), 2), "layer": layer}
-    return drawn(f"{outcome}: Sobol indices", "share of variance", reading, "factors", specification)
+    return drawn(f"{scale.label}: Sobol indices", "share of variance", reading, "factors", specification)
 
 
 _LEGEND = {"title": None, "orient": "bottom"}
 
 
-def _morris_bars(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Scale) -> Chart:
+def _morris_bars(effects: tuple[ElementaryEffect, ...], scale: Scale) -> Chart:
     rows = [
         {
             "factor": effect.factor,
@@ -71,10 +71,10 @@ def _morris_bars(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Sca
     ]
     reading = "Bars are mu*, the mean absolute effect of the factor's whole range. Lines are 95 % intervals."
     specification = {"data": {"values": rows}, "height": _height(len(effects), 1), "layer": layer}
-    return drawn(f"{outcome}: elementary effects", scale.unit, reading, "factors", specification)
+    return drawn(f"{scale.label}: elementary effects", scale.unit, reading, "factors", specification)
 
 
-def _morris_plane(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Scale) -> Chart:
+def _morris_plane(effects: tuple[ElementaryEffect, ...], scale: Scale) -> Chart:
     rows: list[dict[str, Any]] = [
         {
             "factor": effect.factor,
@@ -103,43 +103,40 @@ def _morris_plane(effects: tuple[ElementaryEffect, ...], outcome: str, scale: Sc
     ]
     reading = "Each point is a factor; lines are 95 % intervals of mu*. "
     reading += "Above the dashed line, its effect depends on where it is or on other factors."
-    return drawn(f"{outcome}: size and variety of effects", scale.unit, reading, "size of the effect", {"layer": layer})
+    return drawn(
+        f"{scale.label}: size and variety of effects", scale.unit, reading, "size of the effect", {"layer": layer}
+    )
 
 
-def tornado(levels: Mapping[str, tuple[tuple[Any, Effect], ...]], outcome: str, scale: Scale) -> Chart | None:
+def tornado(levels: Mapping[str, tuple[tuple[Any, Effect], ...]], scale: Scale) -> Chart | None:
     """Return bars from the least to the greatest mean that each factor leads to; None for fewer than two factors."""
     rows = [row for factor, found in levels.items() for row in [_range(factor, found, scale)] if row]
     if len(rows) < 2:
         return None
     order = [row["factor"] for row in sorted(rows, key=lambda row: row["low"] - row["high"])]
-    y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 160}}
-    bar = {"x": {**_x("low", scale.unit), "scale": {"zero": False, "padding": 30}}, "x2": {"field": "high"}, "y": y}
+    y = {"field": "factor", "type": "nominal", "title": None, "sort": order, "axis": {"labelLimit": 200}}
+    bar = {"x": {**_x("low", scale.unit), "scale": {"zero": False}}, "x2": {"field": "high"}, "y": y}
     layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": bar}]
-    for end, align, shift in (("low", "right", -4), ("high", "left", 4)):
-        x = {**_x(end, scale.unit), "scale": {"zero": False, "padding": 30}}
-        rule = {"x": {**x, "field": f"{end}_from"}, "x2": {"field": f"{end}_to"}, "y": y}
-        words = {"x": x, "y": y, "text": {"field": f"{end}_value", "type": "nominal"}}
-        mark = {"type": "text", "align": align, "dx": shift, "dy": -11, "fontSize": 10}
-        layer += [
-            {"mark": {"type": "rule", "strokeWidth": 2, "color": _DARK, "yOffset": shift}, "encoding": rule},
-            {"mark": mark, "encoding": words},
-        ]
-    reading = "Bars go from the least to the greatest mean over a factor's values. Lines are 95 % intervals."
+    for end, shift in (("low", -4), ("high", 4)):
+        rule = {"x": _x(f"{end}_from", scale.unit), "x2": {"field": f"{end}_to"}, "y": y}
+        mark = {"type": "rule", "strokeWidth": 2, "color": _DARK, "yOffset": shift}
+        layer.append({"mark": mark, "encoding": rule})
+    reading = "Bars go from the least to the greatest mean over a factor's values, which are named in this order. "
+    reading += "Lines are the 95 % intervals of these two means."
     specification = {"data": {"values": rows}, "height": _height(len(rows), 1), "layer": layer}
-    return drawn(
-        f"{outcome}: how far each factor moves its mean (tornado)", scale.unit, reading, "factors", specification
-    )
+    name = f"{scale.label}: how far each factor moves the mean (tornado)"
+    return drawn(name, scale.unit, reading, "factors", specification)
 
 
 def _range(factor: str, found: tuple[tuple[Any, Effect], ...], scale: Scale) -> dict[str, Any]:
     known = [(value, effect, effect.mean) for value, effect in found if effect.mean is not None]
     if len(known) < 2:
         return {}
-    row: dict[str, Any] = {"factor": factor}
-    for end, (value, effect, mean) in (("low", min(known, key=_mean)), ("high", max(known, key=_mean))):
+    ends = {"low": min(known, key=_mean), "high": max(known, key=_mean)}
+    row: dict[str, Any] = {"factor": f"{factor}: {' → '.join(shown_value(value) for value, _, _ in ends.values())}"}
+    for end, (_, effect, mean) in ends.items():
         low, high = effect.interval or (mean, mean)
         row |= {end: scale.by * mean, f"{end}_from": scale.by * low, f"{end}_to": scale.by * high}
-        row[f"{end}_value"] = shown_value(value)
     return row
 
 

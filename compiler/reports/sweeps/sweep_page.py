@@ -30,6 +30,15 @@ _MOST_OUTCOMES = 12
 #: Dots of single runs that a chart draws; more would hide each other.
 _MOST_DOTS = 1_500
 _MOST_ROWS = 200
+#: What a reader is told of each design.
+_DESIGNS = {
+    "grid": "grid: every combination of the values",
+    "list": "list: the values side by side",
+    "lhs": "Latin hypercube",
+    "sobol": "Sobol sequence",
+    "morris": "Morris trajectories",
+    "saltelli": "Saltelli design",
+}
 
 
 def sweep_page(
@@ -55,7 +64,7 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         "points": len(plan.points),
         "replicates": plan.sweep.replicates,
         "seeds": f"{plan.sweep.seed} to {plan.sweep.seed + plan.sweep.replicates - 1}",
-        "design": plan.sweep.design,
+        "design": _DESIGNS[plan.sweep.design],
         "unfinished": unfinished,
         "outcomes": [
             {
@@ -71,12 +80,19 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         ],
         "left_out": len(plan.outcomes) - len(outcomes),
         "factors": [factor.name for factor in plan.sweep.factors],
+        "meanings": _meanings(linked, plan.sweep.factors),
         "names": [{"name": name, "unit": scale_of(linked, name).unit} for name in outcomes],
         "table": [_row(linked, plan, effects, place, outcomes) for place in range(min(len(plan.points), _MOST_ROWS))],
         "more": max(0, len(plan.points) - _MOST_ROWS),
         "csv": CSV,
         "version": version(),
     }
+
+
+def _meanings(linked: Linked, factors: Sequence[Factor]) -> list[tuple[str, str]]:
+    """Return what each factor that is a parameter means."""
+    parameters = linked.odd.parameters
+    return [(each.name, parameters[each.name].meaning) for each in factors if each.name in parameters]
 
 
 def _are_same(rows: Mapping[int, SweepRow], outcome: str) -> bool:
@@ -117,12 +133,12 @@ def _charts(
 ) -> Iterator[Chart]:
     scale = scale_of(linked, outcome)
     if plan.sweep.design == "list" and len(plan.sweep.factors) > 1:
-        found = point_chart(plan, effects.points[outcome], _values_by_point(plan, rows, outcome), outcome, scale)
+        found = point_chart(plan, effects.points[outcome], _values_by_point(plan, rows, outcome), scale)
         yield from [found] if found else []
         return
     if outcome in effects.sensitivities:
-        yield from sensitivity_charts(effects.sensitivities[outcome], outcome, scale)
-    found = tornado(effects.levels[outcome], outcome, scale) if plan.sweep.design == "grid" else None
+        yield from sensitivity_charts(effects.sensitivities[outcome], scale)
+    found = tornado(effects.levels[outcome], scale) if plan.sweep.design == "grid" else None
     if found:
         yield found
     for factor in plan.sweep.factors:
@@ -131,7 +147,7 @@ def _charts(
         for first, second in combinations(plan.sweep.factors, 2):
             if max(len(first.values), len(second.values)) <= MOST_LEVELS:
                 both = effects.pairs[outcome].get((first.name, second.name), ())
-                yield from _of_pair((first, second), both, outcome, scale, others=len(plan.sweep.factors) > 2)
+                yield from _of_pair((first, second), both, scale, others=len(plan.sweep.factors) > 2)
 
 
 def _values_by_point(plan: SweepPlan, rows: Mapping[int, SweepRow], outcome: str) -> list[list[float]]:
@@ -144,11 +160,11 @@ def _values_by_point(plan: SweepPlan, rows: Mapping[int, SweepRow], outcome: str
 
 
 def _of_pair(
-    pair: tuple[Factor, Factor], found: tuple[PairEffect, ...], outcome: str, scale: Scale, *, others: bool
+    pair: tuple[Factor, Factor], found: tuple[PairEffect, ...], scale: Scale, *, others: bool
 ) -> Iterator[Chart]:
     sides = across_and_apart(*pair)
-    lines = interaction_lines(*sides, found, outcome, scale) if sides else None
-    yield from (chart for chart in (lines, pair_map(pair, found, outcome, scale, others=others)) if chart)
+    lines = interaction_lines(*sides, found, scale) if sides else None
+    yield from (chart for chart in (lines, pair_map(pair, found, scale, others=others)) if chart)
 
 
 def _main_effect(
@@ -191,4 +207,4 @@ def _main_effect(
         )
     if step > 1:
         reading += f" One in {step} runs is drawn."
-    return drawn(f"{outcome} by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})
+    return drawn(f"{scale.label}: by {factor.name}", scale.unit, reading, factor.name, {"layer": layer})

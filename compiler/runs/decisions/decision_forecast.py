@@ -55,7 +55,6 @@ class DecisionForecast:
 
     def in_words(self) -> str:
         """Return the forecast as a sentence."""
-        fewer = ", fewer if asked_if holds for few agents" if self.conditional else ""
         how = "all questions of a wave at the same time"
         if not self.at_once:
             how = f"one after the other, since agents in phase '{self.phase}' act one at a time"
@@ -63,8 +62,10 @@ class DecisionForecast:
             twice = ", each in at most two requests" if self.requests == 2 else ""
             how = f"{how}; planned by {self.planned}{twice}"
         if self.a_round is None:
-            each = f"about {self.tokens:,} tokens a question"
-            return f"'{self.action}' asks whenever an event comes{fewer}: {how}; {each}"
+            often = "at most once for each event that triggers it, where asked_if holds"
+            often = often if self.conditional else "once for each event that triggers it"
+            return f"'{self.action}' asks {often}: {how}; about {self.tokens:,} tokens each"
+        fewer = ", or fewer, as asked_if says" if self.conditional else ""
         most = self.a_round * self.rounds
         asked = f"at most {self.a_round:,} questions a round, {most:,} in {self.rounds:,} rounds{fewer}"
         asked += f", and more of each {self.entity} that enters" if self.enter else ""

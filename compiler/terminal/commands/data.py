@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _MOST_LINES = 12
 
 app = typer.Typer(
+    cls=command_options.Commands,
     help="Look at measured data before a model uses them.\n\nExample: simcc data describe data/people.csv",
     rich_markup_mode=None,
     no_args_is_help=True,

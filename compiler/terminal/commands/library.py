@@ -11,6 +11,7 @@ from compiler.terminal import command_options
 from compiler.terminal.console import typed
 
 app = typer.Typer(
+    cls=command_options.Commands,
     help="List, show, copy and run the scenarios that come with simcc.\n\nExample: simcc library show sir_model",
     rich_markup_mode=None,
     no_args_is_help=True,

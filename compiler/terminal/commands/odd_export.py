@@ -10,6 +10,7 @@ import typer
 from compiler.terminal import command_options
 
 app = typer.Typer(
+    cls=command_options.Commands,
     help="Write a model's ODD protocol as a text to publish.\n\nExample: simcc odd export generated/rumor",
     rich_markup_mode=None,
     no_args_is_help=True,

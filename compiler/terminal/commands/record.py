@@ -13,6 +13,7 @@ from compiler.terminal import command_options
 from compiler.terminal.console import table
 
 app = typer.Typer(
+    cls=command_options.Commands,
     help="Show, export and import the answers of language models that a workspace keeps.\n\n"
     "Example: simcc record export generated/rumor",
     rich_markup_mode=None,

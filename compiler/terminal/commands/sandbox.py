@@ -10,6 +10,7 @@ import typer
 from compiler.terminal import command_options
 
 app = typer.Typer(
+    cls=command_options.Commands,
     name="sandbox",
     help="Build the image that the Docker sandbox runs jobs in.\n\nExample: simcc sandbox build",
     rich_markup_mode=None,

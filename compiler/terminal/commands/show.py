@@ -27,7 +27,7 @@ def show(
         typer.Option(
             "--native",
             metavar="ACTION",
-            help="Print the code of an action for the native engine instead; the folder alone follows.",
+            help="Print the code of an action for the native engine instead; give DIR alone with it.",
             show_default=False,
         ),
     ] = None,

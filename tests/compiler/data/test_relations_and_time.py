@@ -156,6 +156,8 @@ def test_a_rise_that_dependence_alone_can_make_is_not_denied() -> None:
     found = pattern(300 / (1 + np.exp(-(np.arange(40) - 17) / 3)))
     said = "no trend is shown; values depend on those before, which alone can make a series rise or fall for long"
     assert found.conclusion == f"{said}; no season is shown"
+    few = pattern(0.5 / (1 + np.exp(-(np.arange(20) - 10) / 2.5))).conclusion
+    assert few.startswith("no trend is shown; neighboring values are alike, which alone can make a series rise or fall")
 
 
 def test_dependent_values_without_a_trend_or_season_show_none() -> None:

@@ -132,7 +132,7 @@ def test_what_a_metric_is_before_the_first_round_counts() -> None:
     linked, course = Sources(base_sources()).must_link(), [0.1, 0.2, 0.4, 0.2, 0.1]
     lower, higher = (band([course, course], [start, start]) for start in (0.1, 0.9))
     assert lower is not None and higher is not None
-    assert "40.0 % of users at its height, in round 3 on average" in report_words.answer("ill", SHARE, lower)
+    assert "on average 40.0 % of users at the height of a run, in round 3." in report_words.answer("ill", SHARE, lower)
     assert report_words.answer("ill", SHARE, higher) == "Ill: 10.0 % of users at the end."
     assert "at its height" in report_words.difference("ill", SHARE, lower, lower)
     assert "at the end" in report_words.difference("ill", SHARE, higher, higher)

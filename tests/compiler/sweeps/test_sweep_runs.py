@@ -194,13 +194,20 @@ def test_outcomes_that_are_metrics_have_their_meaning_as_a_heading(workspace: Pa
     assert headings[:2] == ["Spreaders <code>spreaders</code>", "Users without news <code>never_heard</code>"]
 
 
+def mean_of(level: tuple[Any, Any]) -> float:
+    return float(level[1].mean)
+
+
 def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) -> None:
     found = sweep(workspace, "stifling=0.2,0.4,0.6", "variant=base,well_mixed", replicates=3)
     pairs = found.effects.pairs["spreaders"]["stifling", "variant"]
     assert [entry.values for entry in pairs] == [tuple(point.values()) for point in found.plan.points]
     assert [entry.effect for entry in pairs] == list(found.effects.points["spreaders"])
     page = (found.dir / "sweep.html").read_text("utf-8")
-    assert "spreaders by stifling, for each variant" in page and "Lines that are not parallel" in page
+    levels = sorted(found.effects.levels["spreaders"]["stifling"], key=mean_of)
+    ends = f"{levels[0][0]} → {levels[-1][0]}"
+    assert any(f"stifling: {ends}" in b64decode(chart).decode() for chart in re.findall(r"base64,([^\"]+)", page))
+    assert "Spreaders: by stifling, for each variant" in page and "Lines that are not parallel" in page
     intervals = [entry.effect.interval for entry in pairs]
     halves = [f"± {100 * (interval[1] - interval[0]) / 2:.2g}<" for interval in intervals if interval]
     drawn = [b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", page)]
@@ -210,12 +217,12 @@ def test_two_factors_have_lines_with_the_noise_of_replicates(workspace: Path) ->
 def test_factors_that_change_together_are_not_drawn_as_if_each_had_its_own_effect(workspace: Path) -> None:
     found = sweep(workspace, "stifling=0.2,0.4", "vigilance=0.01,0.02", design="list", replicates=2)
     page = (found.dir / "sweep.html").read_text("utf-8")
-    assert "spreaders by stifling" not in page and "spreaders at each point" in page
+    assert "Spreaders: by stifling" not in page and "Spreaders: each point" in page
     assert "Points are values of stifling, vigilance." in page and "Factors change together" in page
     drawn = [b64decode(chart).decode() for chart in re.findall(r"svg\+xml;base64,([^\"]+)", page)]
     assert all("0.2, 0.01" in chart and "0.4, 0.02" in chart for chart in drawn)
     single = sweep(workspace, "stifling=0.2,0.4", design="list", replicates=2)
-    assert "spreaders by stifling" in (single.dir / "sweep.html").read_text("utf-8")
+    assert "Spreaders: by stifling" in (single.dir / "sweep.html").read_text("utf-8")
 
 
 def test_values_of_a_factor_are_told_apart(workspace: Path, simcc: Any) -> None:
@@ -265,7 +272,7 @@ def test_outcomes_that_are_null_are_counted_and_never_averaged_away(workspace: P
     assert effect.missing == values.count(None)
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert f"{effect.missing} of 4 missing" in page and "runs have no value" in page
-    assert "% of users. Each dot is a run, left of its value." in page, "a maximum has the unit of its metric"
+    assert "Percent of users. Each dot is a run, left of its value." in page, "a maximum has the unit of its metric"
 
 
 def test_a_replicate_without_a_value_at_a_point_is_in_no_mean_over_points() -> None:

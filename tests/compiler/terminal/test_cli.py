@@ -47,6 +47,7 @@ def test_every_help_shows_an_example(simcc: Any, command: list[str]) -> None:
     code, out, _ = simcc(*command, "--help")
     assert code == 0
     assert f"Example: simcc {' '.join(command)}".strip() in " ".join(out.split())
+    assert "..." not in out.partition("Commands:")[2], "no command's sentence is cut off"
 
 
 def test_help_imports_nothing_heavy() -> None:

@@ -138,7 +138,7 @@ def test_too_few_replicates_say_nothing_of_the_ranges(model: Callable[..., Path]
     folder = model(EXPECTATIONS.replace("mean(final(never_heard)) < 0.5", "stdev(final(never_heard)) > 0"))
     found = validated(folder, factors=STIFLING, replicates=1)
     assert found.patterns[0].passed is True
-    assert "judged otherwise; add --replicates" in found.robust[0].words
+    assert "has another verdict; add --replicates" in found.robust[0].words
 
 
 def test_assumed_parameters_with_a_range_are_varied_by_themselves(model: Callable[..., Path]) -> None:

@@ -40,27 +40,36 @@ def test_a_parameter_of_which_half_is_not_ruled_out_is_not_identified(ruled_out:
     assert ParameterProfile("p", steps, 0.0, 3.0).identified is identified
 
 
-@pytest.mark.parametrize(("allowed", "low", "high"), [((0, 1), 0.0, 0.25), ((3, 4), 0.25, 0.625), ((7, 8), 0.75, 1.0)])
-def test_what_the_data_allow_ends_where_they_rule_out(allowed: tuple[int, ...], low: float, high: float) -> None:
+@pytest.mark.parametrize(
+    ("allowed", "low", "high", "rest"),
+    [
+        ((0, 1), 0.0, 0.25, "from 0.25 on"),
+        ((3, 4), 0.25, 0.625, "up to 0.25 and from 0.625 on"),
+        ((7, 8), 0.75, 1.0, "up to 0.75"),
+        ((0, 8), 0.0, 1.0, "inside of its range only"),
+    ],
+)
+def test_what_the_data_allow_ends_where_they_rule_out(
+    allowed: tuple[int, ...], low: float, high: float, rest: str
+) -> None:
     tried = [Trial({"p": value}, 0.0, 0.0, ()) for value in values_of(FACTOR)]
     best = tried[allowed[0]]
     (found,) = profiles([FACTOR], best, tried, lambda trial: tried.index(trial) in allowed)
     assert (found.low, found.high) == (low, high)
+    assert f"The data rule out values of p {rest}." in said(Found((best,), best, profiles=(found,), converged=True))
 
 
 def said(found: Found, method: str = "tpe") -> list[str]:
     return [each.text for each in statements(CalibrationRequest((FACTOR,), method, trials=60), found, ())]  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("objective", "who"), [("mae", "The data allow"), ("abs(final(m) - 3)", "The objective allows")]
-)
+@pytest.mark.parametrize(("objective", "who"), [("mae", "The data rule"), ("abs(final(m) - 3)", "The objective rules")])
 def test_an_objective_without_data_does_not_speak_of_data(objective: str, who: str) -> None:
     steps = tuple(ProfileStep(float(place), 1.0, place == 1) for place in range(4))
     best = Trial({"p": 0.5}, 1.0, 0.0, ())
     found = Found((best,), best, profiles=(ParameterProfile("p", steps, 0.0, 2.0),), converged=True)
     texts = [each.text for each in statements(CalibrationRequest((FACTOR,), objective=objective, trials=60), found, ())]
-    assert f"{who} p only between 0 and 2." in texts
+    assert f"{who} out values of p up to 0 and from 2 on." in texts
 
 
 @pytest.mark.parametrize(("share", "end"), [(0.01, "lower"), (0.03, ""), (0.97, ""), (0.99, "upper")])

@@ -45,10 +45,10 @@ def ever_infected(world: World) -> float:
 
 
 def cases(world: World) -> float:
-    """People who have caught the infection.
+    """Number of people who have caught the infection.
 
     Source: count(Individual where state == "infectious" or state == "recovered")
-    Unit: person.
+    Unit: people.
     """
     return count(
         individual.state == "infectious" or individual.state == "recovered" for individual in world.every(Individual)
@@ -104,7 +104,7 @@ def contacts_of_new_cases(world: World) -> float:
     """Mean number of contacts of those who catch the infection in the round.
 
     Source: mean(Individual.contacts where infected_at == round)
-    Unit: person.
+    Unit: people.
     """
     return mean(
         individual.contacts
@@ -117,7 +117,7 @@ def beds_in_use(world: World) -> float:
     """People in care.
 
     Source: count(Individual where in_care)
-    Unit: person.
+    Unit: people.
     """
     return count(individual.in_care for individual in world.every(Individual))
 

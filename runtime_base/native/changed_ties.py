@@ -14,13 +14,14 @@ from runtime_base.networks.ties import TieBook
 from runtime_base.state.setup import redraw
 from runtime_base.state.state import State
 
-_PARTS = ("relation", "made", "source", "target", "before")
+_PARTS = ("relation", "made", "source", "target", "before", "before_to")
 
 
 class ChangedTies:
     """The changes of a wave, in order, as columns; see `runtime_base.native.compiled.tie_changes`.
 
-    `newest` has for each relation that changes the last change of each source, -1 where there is none.
+    `newest` has for each relation that changes the last change of each source, -1 where there is none; `newest_to` that
+    of each target.
     """
 
     def __init__(self, state: State, columns: Columns, journal: WrittenColumns) -> None:
@@ -29,9 +30,9 @@ class ChangedTies:
         self.parts["number"] = np.zeros(3, np.int64)
         self.parts["published"] = np.empty((0, 4), np.int64)
         self._names = [relation.name for relation in state.model.relations]
-        self.newest = {
-            name: np.full(columns.size(book.spec.source), -1, np.int64) for name, book in state.outbox.books.items()
-        }
+        books = state.outbox.books.items()
+        self.newest = {name: np.full(columns.size(book.spec.source), -1, np.int64) for name, book in books}
+        self.newest_to = {name: np.full(columns.size(book.spec.target), -1, np.int64) for name, book in books}
 
     def make_room(self, changes: int) -> None:
         """Grow the columns so that so many more fit."""
@@ -82,7 +83,7 @@ class ChangedTies:
         for relation, made, source, target in changes[self._are_there(*changes.T[[0, 2, 3]])].tolist():
             book, own, other = self._ends(relation, source, target)
             (book.connect if made else book.disconnect)(own, other)
-        for newest in self.newest.values():
+        for newest in (*self.newest.values(), *self.newest_to.values()):
             newest[:] = -1
         self.parts["number"][:] = 0
         if used:
@@ -100,9 +101,10 @@ class ChangedTies:
 
     def resize(self, name: str, size: int) -> None:
         """Make room for more entities of a type."""
-        for relation, newest in self.newest.items():
-            if self._state.outbox.books[relation].spec.source == name and len(newest) < size:
-                self.newest[relation] = resized(newest, size, -1)
+        for relation, book in self._state.outbox.books.items():
+            for end, newest in ((book.spec.source, self.newest), (book.spec.target, self.newest_to)):
+                if end == name and len(newest[relation]) < size:
+                    newest[relation] = resized(newest[relation], size, -1)
 
     def redraw(self, number: int) -> None:
         """Make the ties of a round anew in all relations that are redrawn, and publish them."""
@@ -113,6 +115,7 @@ class ChangedTies:
         _, own, other = self._ends(relation, source, target)
         self._state.outbox.change_tie(own, self._names[relation], other, made=bool(made))
         self.newest[self._names[relation]][source] = -1
+        self.newest_to[self._names[relation]][target] = -1
 
     def _ends(self, relation: int, source: int, target: int) -> tuple[TieBook, Any, Any]:
         """Return the ties of a relation, the working source and the target of one of them."""

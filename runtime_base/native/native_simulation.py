@@ -398,6 +398,8 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: self.changed_ties.parts[part]
             case ("newest", relation):
                 return lambda _: self.changed_ties.newest[relation]
+            case ("newest_to", relation):
+                return lambda _: self.changed_ties.newest_to[relation]
             case ("first" | "ties" as part, relation):
                 return lambda _: columns.ties(relation)[part == "ties"]
             case ("first_written" | "ties_written" as part, relation):

@@ -115,13 +115,13 @@ class Draws(Recollections):
 
     def _noted_row(self, name: str, at: str, *, own: bool) -> str:
         """Return ends of ties that the phase changes."""
-        relation = self.model.relations[name].name
-        ties = ", ".join(self.columns.use(what, relation) for what in ("first", "ties", "newest"))
-        noted = ", ".join(self.columns.use("changed", part) for part in ("made", "target", "before"))
+        use, relation = self.columns.use, self.model.relations[name].name
+        newest, ends = ("newest", ("target", "before")) if name == relation else ("newest_to", ("source", "before_to"))
+        ties = f"{use('first', name)}, {use('ties', name)}, {use(newest, relation)}"
+        noted = ", ".join(use("changed", part) for part in ("made", *ends))
         if own and name == relation:
             return f"own_ties({ties}, {noted}, {at})"
-        of = "published_ties" if name == relation else "published_sources"
-        return f"{of}({ties}, {noted}, {self.columns.use('changed', 'number')}, {at})"
+        return f"published_ties({ties}, {noted}, {use('changed', 'number')}, {at})"
 
     def _tie(self, node: ast.Call) -> Value:
         """Return the place of the acting entity's tie to another one, which it must have."""

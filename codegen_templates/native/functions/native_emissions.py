@@ -13,7 +13,7 @@ from codegen_templates.native.native_types import FLOAT, INT, Type, of_quantity,
 from codegen_templates.native.package_model import PackageModel
 
 _NOTED = ("route", "event", "count", "to")
-_CHANGED = ("relation", "made", "source", "target", "before", "number")
+_CHANGED = ("relation", "made", "source", "target", "before", "before_to", "number")
 #: The column of delays (`runtime_base.native.events.sent_events.AFTER`).
 _AFTER = "_after"
 _LARGEST = 1.7976931348623157e308
@@ -113,7 +113,8 @@ class NativeEmissions(NativeCalls):
             to = self.kept(f"another(me, {to})")
         use, number = self.columns.use, list(self.model.relations).index(spec.name)
         noted = ", ".join(use("changed", part) for part in _CHANGED)
-        given = f"{use('newest', spec.name)}, np.int64({number}), np.int64({int(made)}), me, {to}"
+        newest = f"{use('newest', spec.name)}, {use('newest_to', spec.name)}"
+        given = f"{newest}, np.int64({number}), np.int64({int(made)}), me, {to}"
         with self.block() as lines:
             self.say(f"change_tie({noted}, {given})")
             if not made and spec.variables:

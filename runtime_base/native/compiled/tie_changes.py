@@ -1,7 +1,7 @@
 """Ties that handlers change: notes of what is made and removed, and what a source sees of its own latest changes.
 
-A note has the relation's number, 1 if the tie is made (else 0), source and target, and the note before of the same
-source and relation (-1 where there is none).
+A note has the relation's number, 1 if the tie is made (else 0), source and target, and the notes before of the same
+source and of the same target, each of the same relation (-1 where there is none).
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ def change_tie(
     sources: Any,
     targets: Any,
     before: Any,
+    before_to: Any,
     number: Any,
     newest: Any,
+    newest_to: Any,
     relation: Any,
     is_made: Any,
     me: Any,
@@ -40,6 +42,8 @@ def change_tie(
     targets[at] = other
     before[at] = newest[me]
     newest[me] = at
+    before_to[at] = newest_to[other]
+    newest_to[other] = at
     number[0] = at + 1
 
 
@@ -117,22 +121,8 @@ def last_published(newest: Any, before: Any, number: Any, source: Any) -> Any:
 def published_ties(
     first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, source: Any
 ) -> Any:
-    """Return the ends of an entity's ties as others see them, by number."""
+    """Return the ends of an entity's ties as others see them, by number; of inverses, ends and notes change places."""
     return ends_after(first, ties, last_published(newest, before, number, source), made, targets, before, source)
-
-
-@native
-def published_sources(
-    first: Any, ties: Any, newest: Any, made: Any, targets: Any, before: Any, number: Any, target: Any
-) -> Any:
-    """Return from whom ties lead to an entity as others see them, by number; all possible ones are asked."""
-    found, count = np.empty(len(first) - 1, np.int64), 0
-    for source in range(len(first) - 1):
-        at = latest_change(targets, before, last_published(newest, before, number, source), target)
-        if made[at] if at >= 0 else place_in_row(first, ties, source, target) >= 0:
-            found[count] = source
-            count += 1
-    return found[:count]
 
 
 @native

@@ -309,6 +309,7 @@ class PackageModel:
             folder, _, file = path.partition("/")
             if folder == self._name and path.endswith(".py"):
                 trees = [tree for tree in ast.parse(text).body if isinstance(tree, ast.FunctionDef)]
+                _give_by_place(trees)
                 found.update({(file, tree.name): PackageFunction(tree, file) for tree in trees})
         return found
 
@@ -319,6 +320,17 @@ class PackageModel:
         world = next(part for part in tree.body if isinstance(part, ast.ClassDef) and part.name == "World")
         members = [part for part in world.body if isinstance(part, ast.FunctionDef) and part.returns is not None]
         return {member.name: ast.unparse(member.returns).strip("'") for member in members if member.returns}
+
+
+def _give_by_place(functions: Sequence[ast.FunctionDef]) -> None:
+    """Have named arguments in calls of these functions given by place, where they come in the parameters' order."""
+    parameters = {function.name: [argument.arg for argument in function.args.args] for function in functions}
+    for node in (node for function in functions for node in ast.walk(function)):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=given, keywords=words) if (
+                name in parameters and [word.arg for word in words] == parameters[name][len(given) :]
+            ):
+                node.args, node.keywords = [*given, *(word.value for word in words)], []
 
 
 def _is_real(quantity: Any) -> bool:

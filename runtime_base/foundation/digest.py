@@ -112,7 +112,8 @@ class Digest:
             self._hashes[column] = blake2b(digest_size=_SIZE)
         if added.nbytes >= _LEAST_ASIDE and self._thread is None:
             self._thread = _HashingThread()
-        self._hash(self._hashes[column], held.copy())
+        if held:
+            self._hash(self._hashes[column], held.copy())
         self._hash(self._hashes[column], entries if lasting or self._thread is None else added.tobytes())
         held.clear()
 

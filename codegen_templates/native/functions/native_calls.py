@@ -98,7 +98,7 @@ class NativeCalls(Draws):
     def call_of(self, helper: PackageFunction, node: ast.Call) -> Value:
         """Return the call of a function that is written for the arguments' types."""
         if node.keywords:
-            refuse(f"{helper.tree.name}() with named arguments", node)
+            refuse(f"{helper.tree.name}() with arguments in another order than its parameters", node)
         values = self.many(node.args)
         given = []
         for (text, type_), argument in zip(values, helper.tree.args.args, strict=True):

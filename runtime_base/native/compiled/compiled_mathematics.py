@@ -17,7 +17,7 @@ import numba
 from numba.core.dispatcher import Dispatcher
 
 from runtime_base.mathematics import angles, elementary, exact_arithmetic, normal
-from runtime_base.native.compiled.compiling.linked_code import LinkedCode, link_overloads
+from runtime_base.native.compiled.compiling.linked_code import EntryCode, LinkedCode, link_overloads
 from runtime_base.native.compiled.compiling.plain_counts import use_plain_counts
 from runtime_base.native.compiled.compiling.quick_typing import use_quick_typing
 
@@ -71,7 +71,7 @@ def _is_lean(value: Any) -> bool:
 
 def entry(function: Any) -> Any:
     """Compile a function that Python calls, when it is first called; meanwhile other threads run."""
-    return numba.njit(**_FROM_PYTHON, nogil=True)(function)
+    return numba.njit(**_FROM_PYTHON, nogil=True, pipeline_class=EntryCode)(function)
 
 
 def entries(names: Mapping[str, Any]) -> list[Any]:

@@ -168,9 +168,9 @@ class NativeRouter:
         if self._columns.living:
             taken, counts, to = self._to_those_present(taken, counts, to)
             routes = taken.routes
-        runs = _runs(routes, taken.runs)
         kept = plan.targets[routes] > 0
         if not kept.all():
+            runs = _runs(routes, taken.runs)
             if (plan.targets[routes] == _UNHANDLED).any():
                 raise NativeStopError("an event that no action handles")
             for route in np.unique(routes[~kept]).tolist():
@@ -178,6 +178,7 @@ class NativeRouter:
             to = to[np.repeat(kept, counts)]
             taken = TakenEvents(routes[kept], taken.events[kept], counts[kept], to, taken.stores, runs[kept])
         else:
+            runs = routes if taken.runs is None else _runs(routes, taken.runs)
             taken = TakenEvents(routes, taken.events, counts, to, taken.stores, runs)
         self._unset_references(taken)
         self._note(taken, plan, self._count(taken, plan))

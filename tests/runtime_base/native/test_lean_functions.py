@@ -90,3 +90,14 @@ def test_what_only_native_code_calls_has_no_machine_code_of_its_own(monkeypatch:
     found = [next(iter(function.overloads.values())) for function in (twice, four_times)]
     inner, outer = (each.library.get_pointer_to_function(each.fndesc.mangled_name) for each in found)
     assert inner == 0 and outer != 0
+
+
+def test_all_that_an_entry_calls_is_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So no call hands an array on as seven numbers that its function does not read."""
+    monkeypatch.setattr(config, "OPT", type(config.OPT)(3))
+    first_of_many = native(lambda xs: xs[:0] if xs[0] < 0 else np.full(9, xs[0]))
+    called = entry(lambda xs: first_of_many(xs).sum())
+    assert called(np.array([3, 4])) == 27
+    library = next(iter(called.overloads.values())).library
+    linkages = {function.linkage.name for function in library.get_defined_functions()}
+    assert "external" in linkages and "linkonce_odr" not in linkages

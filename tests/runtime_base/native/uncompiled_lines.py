@@ -239,6 +239,9 @@ count += round(100 * round(agent.traits[0] * 1.2345, agent.id % 3)) + round(roun
 count += round(round(agent.id * 75 - 150, -1 - agent.id % 2))
 strict = agent.id > 90
 count += sum(a * b for a, b in zip(range(2), range(3), strict=strict))""",
+    "named arguments": """
+count += len(steps(4, backwards=agent.id % 2 == 0)) + named(mood=agent.mood)
+count += int(40 * middle(values=agent.traits))""",
     "lists of None alone": """
 nothing = [None] * 2 + [None for other in others]
 count += len(nothing) + (3 if None in nothing else 4) + len([item for item in nothing if item is not None])
@@ -292,6 +295,14 @@ agent.likeness += (1 if agent.flags == rows[0] else 2) + (1 if sorted(rows)[0][0
     expected = makers[1]().run(ROUNDS)
     same(makers[0]().run(ROUNDS), expected)
     same_from_states(*makers, expected, 2, ROUNDS)
+
+
+def test_named_arguments_in_another_order_are_refused(tmp_path: Path) -> None:
+    """Python evaluates them as they are written."""
+    place, _ = _PLACES["constructs"]
+    line = "    agent.likeness += len(steps(backwards=agent.chance(0.5), count=agent.draw_int(0, 3)))\n"
+    with pytest.raises(RefusedError, match=r"steps\(\) with arguments in another order"):
+        built("constructs", tmp_path, ("handlers/agent.py", place, line + place))
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,17 @@
 """Compiles functions that only native code calls: as code that is linked into each caller, and optimized there.
 
 Numba would optimize each of them alone, and make machine code that nothing runs, before their callers get them.
-Without both, compiling a model takes a tenth to a fifth less time, and a caller is optimized better as a whole. Results
-have the same bits, since no optimization changes IEEE 754 operations.
+Without both, compiling a model takes a tenth to a fifth less time, and a caller is optimized better as a whole. What a
+function that Python calls links is its own code, so that the compiler knows all its calls: an array is handed on as
+seven numbers, and a call would push hundreds of them that its function does not read. Results have the same bits, since
+no optimization changes IEEE 754 operations.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from llvmlite.binding import Linkage
 from numba._dynfunc import make_function
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
@@ -46,17 +49,48 @@ class _LinkedLowering(NativeLowering):
         return True
 
 
+class _EntryLibrary(JITCodeLibrary):
+    """Code of a function that Python calls, with all that it calls."""
+
+    def _optimize_final_module(self) -> None:
+        """Optimize it, after what is linked into it was made its own."""
+        for function in self._final_module.functions:
+            if function.linkage == Linkage.linkonce_odr:
+                function.linkage = "internal"
+        super()._optimize_final_module()
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _EntryLowering(NativeLowering):
+    """Lowers a function that Python calls."""
+
+    _name = "entry_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = _EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return bool(super().run_pass(state))
+
+
 class LinkedCode(CompilerBase):
     """The compiler of functions that only native code calls, as Numba's `pipeline_class`."""
+
+    lowering: type[NativeLowering] = _LinkedLowering
 
     def define_pipelines(self) -> list[Any]:
         """Return Numba's own pipeline with another last step."""
         pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state)
         pipeline.passes = [
-            (_LinkedLowering, text) if step is NativeLowering else (step, text) for step, text in pipeline.passes
+            (self.lowering, text) if step is NativeLowering else (step, text) for step, text in pipeline.passes
         ]
         pipeline.finalize()
         return [pipeline]
+
+
+class EntryCode(LinkedCode):
+    """The compiler of functions that Python calls."""
+
+    lowering = _EntryLowering
 
 
 def link_overloads() -> None:

@@ -246,10 +246,16 @@ def test_a_formula_gives_exact_values(tree, expected):
 
 
 @pytest.mark.parametrize(
-    "tree", [["/", 1, ["-", {"name": "y"}, {"name": "y"}]], ["item", {"list": [1]}, 3], ["exp", 1e4]]
+    ("tree", "why"),
+    [
+        (["/", 1, ["-", {"name": "y"}, {"name": "y"}]], "float division by zero"),
+        (["item", {"list": [1]}, 3], "there is no item 3"),
+        (["exp", 1e4], r"exp\(10000.0\) does not exist \(math range error\)"),
+        (["+", 1, ["normal_quantile", 0]], r"normal_quantile\(0\) does not exist"),
+    ],
 )
-def test_a_formula_without_a_number_ends_the_run(tree):
-    with pytest.raises(SimulationError, match="has no value for entity 0") as caught:
+def test_a_formula_without_a_number_ends_the_run(tree, why):
+    with pytest.raises(SimulationError, match=f"has no value for entity 0: {why}") as caught:
         given_out(REAL, {"x": {"formula": tree}, "y": {"evenly": [0, 1]}})
     assert caught.value.code == "SC609"
 

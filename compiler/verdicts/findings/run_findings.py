@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 OVER_VARIANTS = ("SC702", "SC703", "SC707")
 #: A metric without a value in some rounds or in all.
 NO_VALUE = "SC704"
-_COUNT_INSTEAD = "a mean or share over no entities has no value; count instead, or widen the 'where'"
-_MAY_BE_EMPTY = "a mean or share over no entities has no value; if there should be some in each round, see its 'where'"
+_COUNT_INSTEAD = "over nothing, or divided by 0, a metric has no value; count instead, or widen the 'where'"
+_MAY_BE_EMPTY = "over nothing, or divided by 0, a metric has no value; if it should have one, see 'where' and divisor"
 
 
 @dataclass(frozen=True, slots=True)

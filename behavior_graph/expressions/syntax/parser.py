@@ -112,7 +112,10 @@ class _Parser:
             return self._single_equals(token)
         if token.text in ("if", "when", "who", "whose", "with"):
             message = f"'{token.text}' is not a word of expressions"
-            return ExpressionError(message, token.start, token.end, "write 'where'")
+            choice = "; where one of two initial values is meant, write 'by: id == 0' with 'values'"
+            return ExpressionError(
+                message, token.start, token.end, f"write 'where'{choice if token.text == 'if' else ''}"
+            )
         if token.text == "[":
             help = "compare with each value and join with 'or'"
             return ExpressionError("expressions do not have lists", token.start, token.end, help)

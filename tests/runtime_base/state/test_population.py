@@ -200,7 +200,7 @@ def test_correlated_values_have_the_rank_correlation_and_the_distribution(wanted
 def test_a_full_correlation_orders_the_values_exactly(sign):
     specs = {
         "y": {"normal": {"mean": 0, "sd": 1}},
-        "x": {"correlated": {"with": "y", "rank_correlation": sign, "values": {"beta": [2, 3]}}},
+        "x": {"correlated": {"with": ["+", {"name": "y"}, 1], "rank_correlation": sign, "values": {"beta": [2, 3]}}},
     }
     known = given_out(REAL, specs)
     assert spearman(known["x"], known["y"]) == sign
@@ -229,6 +229,11 @@ def test_values_depend_on_a_category_and_are_worked_out_by_formulas():
     known = given_out(REAL, specs)
     for x, y, kind in zip(known["x"], known["y"], known["kind"], strict=True):
         assert {"s": x == 0, "i": x == 2 * y, "r": 5 <= x <= 6}[kind]
+
+
+def test_values_depend_on_a_condition():
+    by = {"by": [">", {"name": "y"}, 0.5], "values": {"true": {"formula": {"name": "y"}}, "false": 0}}
+    assert given_out(REAL, {"x": by, "y": {"evenly": [0, 1]}}, count=4)["x"] == [0, 0, 0.625, 0.875]
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "a run in which nothing happened",
         "The run ended normally, but no action handled a single event. The usual causes: the population is "
         "empty, every action that handles Start is switched off, or 'stop_when' is already true before the first "
-        "round. Without this diagnostic, such runs would pass as results. If other runs of the same variant had "
-        "events, it is a note: there, chance left nothing to do.",
+        "round. Without this diagnostic, such runs would pass as results. It is a note if other runs of the same "
+        "variant had events, since chance may leave nothing to do, and in a variant that switches off all that begins.",
     ),
     Explained(
         "SC702",

@@ -48,15 +48,19 @@ def reads_of(spec: Any) -> set[str]:
     if not isinstance(spec, Mapping):
         return set()
     if "by" in spec:
-        return names_in(_tree(spec["by"])).union(*map(reads_of, spec["values"].values()))
+        return _names(spec["by"]).union(*map(reads_of, spec["values"].values()))
     if "correlated" in spec:
-        return names_in(_tree(spec["correlated"]["with"]))
+        return _names(spec["correlated"]["with"])
     return names_in(spec["formula"]) if "formula" in spec else set()
 
 
-def _tree(other: Any) -> Any:
-    """Return the formula of another value, which is its name or a tree."""
-    return {"name": other} if isinstance(other, str) else other
+def _names(other: Any) -> set[str]:
+    return {other} if isinstance(other, str) else names_in(other)
+
+
+def _others(other: Any, known: Known, count: int, what: str) -> Sequence[Any]:
+    """Return the values of another initial value, or of a tree, from which those of `what` follow."""
+    return known[other] if isinstance(other, str) else list(map(formula(other, known, what), range(count)))
 
 
 def in_order(names: Iterable[str], given: Mapping[str, Any]) -> list[str]:
@@ -153,8 +157,7 @@ def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known
     """Return values that depend on another one of each entity, by the form that its value has."""
     makers = {text: _maker(quantity, form, known) for text, form in spec["values"].items()}
     numbers: dict[Any, list[int]] = {}
-    deciding = formula(_tree(spec["by"]), known, quantity.name)
-    for number, value in enumerate(map(deciding, range(count))):
+    for number, value in enumerate(_others(spec["by"], known, count, quantity.name)):
         numbers.setdefault(str(value).lower() if isinstance(value, bool) else value, []).append(number)
     for case in numbers.keys() - makers.keys():
         raise wrong_number(f"{quantity.name} has no entry for '{case}', which entity {numbers[case][0]} has")
@@ -168,7 +171,7 @@ def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known
 
 def _correlated(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
     """Return values of a distribution, given out so that their ranks go with those of another variable."""
-    others = list(map(formula(_tree(spec["with"]), known, quantity.name), range(count)))
+    others = _others(spec["with"], known, count, quantity.name)
     if None in others:
         raise wrong_number(f"{quantity.name} cannot go with a variable that is unset for some entities")
     values = form_values(quantity, spec["values"], count, child(key, 0), known)

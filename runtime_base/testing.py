@@ -176,13 +176,30 @@ def _lengths(model: Model) -> set[int]:
 def _network(draw: st.DrawFn, model: Model, relation: str) -> Any:
     """Draw a network: all tied to all or, where the base may leave an entity without ties, no ties at all."""
     spec = next(declared for declared in model.relations if declared.name == relation)
-    if spec.most_from is not None or spec.most_to is not None:
-        return draw(_one_of(("first_pair", "empty")))
     base = model.numbers[""]["relations"][relation]
+    if spec.most_from is not None or spec.most_to is not None:
+        return base if _is_partition(model, spec) else draw(_one_of(("first_pair", "empty")))
     name = base if isinstance(base, str) else next(iter(base))
     if name in ("partition", "pairs", "groups"):
         return base
     return "complete" if name in _ALWAYS_TIED else draw(_one_of(("complete", "empty")))
+
+
+def _is_partition(model: Model, relation: Relation) -> bool:
+    """Return whether each entity at the first end has its one tie in every run, from its beginning to its end."""
+    changed = any(
+        relation.name in action.ties
+        or relation.source in action.creates
+        or (action.leaves and action.entity == relation.target)
+        for action in model.actions
+    )
+    return relation.most_to is None and not changed and all(_deals(run, relation) for run in model.numbers.values())
+
+
+def _deals(numbers: Mapping[str, Any], relation: Relation) -> bool:
+    """Return whether a run begins with a partition, and nothing from outside changes who is there."""
+    left = relation.target in numbers.get("off", ()) or numbers.get("interventions")
+    return "partition" in numbers["relations"].get(relation.name, "") and not left
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def _cases_fault(initial: By, found: ExprType) -> str | None:
         return f"'{initial.by}' may be unset, so some entities would have no entry"
     cases = ("true", "false") if found.is_condition else found.type.categories
     if not cases:
-        return f"'{initial.by}' is {found.type}; 'by' needs a category, or a variable that is true or false"
+        return f"'{initial.by}' is {found.type}; 'by' needs a category or a condition"
     missing = [case for case in cases if case not in initial.values]
     unknown = [case for case in initial.values if case not in cases]
     if unknown:

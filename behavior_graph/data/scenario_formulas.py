@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
 
+#: The keys of initial values that name another one or are an expression, each with a key that stands beside it.
+_OF_OTHERS = {"by": "values", "with": "rank_correlation"}
+
+
 def value_by_parameters(linked: Linked, text: str) -> Any:
     """Return what a formula of parameters comes to; None if it cannot be worked out."""
     checked = check_text(text, initial_scope(linked))
@@ -55,9 +59,15 @@ def with_trees(linked: Linked, entity: str, given: Any) -> Any:
         return [with_trees(linked, entity, part) for part in given]
     if not isinstance(given, dict):
         return given
+    tree = FormulaTree(linked, initial_scope(linked, entity)).of_text
     if "formula" in given:
-        return {"formula": FormulaTree(linked, initial_scope(linked, entity)).of_text(given["formula"])}
-    return {key: with_trees(linked, entity, part) for key, part in given.items()}
+        return {"formula": tree(given["formula"])}
+    made = {key: with_trees(linked, entity, part) for key, part in given.items()}
+    for key, beside in _OF_OTHERS.items():
+        if key in given and beside in given:
+            other = tree(given[key])
+            made[key] = other["name"] if isinstance(other, dict) and "name" in other else other
+    return made
 
 
 class FormulaTree:

@@ -179,8 +179,8 @@ def initialization(document: Document, linked: Linked) -> None:
         document.table("How ties are made in the base scenario.", ("Relation", "Ties at the start"), ties)
     document.say(
         share_rule(linked),
-        "Random values, ties and orders are drawn anew in each replicate; replicates differ only in the seed of "
-        "the random number generator.",
+        "What is random is drawn anew in each replicate; replicates differ only in the seed of the random number "
+        "generator.",
     )
 
 

@@ -203,11 +203,7 @@ def _expectation(linked: Linked, name: str, expectation: Expectation) -> str:
 
 
 def _runs(expectation: Expectation) -> str:
-    where = (
-        f"variant {code(expectation.variant)}"
-        if expectation.variant and expectation.variant != "base"
-        else "the base scenario"
-    )
+    where = f"variant {code(expectation.variant)}" if expectation.variant else "the base scenario"
     if expectation.replicates == 1:
         return f"one simulation of {where} (seed {expectation.seed})"
     return (

@@ -23,6 +23,7 @@ from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.folds import foldable
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.number_tables import figure
+from behavior_graph.schema.experiment_models import BASE
 from odd.model.markdown import code, listing, value_word
 
 _SIGNS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "*": "×", "-": "−", "+": "+", "/": "/"}
@@ -59,7 +60,6 @@ _WORDED = (
     "reached",
     "on_step",
 )
-BASE = "base"
 _OR, _AND, _NOT, _COMPARE, _SUM, _PRODUCT, _SIGN, _ATOM = range(8)
 
 

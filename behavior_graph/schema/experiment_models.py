@@ -19,6 +19,8 @@ Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
 Design = Literal["grid", "list", "lhs", "sobol", "morris", "saltelli"]
 #: The factor whose values are variants of the scenario.
 VARIANT = "variant"
+#: The scenario without any variant, by name.
+BASE = "base"
 MOST_VALUES = 100_000
 MOST_SAMPLES = 1_000_000
 _LENGTHS = ("schedule.rounds", "schedule.duration")

@@ -235,9 +235,9 @@ class Action(Frozen):
     @model_validator(mode="after")
     def _collects_all_or_none(self) -> Action:
         if self.collects and len(self.collects) != len(self.on):
-            raise UnfitError(
-                "'on' lists either only events to collect ({all: Event}) or only events to handle one by one", "on"
-            )
+            either = "'on' lists either only events to collect ({all: Event}) or only events to handle one by one"
+            advice = "write an action for each, or collect an event, too, that it sends itself in an earlier phase"
+            raise UnfitError(f"{either}; {advice}", "on")
         return self
 
 

@@ -36,9 +36,8 @@ def _several_rounds(value: Any) -> Any:
     rounds = _several(value)
     for given in rounds:
         if isinstance(given, str):
-            raise ValueError(
-                f"'{given}' is not the number of a round; rounds are counted from 1, and dates are not read here"
-            )
+            advice = "write a whole number, also for a date: round n begins n - 1 steps after start_date"
+            raise ValueError(f"'{given}' is not the number of a round; {advice}")
     return rounds
 
 

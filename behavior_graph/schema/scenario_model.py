@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 
 from behavior_graph.schema.data_models import Columns, Edges, MemoryTable, SeriesSpec, TableColumn, TableSpec
-from behavior_graph.schema.experiment_models import Experiment, Seed
+from behavior_graph.schema.experiment_models import BASE, Experiment, Seed
 from behavior_graph.schema.graph_model import Expression
 from behavior_graph.schema.initial_models import Initial, LooseChance, Number, Scalar, Written
 from behavior_graph.schema.intervention_models import Due, Intervention, Questionnaire, RunStep, Selected, due_in
@@ -321,10 +321,10 @@ class Variant(Frozen):
 
 
 class Expectation(Frozen):
-    """What must come out: a condition over replicates of a variant, with its source."""
+    """What must come out: a condition over replicates of a variant or of the base, with its source."""
 
     about: Words | None = None
-    variant: Name | None = None
+    variant: Annotated[Name | None, AfterValidator(lambda name: None if name == BASE else name)] = None
     replicates: Annotated[int, Field(ge=1, le=10_000)] = 1
     seed: Seed = 1
     given: Expression | None = None

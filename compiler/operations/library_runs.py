@@ -105,7 +105,7 @@ def description(name: str) -> dict[str, Any]:
 
 def _criterion(what: Expectation) -> str:
     """Return what must hold, and of which runs."""
-    where = f"variant {what.variant}" if what.variant and what.variant != "base" else "the base"
+    where = f"variant {what.variant}" if what.variant else "the base"
     given = f", those with {what.given}" if what.given else ""
     return f"{'exact, ' if what.exact else ''}{what.replicates} runs of {where}{given}: {what.that}"
 

@@ -147,7 +147,7 @@ SCENARIO_KEYS: Words = {
         "value": ("A value, or a form from which each entity draws by itself.", "{exponential: 3}"),
     },
     "By": {
-        "by": ("Another variable: a category, or true or false. It may be that of a group, as member_of.kind.", "kind"),
+        "by": ("A category, or a condition such as id == 0; it may be that of a group, as member_of.kind.", "kind"),
         "values": ("The form for each value of that variable.", "{rich: {uniform: [5, 9]}, poor: 1}"),
     },
     "Formula": {

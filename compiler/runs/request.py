@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from behavior_graph.check_graph import new_remarks
 from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
+from behavior_graph.schema.experiment_models import BASE
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.kept_code import compiles_first
@@ -35,8 +36,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The run that a user asks for: `overrides` are values by parameter or dotted path in the scenario; `rounds` None
-    means the scenario's own.
+    """The run that a user asks for: of a `variant`, or of the base (empty, also where it was named as base).
+
+    `overrides` are values by parameter or dotted path in the scenario; `rounds` None means the scenario's own.
 
     `deciders` say which decisions are not left to rules, and who makes them; `record` are entries besides the
     scenario's, or in place of those on the same entity type; `follow` names entities of which a log is kept.
@@ -61,6 +63,10 @@ class Run:
     only: tuple[str, ...] = ()
     step: int | None = None
     named: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.variant == BASE:
+            object.__setattr__(self, "variant", "")
 
 
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:

@@ -82,16 +82,20 @@ def _place(log: str) -> tuple[str, int]:
     return f"handlers/{name}", int(line)
 
 
-def diagnostics(replicates: Iterable[Replicate], events: Mapping[str, Span] | None = None) -> tuple[Diagnostic, ...]:
+def diagnostics(
+    replicates: Iterable[Replicate], events: Mapping[str, Span] | None = None, variant: str = ""
+) -> tuple[Diagnostic, ...]:
     """Return a diagnostic for each different fault, with the first seed that shows it and the number of others.
 
     `events` gives the places where kinds of event are declared, for a loop of events, and those of initial values.
+    `variant` is that of the replicates, empty for the base.
     """
     faults: dict[tuple[str, str, int, str], list[Replicate]] = {}
     for replicate in replicates:
         if replicate.error is not None:
             faults.setdefault(_fault(replicate.error), []).append(replicate)
-    return tuple(_diagnostic(same, events or {}) for same in faults.values())
+    of = f" of variant '{variant}'" if variant else ""
+    return tuple(_diagnostic(same, events or {}, of) for same in faults.values())
 
 
 def places_of(overrides: Iterable[str]) -> dict[str, Span]:
@@ -107,10 +111,10 @@ def _fault(error: RunError) -> tuple[str, str, int, str]:
     return error.code, error.file, error.line, error.variable
 
 
-def _diagnostic(same: list[Replicate], events: Mapping[str, Span]) -> Diagnostic:
+def _diagnostic(same: list[Replicate], events: Mapping[str, Span], of: str) -> Diagnostic:
     first, error = same[0], same[0].error
     assert error is not None
-    when = f"seed {first.seed}" + (f", round {error.round}" if error.round else "")
+    when = f"seed {first.seed}{of}" + (f", round {error.round}" if error.round else "")
     who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
     more = f"; {len(same) - 1} more like it" if len(same) > 1 else ""
     # a place in the package outside of handlers was generated from the graph

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 #: Items of a list that are printed in a cell.
 _MOST_ITEMS = 5
+_OF_SITUATIONS = (
+    "such a call is drawn from all that the variables' ranges allow, and no run may reach it: let the handler test for "
+    "that state, or narrow the ranges in odd.yaml (simcc explain SC725)"
+)
 _VERDICTS = {True: "met", False: "missed", None: "not judged"}
 
 
@@ -182,6 +186,8 @@ def show_tests(console: Console, result: TestResult) -> None:
                 console.result(f"    {item.advice}")
             if item.situation:
                 console.result(f"    in the call {item.situation}")
+    if any(item.outcome == "failed" and item.situation for item in tests.items):
+        console.result(f"  {_OF_SITUATIONS}")
     if tests.detail:
         console.result(f"  {tests.detail}")
     show_expectations(console, result.expectations)

@@ -121,7 +121,8 @@ def _as_texts(numbers: Any) -> Any:
         return [_as_texts(part) for part in numbers]
     if not isinstance(numbers, Mapping):
         return numbers
-    trees = ("formula", "where", "answer")
+    others = (key for key in ("by", "with") if isinstance(numbers.get(key), list))  # else they are names
+    trees = ("formula", "where", "answer", *others)
     return {name: tree_text(part) if name in trees else _as_texts(part) for name, part in numbers.items()}
 
 

@@ -242,7 +242,7 @@ class Workspace:
         aside = next(name for number in range(1, 10**6) if self.files.kind(name := f"{HIDDEN}-{number}") is None)
         with suppress(FileNotFoundError):  # another process was faster
             self.files.move(HIDDEN, aside)
-        return f"{HIDDEN} was not made on this machine: it is not used, and now called {aside}"
+        return f"{HIDDEN} was not made here, but copied or on another machine: it is not used, and now called {aside}"
 
     def keep_attempt(self, stage: str, files: Mapping[str, str], verdict: Mapping[str, Any]) -> str:
         """Keep an attempt and its verdict; return its folder, relative to the workspace."""
@@ -326,7 +326,7 @@ class Workspace:
     def notice(self) -> str:
         """Return what a command has to say of the compiler's own folder that changes nothing; else an empty text."""
         if not self.has_own_notes:
-            return f"{self.hidden} was not made on this machine and is not used"
+            return f"{self.hidden} was not made here, but copied or on another machine, and is not used"
         if self._journal().is_open:
             return "an earlier simcc was stopped while it wrote; simcc generate finishes its last step"
         return ""

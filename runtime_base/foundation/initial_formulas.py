@@ -67,7 +67,15 @@ def _compiled(tree: Any, known: Known) -> Computed:
     if name == "or":
         return lambda place: any(part(place) for part in parts)
     function = _FUNCTIONS[name]
-    return lambda place: function(*[part(place) for part in parts])
+
+    def compute(place: int) -> Any:
+        values = [part(place) for part in parts]
+        try:
+            return function(*values)
+        except (ValueError, OverflowError) as error:
+            raise ValueError(f"{name}({', '.join(map(str, values))}) does not exist ({error})") from error
+
+    return compute
 
 
 def _leaf(tree: Mapping[str, Any], known: Known) -> Computed:

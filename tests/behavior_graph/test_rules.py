@@ -124,6 +124,18 @@ def test_a_variant_of_another_length_is_no_fault(edited: Any, remarks_on: Any) -
     assert remarks_on(edited("scenario.yaml", "set: {", "set: {schedule.rounds: 900, ")) == []
 
 
+def test_a_parameter_may_be_used_by_a_formula_of_a_variant_only(edited: Any, remarks_on: Any) -> None:
+    files = edited(
+        "odd.yaml",
+        "      vigilance: {",
+        "      zeal: {meaning: how eager users are, type: float, unit: share, "
+        "range: [0, 1], default: 0.5, source: assumed}\n      vigilance: {",
+    )
+    assert codes(remarks_on(files)) == {"SC222"}
+    scenario = files["scenario.yaml"].replace("User.credulity: 1.0", "User.credulity: {formula: zeal / 2}")
+    assert remarks_on({**files, "scenario.yaml": scenario}) == []
+
+
 def test_switching_off_what_follows_too_says_that_it_is_meant(edited: Any, remarks_on: Any) -> None:
     some = edited("scenario.yaml", "that never warns, off: [moderate]", "in which nobody hears, off: [hear]")
     every = edited("scenario.yaml", "never warns, off: [moderate]", "rests, off: [hear, lose_interest, moderate]")

@@ -168,6 +168,24 @@ def test_chance_from_elsewhere_is_found(package: Any) -> None:
         check(with_handler(package.MODEL, "open_or_close", open_or_close), "open_or_close", ("price", "open"))
 
 
+@pytest.mark.parametrize(("creates", "expected"), [((), {"partition"}), (("Trader",), {"first_pair", "empty"})])
+def test_who_always_has_a_group_has_one_in_situations_too(
+    package: Any, creates: tuple[str, ...], expected: set[str]
+) -> None:
+    relations = tuple(replace(each, most_from=1) if each.inverse else each for each in package.MODEL.relations)
+    actions = tuple(replace(action, creates=creates) for action in package.MODEL.actions)
+    seen: set[str] = set()
+
+    @settings(max_examples=20, deadline=None, database=None, derandomize=True)
+    @given(situation=situations(replace(package.MODEL, relations=relations, actions=actions), "settle"))
+    def run(situation: Any) -> None:
+        network = situation.networks["member_of"]
+        seen.update([network] if isinstance(network, str) else network)
+
+    run()
+    assert seen == expected
+
+
 def test_a_situation_can_be_read(package: Any) -> None:
     seen: list[str] = []
 

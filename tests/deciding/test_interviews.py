@@ -94,7 +94,7 @@ def test_an_answer_is_kept_where_the_workspace_has_no_notes_yet(simcc: Any, run_
         assert asks(simcc, run_of, "Why?", *model)[0] == 0
         (run_of / INTERVIEWS).unlink()
         code, _, err = asks(simcc, run_of, "Why?", *model)
-    assert code == 0 and len(server.requests) == 1 and "not made on this machine" not in err
+    assert code == 0 and len(server.requests) == 1 and "not made here" not in err
     assert not (folder / ".simcc-1").exists()
 
 

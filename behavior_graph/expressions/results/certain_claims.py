@@ -15,7 +15,8 @@ from behavior_graph.expressions.syntax.nodes import (
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.infer import check
-from behavior_graph.expressions.typing.scopes import BASE, Interval, Scope
+from behavior_graph.expressions.typing.scopes import Interval, Scope
+from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.scenario_model import Expectation
 
 _SAME = ("==", "<=", ">=")

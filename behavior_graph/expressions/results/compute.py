@@ -29,7 +29,7 @@ from behavior_graph.expressions.syntax.nodes import (
     ValueComparison,
 )
 from behavior_graph.expressions.typing.findings import Level
-from behavior_graph.expressions.typing.scopes import BASE
+from behavior_graph.schema.experiment_models import BASE
 
 #: Functions that say nothing of a single round or replicate: it differs from no other.
 SPREADS = ("stdev", "gini")

@@ -29,7 +29,7 @@ from behavior_graph.expressions.syntax.nodes import (
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.findings import Level
-from behavior_graph.expressions.typing.scopes import BASE
+from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.scenario_model import Expectation
 
 

@@ -112,7 +112,13 @@ class _Parser:
             return self._single_equals(token)
         if token.text in ("if", "when", "who", "whose", "with"):
             message = f"'{token.text}' is not a word of expressions"
-            return ExpressionError(message, token.start, token.end, "write 'where'")
+            choice = "; where one of two initial values is meant, write 'by: id == 0' with 'values'"
+            return ExpressionError(
+                message, token.start, token.end, f"write 'where'{choice if token.text == 'if' else ''}"
+            )
+        if token.text == "in":
+            help = "compare with each value and join with 'or'; of a range, compare with both ends and join with 'and'"
+            return ExpressionError("'in' is not a word of expressions", token.start, token.end, help)
         if token.text == "[":
             help = "compare with each value and join with 'or'"
             return ExpressionError("expressions do not have lists", token.start, token.end, help)
@@ -171,7 +177,11 @@ class _Parser:
     def _sum(self) -> Expr:
         left = self._product()
         while self._at(*_SUMS):
-            operator = cast(BinaryOperator, self._take().text)
+            sign = self._take()
+            operator = cast(BinaryOperator, sign.text)
+            if sign.text == "+" and self._at("-") and self._peek().start == sign.end:
+                help = "write approx(a, abs=b) for a value within b of a, or a - b for a difference"
+                raise ExpressionError("'+-' has no meaning", sign.start, self._peek().end, help)
             right = self._product()
             left = Arithmetic(left.start, right.end, operator, left, right)
         return left
@@ -293,6 +303,9 @@ class _Parser:
             return None
         token = self._take()
         self._take()
+        if token.text == "variant":
+            message, help = "a variant is not a named argument", "write at(variant, final(metric)), or at(base, …)"
+            raise ExpressionError(message, token.start, following.end, help)
         if token.text not in ("abs", "rel", "by", *WINDOW):
             raise self._single_equals(following)
         return token

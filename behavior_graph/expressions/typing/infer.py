@@ -238,9 +238,18 @@ class Inference:
         if found is None:
             return None
         if not found.numeric:
-            self.report(ProblemKind.TYPE, node, f"this must be a number, not {spoken(found)}", _to_number(found))
+            self.report(ProblemKind.TYPE, node, f"this must be a number, not {spoken(found)}", self._to_number(found))
             return None
         return self.set_value(node, found)
+
+    def _to_number(self, found: ExprType) -> str:
+        """Return how a number is made of something else; conditions choose between initial values."""
+        if found.type.kind is Kind.VECTOR:
+            function = "a function of handlers/metrics.py"
+            return f"name one of its items, as in skills[0], or let {function} make a number of all"
+        if found.is_condition and self.scope.place == "initial":
+            return "write {by: a condition, values: {true: …, false: …}} in place of the formula, a form for each"
+        return "use count or share to turn a condition into a number" if found.is_condition else "write a number"
 
     def condition(self, node: Expr) -> ExprType | None:
         """Type a part that must be true or false."""
@@ -487,9 +496,3 @@ class Inference:
 def plain_unit(unit: str) -> str:
     """Return a unit in a form in which 'Euros' and 'euro' are the same."""
     return unit.casefold().removesuffix("s")
-
-
-def _to_number(found: ExprType) -> str:
-    if found.type.kind is Kind.VECTOR:
-        return "name one of its items, as in skills[0], or let a function of handlers/metrics.py make a number of all"
-    return "use count or share to turn a condition into a number" if found.is_condition else "write a number"

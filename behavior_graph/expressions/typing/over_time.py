@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Literal_, Reference
 from behavior_graph.expressions.typing.findings import ExprType, Level, ProblemKind
-from behavior_graph.expressions.typing.scopes import BASE
 from behavior_graph.expressions.typing.type_checker import TypeChecker
 from behavior_graph.expressions.typing.windows import window_fits
+from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.suggestions import suggest
 
 OVER_TIME = ("final", "first", "initial", "always", "at_round", "change", "at")

@@ -9,7 +9,6 @@ from typing import Any, Literal
 from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind, TypedExpression
 from behavior_graph.expressions.typing.infer import Wanted, check_text
 from behavior_graph.expressions.typing.scopes import (
-    BASE,
     Interval,
     Scope,
     decision_scope,
@@ -19,7 +18,7 @@ from behavior_graph.expressions.typing.scopes import (
     world_scope,
 )
 from behavior_graph.linking.declarations import Declarations
-from behavior_graph.schema.experiment_models import VARIANT, Experiment, Steps
+from behavior_graph.schema.experiment_models import BASE, VARIANT, Experiment, Steps
 from behavior_graph.schema.graph_model import Decision
 from behavior_graph.schema.initial_models import By, Correlated, Formula
 from behavior_graph.schema.intervention_models import Intervention, Questionnaire

@@ -9,6 +9,7 @@ from typing import Literal
 
 from behavior_graph.expressions.syntax.nodes import FOLDS, PLAIN_FUNCTIONS
 from behavior_graph.linking.declarations import Declarations, RelationEnds
+from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from behavior_graph.suggestions import declaring, suggest
@@ -18,7 +19,6 @@ from odd.model.value_types import Kind, ValueType
 Interval = tuple[float, float]
 
 ROUND = "round"
-BASE = "base"
 TIE = "tie"
 SENDER = "sender"
 ID = "id"

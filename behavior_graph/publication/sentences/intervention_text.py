@@ -27,7 +27,7 @@ def interventions(document: Document, linked: Linked) -> None:
         return
     document.say(
         f"In the base scenario, {amount(len(found), 'intervention changes', 'interventions change')} the running model "
-        "from outside. Each is made when its round begins; random samples are drawn anew in each simulation."
+        "from outside. Each is made when its round begins; what is random in it is drawn anew in each simulation."
     )
     document.items(intervention_words(linked, name, given) for name, given in found.items())
 
@@ -54,7 +54,7 @@ def questionnaires(document: Document, linked: Linked) -> None:
     if found:
         document.say(
             f"Agents answer {amount(len(found), 'questionnaire', 'questionnaires')} by rule. Being asked changes "
-            "nothing in a simulation; random samples are drawn anew each time. Answers off a scale count as missing."
+            "nothing in a simulation; what is random is drawn anew each time. Answers off a scale count as missing."
         )
         document.items(_questionnaire(linked, name, given) for name, given in found.items())
 

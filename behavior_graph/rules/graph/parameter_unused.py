@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import unused
 from odd.diagnostics import Diagnostic, Rule
+from odd.names import names_in
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    set_by_variants = [variant.set.values() for variant in linked.scenario.variants.values()]
+    used = linked.uses.names.union(names_in(str(set_by_variants)))  # a formula may be a variant's only
     for submodel, declared in linked.odd.submodels.items():
         for name in declared.parameters:
             misspelt = linked.uses.misspelt(name, "parameter")
-            if name in linked.uses.names or not (linked.uses.complete or misspelt):
+            if name in used or not (linked.uses.complete or misspelt):
                 continue
             span = linked.odd_text.key(("submodels", submodel, "parameters", name))
             help = "let an action or an expression read it, or remove it"

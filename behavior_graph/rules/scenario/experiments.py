@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from behavior_graph.expressions.typing.scopes import BASE
 from behavior_graph.linking.dotted_paths import repeated, with_set
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.reduced import varied
 from behavior_graph.rules._parts import meant
-from behavior_graph.schema.experiment_models import VARIANT
+from behavior_graph.schema.experiment_models import BASE, VARIANT
 from odd.diagnostics import Diagnostic, Explained
 from odd.reading.yaml_text import YamlPath
 from odd.rulebook import rules_of

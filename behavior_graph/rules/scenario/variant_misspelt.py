@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.expressions.typing.scopes import BASE
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import note
+from behavior_graph.schema.experiment_models import BASE
 from odd.diagnostics import Diagnostic, Rule
 
 

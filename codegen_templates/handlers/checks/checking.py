@@ -63,7 +63,7 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
         check_judgement(behavior, vocabulary, remarks)
         if behavior.handler is not None:
             check_after_leaving(behavior.handler, remarks)
-    check_relation_names(linked, behaviors.values(), remarks)
+    check_relation_names(linked, read.values(), remarks)
     check_category_names(linked, remarks)
     return CheckedHandlers(_without_calls_of_helpers(remarks.found), behaviors, vocabulary)
 

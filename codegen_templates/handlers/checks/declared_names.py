@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
+from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.linked import Linked
 from behavior_graph.suggestions import suggest
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.checks.action_contract import Behavior
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks, UnlistedValue
 from odd.diagnostics import Diagnostic, Severity, Span
+
+#: The verbs whose first argument is a relation; the last one is of functions that observe.
+_OF_RELATIONS = ("neighbors", "tie", *allowed.TYING_VERBS, "ties")
 
 
 def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> str:
@@ -59,9 +62,9 @@ def _holding(linked: Linked, unlisted: UnlistedValue) -> Iterator[str]:
     yield from named or same
 
 
-def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks: Remarks) -> None:
-    """Report a relation or inverse that no handler uses, if a handler uses a very similar name."""
-    asked = {step for behavior in behaviors for path in _asked(behavior) for step in path.split(".")}
+def check_relation_names(linked: Linked, files: Iterable[tree.HandlersFile | None], remarks: Remarks) -> None:
+    """Report a relation that nothing uses, or one whose name or inverse is very similar to one that a handler uses."""
+    asked = {step for file in files if file for path in _asked(file) for step in path.split(".")}
     unknown = [name for name in asked if name not in linked.relation_ends]
     for name in linked.relation_ends:
         near = [] if name in asked else get_close_matches(name, unknown, 1, 0.7)
@@ -71,12 +74,34 @@ def check_relation_names(linked: Linked, behaviors: Iterable[Behavior], remarks:
             remarks.found.append(
                 Diagnostic("SC438", message, _declared(linked, name), help, Severity.NOTE, names=(name, near[0]))
             )
+    if all(remark.severity is not Severity.ERROR for remark in remarks.found):
+        _check_unused_relations(linked, asked, remarks)
 
 
-def _asked(behavior: Behavior) -> Iterator[str]:
-    """Yield the paths in `neighbors("name.name")` and the names in `tie("name", other)`."""
-    for function in (behavior.rule, behavior.handler):
-        for statement in function.body if function else ():
+def _check_unused_relations(linked: Linked, asked: set[str], remarks: Remarks) -> None:
+    """Warn of relations whose ties no handler asks for, and no expression and no initial value reads."""
+    ends = linked.relation_ends
+    used = {ends[name].relation for name in asked | set(_in_expressions(linked)) if name in ends}
+    for name in linked.graph.relations:
+        if name not in used:
+            message = f"relation '{name}' is declared, but nothing uses its ties"
+            help = f"ask neighbors('{name}') in a handler, fold over it in a metric, or remove it from all files"
+            remarks.warning("SC478", message, _declared(linked, name), help, names=(name,))
+
+
+def _in_expressions(linked: Linked) -> Iterator[str]:
+    """Yield the relations and inverses whose ties an expression goes over, or through which it reads a group."""
+    for place in linked.places:
+        for use in place.checked.uses:
+            for named in (use, use.via):
+                if named is not None and named.kind is NameKind.RELATION:
+                    yield named.name
+
+
+def _asked(file: tree.HandlersFile) -> Iterator[str]:
+    """Yield the paths in `neighbors("name.name")`, and the names in `tie("name", other)` and the like."""
+    for function in file.functions:
+        for statement in function.body:
             for node in tree.inside(statement):
                 if isinstance(node, tree.Call) and isinstance(node.function, tree.Attribute):
                     yield from _named(node, node.function.name)
@@ -84,7 +109,7 @@ def _asked(behavior: Behavior) -> Iterator[str]:
 
 def _named(call: tree.Call, verb: str) -> Iterator[str]:
     first = call.arguments[0] if call.arguments else None
-    if verb in ("neighbors", "tie") and isinstance(first, tree.Constant) and isinstance(first.value, str):
+    if verb in _OF_RELATIONS and isinstance(first, tree.Constant) and isinstance(first.value, str):
         yield first.value
 
 

@@ -94,6 +94,17 @@ Wrong:  bear: {entity: Person, writes: [], ...}                     # and the ha
 Right:  bear: {entity: Person, writes: [], creates: [Person], ...}""",
     ),
     Explained(
+        "SC478",
+        "a relation that nothing uses",
+        """\
+Ties matter only where a handler asks for them (neighbors, tie, connect, disconnect), an expression goes over them, or
+an initial value is read through them. A network that none of these uses changes no result, though scenario.yaml
+describes it: a reader would believe that the model has it.
+
+Wrong:  relations: {knows: {from: Voter, to: Voter}}     # and the handler: voter.choose(voter.near(Voter, 1))
+Right:  voter.choose(voter.neighbors("knows"))""",
+    ),
+    Explained(
         "SC482",
         "an action that lets its entity leave, or not, other than declared",
         """\

@@ -68,6 +68,14 @@ class CallChecks:
         """Report a call with the wrong arguments."""
         self.remarks.error("SC425", message, span, f"write {signature.written}")
 
+    def unwritten_relation(self, argument: tree.Expr, form: str) -> None:
+        """Report a relation that is not a text, in place of an unknown name that was reported there."""
+        self.remarks.found = [remark for remark in self.remarks.found if remark.span != argument.span]
+        named = argument.name if isinstance(argument, tree.Name) else ""
+        known = named if named in self.context.vocabulary.linked.relation_ends else "knows"
+        help = f"write the name of the relation as a text: {form.format(repr(known))}"
+        self.remarks.error("SC438", "the name of the relation must be written out", argument.span, help)
+
 
 class VerbChecks:
     """Resolves some of the verbs with the means of calls."""

@@ -357,8 +357,7 @@ class Calls(CallChecks):
             return UNKNOWN
         if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
             if name is not None:
-                help = "write the name of the relation as a text: neighbors('knows')"
-                self.remarks.error("SC438", "the name of the relation must be written out", name.span, help)
+                self.unwritten_relation(name, "neighbors({})")
             return UNKNOWN
         targets = []
         for entity in of.types:

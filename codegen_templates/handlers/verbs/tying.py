@@ -60,8 +60,7 @@ class Tying(VerbChecks):
         relations = self.context.vocabulary.linked.graph.relations
         own = [each_relation for each_relation, relation in relations.items() if relation.source == self.context.entity]
         if not isinstance(name, tree.Constant) or not isinstance(name.value, str):
-            help = f"write the name of the relation as a text: {verb}('knows', other)"
-            self.remarks.error("SC438", "the name of the relation must be written out", name.span, help)
+            self.calls.unwritten_relation(name, f"{verb}({{}}, other)")
             return None
         if name.value not in own:
             help = did_you_mean(

@@ -118,6 +118,7 @@ def calibrate_workspace(
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
         run, sandbox = Run(wanted.variant, seed=wanted.seed), opened(settings, reporter)
+        wanted = replace(wanted, variant=run.variant)
         request = replace(run_request(workspace, sources, run, settings), folder=place)
         tell_of_personas(workspace, sources, [replace(run, overrides=wanted.overrides)], reporter)
         request = replace(request, native=native_code(sources, place, run, settings, sandbox.isolation, reporter))

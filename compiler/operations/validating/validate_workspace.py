@@ -56,7 +56,7 @@ def validate_workspace(
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
-        wanted = replace(wanted, factors=_factors(linked, wanted))
+        wanted = replace(wanted, factors=_factors(linked, wanted), variant=Run(wanted.variant).variant)
         _refuse_unknown(linked, wanted.only)
         resolved(linked, wanted.variant, {})  # refuses an unknown variant
         seen = observations_with(linked, wanted.variant, {}, "--variant")

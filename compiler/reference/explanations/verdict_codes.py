@@ -10,8 +10,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "a run in which nothing happened",
         "The run ended normally, but no action handled a single event. The usual causes: the population is "
         "empty, every action that handles Start is switched off, or 'stop_when' is already true before the first "
-        "round. Without this diagnostic, such runs would pass as results. If other runs of the same variant had "
-        "events, it is a note: there, chance left nothing to do.",
+        "round. Without this diagnostic, such runs would pass as results. It is a note if other runs of the same "
+        "variant had events, since chance may leave nothing to do, and in a variant that switches off all that begins.",
     ),
     Explained(
         "SC702",
@@ -142,10 +142,11 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "an action that fails in a drawn situation",
         "The generated tests call each action in states that its variables allow and that a run of the scenario may "
         "never reach, such as an entity without ties or a sum of 0. They keep to what is sure: no tie and no answer "
-        "brings an entity an event of its own, and an aggregate that always has a value in runs has one. A situation "
-        "in which a drawn reference would tie the entity to itself does not count; a run ends there. In a build by a "
-        "model that writes source files, an action that fails there goes back to the author; what is left is a "
-        "warning, and simcc test fails. Test for that state in the handler, or narrow the ranges in odd.yaml.",
+        "brings an entity an event of its own, whom a partition ties to a group in all runs has a group, and an "
+        "aggregate that always has a value in runs has one. A situation in which a drawn reference would tie the "
+        "entity to itself does not count; a run ends there. In a build by a model that writes source files, an action "
+        "that fails there goes back to the author; what is left is a warning, and simcc test fails. Test for that "
+        "state in the handler, or narrow the ranges in odd.yaml.",
     ),
     Explained(
         "SC726",

@@ -339,7 +339,9 @@ def record(
         isolation=manifest["isolation"],
         wall_s=manifest["wall_s"],
         replicates=replicates,
-        diagnostics=diagnostics(replicates, {**places_of(manifest["overrides"]), **(events or {})}),
+        diagnostics=diagnostics(
+            replicates, {**places_of(manifest["overrides"]), **(events or {})}, manifest["variant"]
+        ),
         manifest=manifest,
     )
 

@@ -11,6 +11,7 @@ from behavior_graph.expressions.results.compute import RunSeries, with_initial
 from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import COMMAND_LINE
+from behavior_graph.schema.graph_model import START
 from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round
@@ -29,8 +30,9 @@ if TYPE_CHECKING:
 OVER_VARIANTS = ("SC702", "SC703", "SC707")
 #: A metric without a value in some rounds or in all.
 NO_VALUE = "SC704"
-_COUNT_INSTEAD = "a mean or share over no entities has no value; count instead, or widen the 'where'"
-_MAY_BE_EMPTY = "a mean or share over no entities has no value; if there should be some in each round, see its 'where'"
+_NOTHING = "make sure that the population is not empty and that 'stop_when' does not hold from the beginning"
+_COUNT_INSTEAD = "over nothing, or divided by 0, a metric has no value; count instead, or widen the 'where'"
+_MAY_BE_EMPTY = "over nothing, or divided by 0, a metric has no value; if it should have one, see 'where' and divisor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     """Return the problems that finished runs show; failed runs have diagnostics of their own."""
     finished = [run for run in runs if run.outcome == "finished"]
     # if nothing happened at all, that is the problem, and neither metrics nor actions are to blame
-    found = [*_silent(finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
+    found = [*_silent(linked, finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
         found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
     found += [*_idle_interventions(linked, finished), *_unmatched(finished)]
@@ -153,22 +155,31 @@ def _placed(linked: Linked, remark: _Remark) -> Diagnostic:
     return Diagnostic(remark.code, remark.message, text.key(remark.path), remark.help, remark.severity, names)
 
 
-def _silent(runs: Sequence[Observed]) -> Iterator[_Remark]:
-    """Report each variant in which nothing happened, and note where that is so by chance of the seed."""
+def _silent(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    """Report each variant in which nothing happened; note where chance or what the variant switches off may be why."""
     for variant in dict.fromkeys(run.variant for run in runs):
         own = [run for run in runs if run.variant == variant]
         silent = [run for run in own if run.events == 0]
-        if silent:
-            help_line = (
-                "make sure that the population is not empty and that 'stop_when' does not hold from the beginning"
-            )
-            where = f"{counted(silent[0].rounds, 'round')} of {_spoken(variant)}"
-            severity = Severity.ERROR
-            if len(silent) < len(own):
-                where = f"{len(silent)} of {len(own)} runs of {_spoken(variant)} (as with seed {silent[0].seed})"
-                severity, help_line = Severity.NOTE, "if chance may leave nothing to do, nothing is wrong"
-            message = f"nothing happened in {where}: not one event"
-            yield _Remark("SC701", message, SCENARIO, ("schedule",), help_line, severity)
+        if not silent:
+            continue
+        where = f"{counted(silent[0].rounds, 'round')} of {_spoken(variant)}"
+        severity = Severity.NOTE
+        if len(silent) < len(own):
+            where = f"{len(silent)} of {len(own)} runs of {_spoken(variant)} (as with seed {silent[0].seed})"
+            help_line = "if chance may leave nothing to do, nothing is wrong"
+        elif variant and _may_rest(linked, linked.scenario.variant(variant).off):
+            help_line = "if what the variant switches off leaves nothing to do, nothing is wrong"
+        else:
+            severity, help_line = Severity.ERROR, _NOTHING
+        message = f"nothing happened in {where}: not one event"
+        yield _Remark("SC701", message, SCENARIO, ("schedule",), help_line, severity)
+
+
+def _may_rest(linked: Linked, off: Sequence[str]) -> bool:
+    """Return whether nothing need begin when these are off: all that Start triggers is, or waits for a condition."""
+    starting = {name: action for name, action in linked.graph.actions.items() if START in action.handles}
+    rests = (name in off or action.entity in off or action.start_if for name, action in starting.items())
+    return bool(off) and all(rests)
 
 
 def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:

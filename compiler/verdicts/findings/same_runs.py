@@ -7,8 +7,8 @@ from itertools import combinations
 
 from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
-from behavior_graph.expressions.typing.scopes import BASE
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.verdicts.findings.run_findings import Observed
 from odd.diagnostics import Diagnostic, Severity

@@ -193,6 +193,7 @@ def test_what_cannot_be_judged_has_no_verdict(that: str, runs: Any, detail: str)
 def test_the_variants_that_an_expectation_needs() -> None:
     wanted = Expectation(that="at(late, max(m)) > at(base, max(m))", given="max(m) > 1", variant="early", source="x")
     assert variants_needed(wanted) == ("early", "late", "")
+    assert Expectation(that="max(m) > 1", variant="base", source="x") == Expectation(that="max(m) > 1", source="x")
 
 
 @given(RUNS, st.integers(1, 12), st.integers(0, 11))

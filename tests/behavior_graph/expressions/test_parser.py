@@ -170,6 +170,9 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
         ("count()", "count() needs something between its parentheses", "count()", None),
         ("share(User with armed)", "'with' is not a word of expressions", "with", "write 'where'"),
         ("abs(x where y)", "'where' cannot be used here in abs(…)", "where", None),
+        ("x == 224 +- 25", "'+-' has no meaning", "+-", None),
+        ("final(x, variant=b)", "a variant is not a named argument", "variant=", None),
+        ("x in [200, 250]", "'in' is not a word of expressions", "in", None),
     ],
 )
 def test_errors_say_what_to_do(text: str, message: str, marked: str, help: str | None) -> None:

@@ -271,6 +271,7 @@ def test_formulas_that_differ_by_a_parameter_are_told_as_formulas(workspace: Pat
     for stifling in (0.5, 0.6):
         settings = (
             "population.User.credulity={formula: 'max(stifling, 0.2) * (id % 2)'}",
+            "population.User.heard_at={by: stifling + id > 0.5, values: {true: 1, false: 2}}",
             f"interventions.campaign={{at: 2, of: User, where: credulity > {stifling}, set: {{credulity: 0.1}}}}",
             f"stifling={stifling}",
         )
@@ -282,6 +283,7 @@ def test_formulas_that_differ_by_a_parameter_are_told_as_formulas(workspace: Pat
     lines = out.splitlines()
     formulas = "max(0.5, 0.2) * (id % 2) → max(0.6, 0.2) * (id % 2)"
     assert f"  numbers: population.User.credulity.formula: {formulas}" in lines, out
+    assert "  numbers: population.User.heard_at.by: 0.5 + id > 0.5 → 0.6 + id > 0.5" in lines, out
     assert any("campaign" in line and line.endswith("where: credulity > 0.5 → credulity > 0.6") for line in lines), out
 
 

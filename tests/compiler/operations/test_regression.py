@@ -18,6 +18,8 @@ from compiler.operations.testing.regression_test import run_workspace_tests
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.generated_tests import TestItem, TestReport
 from compiler.runs.generated_tests import run_tests as run_generated
+from compiler.terminal.console import Console
+from compiler.terminal.printing import show_tests
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 
@@ -114,7 +116,7 @@ def test_an_unknown_name_is_answered_with_those_there_are(workspace: Path) -> No
         run_tests(workspace, only="base", accept=True)
 
 
-def test_nothing_broken_is_accepted(workspace: Path) -> None:
+def test_nothing_broken_is_accepted(workspace: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(workspace, "handlers/user.py", "user.heard_at = world.round", "user.heard_at = world.round // (3 - 3)")
     heard = Heard()
     result = run_tests(workspace, heard, accept=True)
@@ -128,6 +130,9 @@ def test_nothing_broken_is_accepted(workspace: Path) -> None:
     assert failed.advice == f"at handlers/user.py:{failed.line[1]}: test for zero before dividing"
     assert failed.situation.startswith("<hear of User ")
     assert any("test_hear failed: " in words for words in heard.words), "as it comes"
+    show_tests(Console(), result)
+    after = capsys.readouterr().out.partition("in the call <hear of User ")[2]
+    assert "no run may reach it: let the handler test for that state" in after and "SC725" in after
 
 
 def test_a_machine_that_fails_is_not_a_test_that_fails(

@@ -46,6 +46,7 @@ def test_each_way_in_which_a_sandbox_ends_a_run_has_its_code(outcome: Outcome, c
     (found,) = diagnostics(replicates)
     assert (found.code, found.span.file) == (code, file)
     assert found.message == "the run was stopped: it had to (seed 4; 2 more like it)"
+    assert "(seed 4 of variant 'late'; 2 more" in diagnostics(replicates, variant="late")[0].message
     assert found.help
 
 

@@ -161,6 +161,12 @@ def test_the_seed_decides():
     assert cause_of(item.id, item.message).startswith(cause)
 
 
+@pytest.mark.parametrize("test", ["test_the_seed_decides", "test_metrics_are_finite"])
+def test_an_exception_of_a_run_is_not_taken_for_a_result(test: str) -> None:
+    cause = cause_of(f"tests/test_model.py::{test}", "E   KeyError: 'id == 0'")
+    assert cause == "a short run did not finish, so this could not be tested: KeyError: 'id == 0'"
+
+
 def test_a_metric_may_have_gaps_but_not_be_without_any_value(tmp_path: Path) -> None:
     """A mean of those who heard late has nothing to be computed from at first; that is a result, not a fault."""
     files = base_sources()

@@ -187,7 +187,7 @@ def test_several_variants_are_refused_with_the_remedy(simcc: Any, workspace: Pat
 
 
 def test_a_run_is_one_object(simcc: Any, workspace: Path) -> None:
-    code, out, err = simcc("run", "--json", "-q", "--seed", "7", str(workspace))
+    code, out, err = simcc("run", "--json", "-q", "--seed", "7", "--variant", "base", str(workspace))
     assert (code, err) == (0, "")
     run = json.loads(out)
     assert run["outcome"] == "finished" and run["isolation"] == "process" and run["engine"] == "interpreted"

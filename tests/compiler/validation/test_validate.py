@@ -196,7 +196,7 @@ def test_the_command_writes_a_page_and_ends_with_the_verdict(model: Callable[...
     options = ("--vary", "stifling=0.3:1.0", "--samples", "5", "--replicates", "1", str(folder))
     code, said, _ = simcc("validate", *options)
     assert code == 0 and "never_heard_share" in said and "page: " in said
-    code, said, _ = simcc("validate", "--json", *options)
+    code, said, _ = simcc("validate", "--variant", "base", "--json", *options)
     found = json.loads(said)
     page = (Path(found["dir"]) / "validation.html").read_text("utf-8")
     assert found["made"] == 0 and found["patterns"][0]["pattern"] == "P1"

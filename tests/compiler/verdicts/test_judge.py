@@ -87,6 +87,15 @@ def test_silence_of_some_seeds_is_a_note(linked: Linked) -> None:
     assert remark.severity is Severity.ERROR, "no run of the variant had an event"
 
 
+def test_silence_of_a_variant_that_switches_off_all_that_begins_is_a_note(linked: Linked) -> None:
+    variants = linked.scenario.variants
+    off = variants["no_labels"].model_copy(update={"off": ["tell"]})
+    scenario = linked.scenario.model_copy(update={"variants": {**variants, "no_labels": off}})
+    made = replace(linked, scenario=scenario)
+    [remark] = judge_runs(made, [run(made), run(made, variant="no_labels", events=0)])
+    assert (remark.code, remark.severity) == ("SC701", Severity.NOTE)
+
+
 def test_an_unreached_action_is_the_graphs_unless_another_variant_reaches_it(linked: Linked) -> None:
     calls = {**run(linked).calls, "moderate": 0}
     place = ("SC702", "graph.yaml", line_of(linked, "graph.yaml", "actions", "moderate"))

@@ -86,7 +86,7 @@ def test_a_strangers_plan_is_not_carried_out(
     assert {name: (folder / name).read_bytes() for name in sources} == sources
     if command in LOOKING:
         assert everything(folder) == before
-    assert ("was not made on this machine" in err) is (not marked)
+    assert ("was not made here" in err) is (not marked)
 
 
 def test_a_strangers_notes_are_set_aside_and_their_record_can_be_taken_in(
@@ -95,10 +95,10 @@ def test_a_strangers_notes_are_set_aside_and_their_record_can_be_taken_in(
     folder = Path(shutil.copytree(made, tmp_path / "ws"))
     SqliteRecord(folder / ".simcc" / "record.sqlite").add([])
     code, _, err = simcc("generate", str(folder))
-    assert code == 0 and ".simcc was not made on this machine: it is not used, and now called .simcc-1" in err
+    assert code == 0 and ".simcc was not made here" in err and "not used, and now called .simcc-1" in err
     assert (folder / ".simcc-1" / "record.sqlite").exists() and not (folder / ".simcc" / "record.sqlite").exists()
     code, _, err = simcc("generate", str(folder))
-    assert code == 0 and "not made on this machine" not in err, "it is said once"
+    assert code == 0 and "not made here" not in err, "it is said once"
     assert simcc("record", "import", str(folder / ".simcc-1" / "record.sqlite"), str(folder))[0] == 0
 
 

@@ -200,7 +200,7 @@ def test_correlated_values_have_the_rank_correlation_and_the_distribution(wanted
 def test_a_full_correlation_orders_the_values_exactly(sign):
     specs = {
         "y": {"normal": {"mean": 0, "sd": 1}},
-        "x": {"correlated": {"with": "y", "rank_correlation": sign, "values": {"beta": [2, 3]}}},
+        "x": {"correlated": {"with": ["+", {"name": "y"}, 1], "rank_correlation": sign, "values": {"beta": [2, 3]}}},
     }
     known = given_out(REAL, specs)
     assert spearman(known["x"], known["y"]) == sign
@@ -231,6 +231,11 @@ def test_values_depend_on_a_category_and_are_worked_out_by_formulas():
         assert {"s": x == 0, "i": x == 2 * y, "r": 5 <= x <= 6}[kind]
 
 
+def test_values_depend_on_a_condition():
+    by = {"by": [">", {"name": "y"}, 0.5], "values": {"true": {"formula": {"name": "y"}}, "false": 0}}
+    assert given_out(REAL, {"x": by, "y": {"evenly": [0, 1]}}, count=4)["x"] == [0, 0, 0.625, 0.875]
+
+
 @pytest.mark.parametrize(
     ("tree", "expected"),
     [
@@ -246,10 +251,16 @@ def test_a_formula_gives_exact_values(tree, expected):
 
 
 @pytest.mark.parametrize(
-    "tree", [["/", 1, ["-", {"name": "y"}, {"name": "y"}]], ["item", {"list": [1]}, 3], ["exp", 1e4]]
+    ("tree", "why"),
+    [
+        (["/", 1, ["-", {"name": "y"}, {"name": "y"}]], "float division by zero"),
+        (["item", {"list": [1]}, 3], "there is no item 3"),
+        (["exp", 1e4], r"exp\(10000.0\) does not exist \(math range error\)"),
+        (["+", 1, ["normal_quantile", 0]], r"normal_quantile\(0\) does not exist"),
+    ],
 )
-def test_a_formula_without_a_number_ends_the_run(tree):
-    with pytest.raises(SimulationError, match="has no value for entity 0") as caught:
+def test_a_formula_without_a_number_ends_the_run(tree, why):
+    with pytest.raises(SimulationError, match=f"has no value for entity 0: {why}") as caught:
         given_out(REAL, {"x": {"formula": tree}, "y": {"evenly": [0, 1]}})
     assert caught.value.code == "SC609"
 

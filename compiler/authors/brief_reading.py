@@ -80,9 +80,13 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
     found = sorted(matches(brief, entry, reading))
     _leave_several(brief, found, reading)
     _leave_other_values(brief, found, reading)
+    of_some: set[str] = set()
     for match in found:
-        is_free = match.mention not in reading.mentions and match.adaptable.sets not in reading.settings
-        if is_free and match.holds_for_all:
+        if match.mention in reading.mentions or match.adaptable.sets in {*reading.settings, *of_some}:
+            continue
+        if not match.holds_for_all:
+            of_some.add(match.adaptable.sets)  # no number farther away is meant instead
+        else:
             _take(brief, entry, match, reading)
     for mention in brief.numbers:
         if mention not in reading.mentions:

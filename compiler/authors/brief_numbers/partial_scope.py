@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 _PEOPLE = """children kids babies adults teenagers teens adolescents pensioners seniors elderly men women boys girls
-males females mothers fathers migrants immigrants leaders influencers minorities vaccinated unvaccinated""".split()
+males females mothers fathers migrants immigrants leaders influencers bots
+trolls believers doubters minorities vaccinated unvaccinated""".split()
 _KINDS = """old older young younger poor poorer rich richer wealthy large larger small smaller big bigger male female
 red blue black white urban rural liberal conservative left right left-wing right-wing minority majority
-experienced inexperienced opinion elderly vaccinated unvaccinated""".split()
+experienced inexperienced active passive heavy light opinion elderly vaccinated unvaccinated""".split()
 _PLACES = "school|schools|home|homes|work|workplaces|offices|classrooms|households|cities|towns|villages|public|private"
 _SITES = "suburbs|countryside|(?:rural|urban|remote)\\sareas?|(?:public|private)\\s(?:sector|places|transport)"
 _TIMES = (
@@ -22,15 +23,22 @@ _SOME = (
     rf"(?:(?:the|these|those|some|most)\s)?(?:(?:{'|'.join(_PEOPLE)}|the\s(?:old|young|poor|rich|sick))\b(?!-)"
     rf"|(?:{'|'.join(_KINDS)})\s(?:people|{_WORD}s)\b|(?:people|{_WORD}s)\s(?:over|under|aged|above|below)\s\d+)"
 )
+_UNIT = "day|week|month|year|round|step|tick"
+#: A part of all: 20 % of users, half of the people, some users.
+_SHARE = rf"(?:(?:\d+(?:\.\d+)?\s?%|half|a\s(?:third|quarter)|some|most|many|few)\s(?:of\s)?(?:all\s|the\s)?{_WORD})"
+_WHEN = (
+    rf"(?:(?:from|until|after|before|since)\s"
+    rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s)?\d+\s(?:{_UNIT})s?))\b"
+)
 _WHERE = (
     rf"(?:(?:at|in|on|during|under|over)\s(?:an?\s|the\s)?(?:{_TIMES}|{_SITES})\b"
-    rf"|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b)"
+    rf"|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b|{_WHEN})"
 )
-_FOR = rf"(?:for|among|amongst|of|in|by|from)\s{_SOME}"
+_FOR = rf"(?:(?:for|among|amongst|of|in|by|from)\s{_SOME}|for\s{_SHARE})"
 #: What a clause begins with: at school, transmission is 0.3; children have 12 contacts.
 _HEAD = re.compile(
-    rf"(?:^|[.;:!?,\n]\s*|\b(?:and|but|while|whereas|that)\s)(?P<scope>(?:{_WHERE}|{_FOR})(?=,?\s)|{_SOME}(?=\s)),?\s"
-    r"[^.;:,\d]{0,60}$",
+    rf"(?:^|[.;:!?,\n]\s*|\b(?:and|but|while|whereas|that)\s)(?P<scope>(?:{_WHERE}|{_FOR})(?!-)(?=,?\s)"
+    rf"|{_SOME}(?=(?:['’]s?)?\s)|{_SHARE}(?=\sha(?:ve|s|d)\s))(?:['’]s?)?,?\s[^.;:,\d]{{0,60}}$",
     re.IGNORECASE,
 )
 #: What follows a number and its noun: 0.3 for children, 12 contacts at school, 0.2 and double that for the old.

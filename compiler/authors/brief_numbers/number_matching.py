@@ -7,7 +7,13 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from compiler.authors.brief_numbers.number_surroundings import AS_MUCH, is_kind_of_people, is_later, noun_of
+from compiler.authors.brief_numbers.number_surroundings import (
+    AS_MUCH,
+    is_kind_of_people,
+    is_later,
+    is_total,
+    noun_of,
+)
 from compiler.authors.brief_numbers.partial_scope import names_in
 from compiler.authors.brief_numbers.run_lengths import is_right_before
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, singular, stem, stems
@@ -165,6 +171,8 @@ def _can_be(
     counts_all = adaptable.kind == "count" and not (adaptable.each or adaptable.in_rounds)
     if counts_all and (mention.relative or _is_in_each(brief, entry, mention)):
         return False
+    if adaptable.each and _is_total(brief, mention):
+        return False
     if mention.unit and places[0] != mention.end:
         return adaptable.in_rounds and rounds_of(entry, mention) > 0 and is_right_before(brief, mention, adaptable)
     if mention.per and adaptable.kind == "share" and adaptable.sets.startswith("population."):
@@ -190,6 +198,11 @@ def holds_for_a_round(entry: Entry, mention: NumberMention, adaptable: Adaptable
         return how in ("each", "every")
     units = {stem(word): rounds for word, rounds in entry.duration.units.items()}
     return units.get(stem(unit)) == 1 or (adaptable is not None and stem(unit) in stems(adaptable.means))
+
+
+def _is_total(brief: Brief, mention: NumberMention) -> bool:
+    start, end = brief.tokens[mention.at].start, brief.tokens[mention.end - 1].end
+    return is_total(brief.text[max(0, start - 30) : start], brief.text[end : end + 80])
 
 
 def _is_in_each(brief: Brief, entry: Entry, mention: NumberMention) -> bool:

@@ -15,7 +15,9 @@ _SEVERAL = "|".join(re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") els
 _ABOUT = r"(?:\s(?:about|around|roughly|exactly|nearly|almost|some|only))?"
 _WORDS = r"(?:\s[^\W\d][\w-]*)"
 
-_AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
+_AGE = re.compile(
+    r"-somethings?\b|[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE
+)
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
 #: The sides of a grid: 50x40, 50 by 40.
 _SIDE, _OTHER_SIDE = (re.compile(side, re.IGNORECASE) for side in (r"\s?(?:[x×*]|by)\s?\d", r"\d\s?(?:[x×*]|by)\s?$"))
@@ -167,6 +169,9 @@ _FOR_EACH = re.compile(
     rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
     re.IGNORECASE,
 )
+#: So many are in all of several together: 5,000 respondents in total.
+_TOTAL = re.compile(rf"{_WORDS}{{1,3}}?\s(?:in\s(?:total|all)|altogether|together|overall)\b", re.IGNORECASE)
+_TOTAL_BEFORE = re.compile(r"\b(?:total\sof|altogether|in\stotal,?)\s$", re.IGNORECASE)
 #: So many are in each of several: four-player groups.
 _SIZED = re.compile(rf"-[^\W\d]\w*\s(?:{_SEVERAL})\b", re.IGNORECASE)
 _OF_EACH = re.compile(
@@ -253,6 +258,11 @@ def relation_of(head: str, tail: str) -> str:
         return "it is for each of something"
     is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail) or _HAPPENS.match(tail)
     return "it may count only some of them" if is_some else ""
+
+
+def is_total(head: str, tail: str) -> bool:
+    """Return whether a number counts all together, and not those of each."""
+    return bool(_TOTAL_BEFORE.search(head) or _TOTAL.match(tail))
 
 
 def unit_after(tail: str) -> str:

@@ -27,7 +27,7 @@ _UNIT = "day|week|month|year|round|step|tick"
 #: A part of all: 20 % of users, half of the people, some users.
 _SHARE = rf"(?:(?:\d+(?:\.\d+)?\s?%|half|a\s(?:third|quarter)|some|most|many|few)\s(?:of\s)?(?:all\s|the\s)?{_WORD})"
 _WHEN = (
-    rf"(?:(?:from|until|after|before|since)\s"
+    rf"(?:(?:from|until|after|before|since|in|on|by)\s"
     rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s)?\d+\s(?:{_UNIT})s?))\b"
 )
 _WHERE = (

@@ -83,7 +83,7 @@ def _is_of_something_else(brief: Brief, mention: NumberMention) -> bool:
         brief.tokens[at] for at in near if "," not in brief.text[brief.tokens[at].end : brief.tokens[mention.at].start]
     ]
     of = [token.stem for token in brief.tokens[mention.end + 1 : mention.end + 3]]
-    if of[:1] == ["of"] and {*of[1:]} & _STATES:
+    if of[:1] in (["of"], ["in"]) and {*of[1:]} & _STATES:
         return True
     if words and words[-1].text in ("last", "lasts", "lasting"):
         return not {word.text for word in words[:-1]} & _RUNS

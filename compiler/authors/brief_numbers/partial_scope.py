@@ -12,6 +12,7 @@ red blue black white urban rural liberal conservative left right left-wing right
 experienced inexperienced active passive heavy light opinion elderly vaccinated unvaccinated""".split()
 _PLACES = "school|schools|home|homes|work|workplaces|offices|classrooms|households|cities|towns|villages|public|private"
 _SITES = "suburbs|countryside|(?:rural|urban|remote)\\sareas?|(?:public|private)\\s(?:sector|places|transport)"
+_GROUPS = "(?:control|treatment|experimental|one|other|first|second)\\s(?:group|condition|treatment|scenario)"
 _TIMES = (
     "winter|summer|spring|autumn|weekdays?|weekends?|workdays?|holidays?|vacations?|nights?|daytime|mornings?|afternoons?"
     "|evenings?|rush\\shours?|lockdowns?|quarantine|curfews?|cris[ei]s|recessions?|booms?"
@@ -28,10 +29,10 @@ _UNIT = "day|week|month|year|round|step|tick"
 _SHARE = rf"(?:(?:\d+(?:\.\d+)?\s?%|half|a\s(?:third|quarter)|some|most|many|few)\s(?:of\s)?(?:all\s|the\s)?{_WORD})"
 _WHEN = (
     rf"(?:(?:from|until|after|before|since|in|on|by)\s"
-    rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s)?\d+\s(?:{_UNIT})s?))\b"
+    rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s\w+|\d+)\s(?:{_UNIT})s?))\b"
 )
 _WHERE = (
-    rf"(?:(?:at|in|on|during|under|over)\s(?:an?\s|the\s)?(?:{_TIMES}|{_SITES})\b"
+    rf"(?:(?:at|in|on|during|under|over)\s(?:an?\s|the\s)?(?:{_TIMES}|{_SITES}|{_GROUPS})\b"
     rf"|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b|{_WHEN})"
 )
 _FOR = rf"(?:(?:for|among|amongst|of|in|by|from)\s{_SOME}|for\s{_SHARE})"

@@ -337,8 +337,21 @@ def test_what_resembles_them_is_read(name: str, brief: str, value: float) -> Non
     [
         ("conformity_behavior_model", "no pressure from leaders"),
         (_RUMOR, "no trusted fact-checkers"),
+        (_RUMOR, "no fact-checkers at night"),
+        (_RUMOR, "in the control group there are no fact-checkers"),
+        (_RUMOR, "in the first ten rounds no fact-checkers"),
+        (_SIR, "no hospitals in rural areas"),
+        (_SIR, "H1: without hospitals more die"),
+        (_SIR, "no more hospitals"),
         (_RUMOR, "a rumor where no fact-checker is fast"),
     ],
 )
 def test_what_is_absent_of_one_kind_only_is_not_taken_out(name: str, brief: str) -> None:
     assert not reading(name, brief).settings
+
+
+@pytest.mark.parametrize(
+    "brief", ["what if there were no hospitals", "I want to know if they would, without hospitals"]
+)
+def test_what_a_brief_asks_for_is_taken_out(brief: str) -> None:
+    assert reading(_SIR, brief).settings == {"parameters.beds": 0}

@@ -6,6 +6,12 @@ user gave wrong raises `UserError` with diagnostics, and a simulation that fails
 
 from __future__ import annotations
 
+import sys
+
+# `python -m simcc` imports from the current folder first, and that may be a stranger's workspace
+if sys.argv[:1] == ["-m"] and not sys.flags.safe_path and __file__[: -len("/simcc/__init__.py")] != sys.path[0]:
+    del sys.path[0]
+
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any

@@ -16,6 +16,7 @@ from compiler.authors.brief_numbers.number_matching import (
     said,
 )
 from compiler.authors.brief_numbers.number_surroundings import are_two_values
+from compiler.authors.brief_numbers.partial_scope import is_of_some
 from compiler.authors.brief_numbers.run_lengths import read_durations, why_no_length
 from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stems
 from compiler.authors.part_notes import take_part
@@ -79,8 +80,13 @@ def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
     found = sorted(matches(brief, entry, reading))
     _leave_several(brief, found, reading)
     _leave_other_values(brief, found, reading)
+    of_some: set[str] = set()
     for match in found:
-        if match.mention not in reading.mentions and match.adaptable.sets not in reading.settings:
+        if match.mention in reading.mentions or match.adaptable.sets in {*reading.settings, *of_some}:
+            continue
+        if not match.holds_for_all:
+            of_some.add(match.adaptable.sets)  # no number farther away is meant instead
+        else:
             _take(brief, entry, match, reading)
     for mention in brief.numbers:
         if mention not in reading.mentions:
@@ -121,12 +127,20 @@ def _leave_other_values(brief: Brief, found: list[Match], reading: Reading) -> N
         tail = brief.text[brief.tokens[second.end - 1].end :][:80]
         shares = first.percent == second.percent and max(first.value, second.value) <= 1
         is_named_before = match.places[1] <= first.at
-        if are_two_values(brief.text[start:end], tail, shares=shares, is_named_before=is_named_before):
+        between = brief.text[start:end]
+        is_other = first.percent == second.percent and _is_beside_scope(second, between, tail)
+        if is_other or are_two_values(between, tail, shares=shares, is_named_before=is_named_before):
             why = f"not used: each may be the {match.adaptable.means}, and a run needs one"
             reading.leave(f"{first.words} and {second.words}", why)
             reading.mentions.update((first, second))
             places = (range(number.at, number.end) for number in (first, second))
             reading.used.update(said(brief, match), *places)
+
+
+def _is_beside_scope(mention: NumberMention, before: str, after: str) -> bool:
+    """Return whether for whom or where a number holds stands right beside it: 8 contacts, 12 for children."""
+    scope = mention.scope
+    return bool(scope) and is_of_some(scope) and (before.rstrip(", ").endswith(scope) or after.startswith(f" {scope}"))
 
 
 def _are_kinds(brief: Brief, close: list[Match]) -> bool:
@@ -161,8 +175,8 @@ def _why_not(mention: NumberMention, entry: Entry) -> str:
         return mention.doubt or "it may be a year"
     if mention.per and not holds_for_a_round(entry, mention):
         return f"it is for each {mention.per.split()[-1]}"
-    if mention.relative and not mention.unit:
-        return mention.relative
+    if (mention.relative or mention.scope) and not mention.unit:
+        return mention.relative or f"the brief says '{mention.scope}' of it, and the scenario has no such number"
     return why_no_length(mention, entry) if mention.unit else "nothing beside it that the scenario has a number for"
 
 

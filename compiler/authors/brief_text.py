@@ -21,6 +21,7 @@ from compiler.authors.brief_numbers.number_surroundings import (
     relation_of,
     unit_after,
 )
+from compiler.authors.brief_numbers.partial_scope import scope_of
 from compiler.authors.brief_numbers.sentence_kinds import doubt_of_sentence
 from compiler.descriptions.written_numbers import (
     PARTS,
@@ -103,7 +104,8 @@ class NumberMention:
 
     `doubt` says what else it may be than its value; it is not used then. A year may be a count beside its noun only.
     `length` is of how many tokens it is made, and `relative` what else it counts than all.
-    `unit` is the unit of time that it counts, `per` the time for which it holds (`a day`), `bound` what limits it.
+    `unit` is the unit of time that it counts, `per` the time for which it holds (`a day`), `bound` what limits it,
+    and `scope` for whom, where or when alone it holds (`at school`).
     """
 
     words: str
@@ -116,6 +118,7 @@ class NumberMention:
     unit: str = ""
     per: str = ""
     bound: str = ""
+    scope: str = ""
 
     @property
     def end(self) -> int:
@@ -198,7 +201,8 @@ class Brief:
         parted = [self._parted(first, second) for first, second in pairwise(numbers)]
         for mention, before, after in zip(numbers, ["", *parted], [*parted, ""], strict=False):
             start, end = self.tokens[mention.at].start, self.tokens[mention.end - 1].end
-            head, tail = self.text[max(0, start - 30) : start], self.text[end : end + 80]
+            before_it, tail = self.text[max(0, start - 200) : start], self.text[end : end + 80]
+            head = before_it[-30:]
             year = mention.may_be_year
             beside = mention.doubt or before or after or doubt_before(head, may_be_year=year) or doubt_after(tail)
             yield replace(
@@ -206,8 +210,9 @@ class Brief:
                 doubt=beside or doubt_of_sentence(self.text, start, end),
                 relative=relation_of(head, tail),
                 unit=unit_after(tail),
-                per=period_of(tail),
+                per=period_of(before_it, tail),
                 bound=bound_before(head),
+                scope=scope_of(before_it, tail),
             )
 
     def _parted(self, first: NumberMention, second: NumberMention) -> str:

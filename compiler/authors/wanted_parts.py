@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from compiler.authors.brief_numbers.partial_scope import scope_of
+from compiler.authors.brief_numbers.sentence_kinds import doubt_of_sentence
 from compiler.authors.brief_text import Brief, is_content, stem
 from compiler.library.catalogue import Part
 
@@ -25,7 +27,9 @@ _UNCLEAR = frozenset(
 _UNCLEAR_AFTER = _UNCLEAR | {"no"}
 #: Between a negation and a part, after both, and before both, these make it the absence of something narrower: no
 #: access to hospitals, no police violence, no lockdown until day 30, some villages without leaders.
-_RELATING = frozenset("about against at between by delay delays for from in into less of on to toward towards".split())
+_RELATING = frozenset(
+    "about against at between by delay delays for from in into less more of on to toward towards".split()
+)
 _WRONGS = frozenset(
     map(
         stem,
@@ -39,6 +43,8 @@ _SOME = frozenset("few half majority many minority most other others poor rich s
 _SOME_WITHIN = 5
 #: How many words before a part say that it is absent or compared, and how many after it may do so.
 _NEAR, _COMPARED, _AFTER = 3, 4, 4
+#: How many words stand between when a part is absent and that: at night there are no fact-checkers.
+_THERE_ARE = 2
 
 Kind = Literal["compare", "absent", "unclear", "present"]
 #: What counts where the places of a part ask for different things.
@@ -134,10 +140,19 @@ class PartReader:
         both = words[:1] == ["with"] or (words[1:] == ["with"] and words[0] in _JOINING)
         if both and self._tokens[negation].text == "without":
             return Wish("compare", start, end, (*before[: words.index("with") + 1], negation))
-        if words[:1] == ["not"] or "," in self._text(negation, begin) or self._is_narrower(negation, begin, end):
+        elsewhere = "," in self._text(negation, begin) or self._is_of_some(negation, end)
+        if words[:1] == ["not"] or elsewhere or self._is_narrower(negation, begin, end):
             return Wish("unclear", start, end, (negation, *before[: words[:1] == ["not"]]))
         kind: Kind = "compare" if self._tokens[start].sentence in self._comparing else "absent"
         return Wish(kind, start, end, (negation,))
+
+    def _is_of_some(self, negation: int, end: int) -> bool:
+        """Return whether the part is absent for some, somewhere or at times only, or in what is not the model."""
+        text, first, last = self._brief.text, self._tokens[negation].start, self._tokens[end - 1].end
+        head, tail = text[max(0, first - 200) : first], text[last : last + 80]
+        before = scope_of(head, "")
+        is_beside = bool(before) and len(head.rpartition(before)[2].split()) <= _THERE_ARE
+        return is_beside or bool(scope_of("", tail)) or bool(doubt_of_sentence(text, first, last))
 
     def _is_narrower(self, negation: int, begin: int, end: int) -> bool:
         """Return whether something else than the part is absent, or the part only for some, or for some time."""

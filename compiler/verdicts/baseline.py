@@ -17,7 +17,7 @@ from compiler.runs.run_record import DIGEST_FORMAT
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.cleanup import partial_name
 from compiler.workspace.workspace import BASELINE, HIDDEN, Workspace
-from odd.errors import UserError
+from odd.errors import MachineError, UserError
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -107,13 +107,14 @@ class Baseline:
         text = json.dumps({"baseline": FORMAT, "runs": found}, indent=1, sort_keys=True, ensure_ascii=False)
         kept = {self._trace_of(batch, record.replicates[0].digest) for batch, record in runs.items()}
         # hours may have gone into these runs, so this waits for no other process: each step is one rename
-        self._make_traces(runs)
+        untraced = self._make_traces(runs)
         # from here on the new runs are the accepted ones; the traces of the others are not used any more
         self._workspace.write({BASELINE: text + "\n"})
         self._drop_traces_but(kept)
-        if not known:
-            return tuple(f"{key}: first accepted" for key in found)
-        return tuple(line for line, _ in _differences(known, found))
+        changes = (
+            [line for line, _ in _differences(known, found)] if known else [f"{key}: first accepted" for key in found]
+        )
+        return (*changes, *untraced)
 
     # Traces -----------------------------------------------------------------------------------------------------------
 
@@ -121,7 +122,15 @@ class Baseline:
         """Return where the trace of a run is: its digest is in the name, so that no other is taken for it."""
         return f"{_ACCEPTED}/{_folder(batch)}-{digest[:_NAMED]}"
 
-    def _make_traces(self, runs: Mapping[Batch, RunRecord]) -> None:
+    def _make_traces(self, runs: Mapping[Batch, RunRecord]) -> tuple[str, ...]:
+        """Make the traces that are not there; return a line where the machine fails."""
+        try:
+            self._make_each_trace(runs)
+        except (MachineError, OSError) as error:
+            return (f"not all traces were kept, so a later test may not name the first event that differs ({error})",)
+        return ()
+
+    def _make_each_trace(self, runs: Mapping[Batch, RunRecord]) -> None:
         for batch, record in runs.items():
             target = self._trace_of(batch, record.replicates[0].digest)
             is_short = record.replicates[0].events <= _MOST_EVENTS

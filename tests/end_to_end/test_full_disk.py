@@ -17,6 +17,9 @@ import pytest
 from journeys import BRIEF, COMMAND, Ended, contents, environment, replace, simcc
 
 from compiler.operations.calibrating.write_variant import write_variant
+from compiler.runs.run_record import Outcome, Replicate, RunRecord
+from compiler.verdicts.baseline import Baseline
+from compiler.verdicts.expectations import Batch
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError
@@ -180,6 +183,29 @@ def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Pat
     assert str(disk.folder) in ended.json()["error"] and archive.name not in ended.json()["error"]
 
 
+def test_runs_are_accepted_where_their_traces_have_no_room(built: Path, disk: Disk) -> None:
+    """Hours of runs were lost, and traces only help to find the first event that differs."""
+    folder = Path(shutil.copytree(built, disk.folder / "copy", ignore=shutil.ignore_patterns("runs")))
+
+    def trace(_: Batch, runs: Path) -> Path:
+        (runs / "run").mkdir(parents=True)
+        (runs / "run" / "events.parquet").write_bytes(b"x" * 200_000)
+        return runs / "run"
+
+    item = Replicate(
+        seed=1, outcome=Outcome.FINISHED, rounds=3, events=9, digest="a" * 64, metrics={"spreaders": [0.5]}
+    )
+    how = {"id": "r", "dir": None, "seed": 1, "rounds": 3, "engine": "", "wall_s": 0.1, "replicates": (item,)}
+    record = RunRecord(variant="", isolation="process", **how)
+    disk.leave(100_000)
+    *_, last = Baseline(Workspace(folder), trace).accept({Batch("", 1): record})
+    assert "not all traces were kept" in last and "No space left on device" in last
+    assert "a" * 64 in (folder / "baseline.json").read_text("utf-8") and disk.half_made() == []
+    disk.empty()
+    assert Baseline(Workspace(folder), trace).accept({Batch("", 1): record}) == ()
+    assert [*(folder / ".simcc" / "accepted").iterdir()]
+
+
 @pytest.mark.parametrize(
     ("command", "kept"),
     [
@@ -209,8 +235,9 @@ def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
     options = (*command, "--objective", "mae") if command[0] == "calibrate" else command
     expected = here(*options, "--json", cwd=whole)
     disk.leave(8_192)
-    assert is_told_what_to_do(simcc(*options, "--json", cwd=folder))
+    ended = simcc(*options, "--json", cwd=folder)
     (rows,) = folder.glob(kept)
+    assert is_told_what_to_do(ended) and str(rows) in ended.json()["error"]
     before = rows.read_bytes().splitlines()
     assert before and disk.half_made() == []
     disk.empty()

@@ -39,7 +39,8 @@ class Verdict:
 
     `value` is what was found and `expected` what it was compared with, as "0.203 ± 0.02" or "≥ 3 and ≤ 5"; `limits` are
     the numbers in that, with the ends of tolerances. For several conditions joined by 'and', all are those of the first
-    that fails; else of the first, with what else limits the same value. `each_run` says whether that is of each run by
+    that fails; else of the first, with what else limits the same value, and `expected` goes on with what was found for
+    the other conditions. `each_run` says whether that is of each run by
     itself, so that one run can contradict it, and not of a mean or share over runs.
     """
 
@@ -114,8 +115,14 @@ def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
         return failed
     same = list(_about_the_first(parts, verdicts))
     limits = tuple(limit for verdict in same for limit in verdict.limits)
-    expected, each_run = " and ".join(verdict.expected for verdict in same), all(item.each_run for item in verdicts)
-    return replace(verdicts[0], expected=expected, limits=limits, each_run=each_run)
+    first, each_run = " and ".join(verdict.expected for verdict in same), all(item.each_run for item in verdicts)
+    over = f" over {len(results.kept)} of {replicates} replicates"
+    others = [
+        f"{verdict.detail.removesuffix(over)}" + (f" ({verdict.expected})" if isinstance(part, ValueComparison) else "")
+        for part, verdict in zip(parts, verdicts, strict=True)
+        if verdict not in same
+    ]
+    return replace(verdicts[0], expected="; ".join((first, *others)), limits=limits, each_run=each_run)
 
 
 def _about_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iterator[Verdict]:

@@ -7,7 +7,14 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from compiler.authors.brief_numbers.number_surroundings import AS_MUCH, is_kind_of_people, is_later, noun_of
+from compiler.authors.brief_numbers.number_surroundings import (
+    AS_MUCH,
+    is_kind_of_people,
+    is_later,
+    is_total,
+    noun_of,
+)
+from compiler.authors.brief_numbers.partial_scope import names_in
 from compiler.authors.brief_numbers.run_lengths import is_right_before
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, singular, stem, stems
 from compiler.authors.reading import Reading
@@ -67,6 +74,14 @@ class Match:
     mention: NumberMention = field(compare=False)
     places: tuple[int, int] = field(compare=False)
     phrase: str = field(default="", compare=False)
+
+    @property
+    def holds_for_all(self) -> bool:
+        """Whether the brief says the number of all that the scenario has it of, or how many entities there are."""
+        adaptable, scope = self.adaptable, self.mention.scope
+        own = {word for phrase in (*adaptable.words, adaptable.means) for word in stems(phrase)}
+        counts = adaptable.sets.startswith("population.") and adaptable.kind == "count"
+        return not scope or counts or bool(own & {*stems(names_in(scope))})
 
     def is_close(self, brief: Brief) -> bool:
         """Whether the number stands right beside the phrase, but for a small word."""
@@ -151,11 +166,17 @@ def _can_be(
         return False
     if mention.percent and (_is_of_some(brief, entry, mention, adaptable) or _is_later(brief, mention, adaptable)):
         return False
+    if adaptable.kind == "share" and places[0] and brief.tokens[places[0] - 1].text in NEGATIONS:
+        return False
     counts_all = adaptable.kind == "count" and not (adaptable.each or adaptable.in_rounds)
     if counts_all and (mention.relative or _is_in_each(brief, entry, mention)):
         return False
+    if adaptable.each and _is_total(brief, mention):
+        return False
     if mention.unit and places[0] != mention.end:
         return adaptable.in_rounds and rounds_of(entry, mention) > 0 and is_right_before(brief, mention, adaptable)
+    if mention.per and adaptable.kind == "share" and adaptable.sets.startswith("population."):
+        return False
     if mention.per and not holds_for_a_round(entry, mention, adaptable):
         return False
     return adaptable.kind == "number" or not (is_chance or (adaptable.kind == "count" and mention.percent))
@@ -173,10 +194,15 @@ def holds_for_a_round(entry: Entry, mention: NumberMention, adaptable: Adaptable
     1,000 people who do something every day are as many entities.
     """
     how, unit = mention.per.split()
-    if adaptable and adaptable.sets.startswith("population."):
+    if adaptable and adaptable.kind == "count" and adaptable.sets.startswith("population."):
         return how in ("each", "every")
     units = {stem(word): rounds for word, rounds in entry.duration.units.items()}
     return units.get(stem(unit)) == 1 or (adaptable is not None and stem(unit) in stems(adaptable.means))
+
+
+def _is_total(brief: Brief, mention: NumberMention) -> bool:
+    start, end = brief.tokens[mention.at].start, brief.tokens[mention.end - 1].end
+    return is_total(brief.text[max(0, start - 30) : start], brief.text[end : end + 80])
 
 
 def _is_in_each(brief: Brief, entry: Entry, mention: NumberMention) -> bool:

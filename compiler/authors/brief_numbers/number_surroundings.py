@@ -15,7 +15,9 @@ _SEVERAL = "|".join(re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") els
 _ABOUT = r"(?:\s(?:about|around|roughly|exactly|nearly|almost|some|only))?"
 _WORDS = r"(?:\s[^\W\d][\w-]*)"
 
-_AGE = re.compile(r"[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE)
+_AGE = re.compile(
+    r"-somethings?\b|[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE
+)
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
 #: The sides of a grid: 50x40, 50 by 40.
 _SIDE, _OTHER_SIDE = (re.compile(side, re.IGNORECASE) for side in (r"\s?(?:[x×*]|by)\s?\d", r"\d\s?(?:[x×*]|by)\s?$"))
@@ -30,16 +32,18 @@ _DIGITS = r"zero|one|two|three|four|five|six|seven|eight|nine|ten|\d+"
 _AND_A = re.compile(rf"\b(?:and\sa|(?:of|{_DIGITS})\spoint)\s$", re.IGNORECASE)
 #: Half of a number with a point in words, or of a scale: two point five, a 7-point scale.
 _POINT_AFTER = re.compile(rf"-point\b|\spoint\s(?:{_DIGITS})\b", re.IGNORECASE)
+#: A share after them is of those who are not meant: all but 30 % are vaccinated.
+_ALL_BUT = re.compile(r"\b(?:all|everyone|everybody)\s(?:but|except)(?:\sfor)?\s(?:about\s)?$", re.IGNORECASE)
 _MINUS = re.compile(r"\bminus\s$", re.IGNORECASE)
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
-_ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s", re.IGNORECASE)
+_ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s(?:an?\s)?", re.IGNORECASE)
 _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
 #: What parts two values of the same, and what follows the second: 12 % for buyers and 5 % for sellers.
 _FOR_SOME = re.compile(rf"{_WORDS}?\s(?:for|in|at|on|from){_WORDS}{{1,3}}?(?:,|,?\s(?:and|but|or))\s", re.IGNORECASE)
 _FOR_OTHERS = re.compile(r"\s(?:for|in|at|on|from)\s", re.IGNORECASE)
 #: What parts two values of which a run needs one: 0.3 outdoors and 0.6 indoors, 0.3 (0.6 for children), 300 → 500.
 _ELSE = re.compile(rf"{_WORDS}{{0,3}}?(?:,|,?\s(?:and|but|or)|\s?[(/])\s?", re.IGNORECASE)
-_THEN = re.compile(rf"{_WORDS}{{0,3}}?(?:\s?(?:→|->)|\s(?:vs\.?|versus)|,?\s(?:later|then))\s", re.IGNORECASE)
+_THEN = re.compile(rf"{_WORDS}{{0,3}}?(?:\s?(?:→|->)|\s(?:vs\.?|versus)|,?\s(?:later|then|now|today))\s", re.IGNORECASE)
 _IN_OTHERS = re.compile(
     r"\s(?:indoors|outdoors|with|without|for|in|at|on|by|during|when|if|otherwise|later|afterwards)\b|\s*(?:[]).,;]|$)",
     re.IGNORECASE,
@@ -86,7 +90,7 @@ _NO = (
 _BESIDE = """a about an are around as assume at be been consider even exactly expect for get had has have having in
 include including is just longer made many mean model need only our quite really set simulate such take
 the there these those to use used using want was were with yet""".split()
-_HELD = rf"(?:\s(?:{'|'.join(_BESIDE)}))*"
+_HELD = rf"(?:\s(?:any\sof|{'|'.join(_BESIDE)}))*"
 _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
@@ -130,7 +134,11 @@ _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
 #: How many some of them are, before and after a number: the first 200 people, 500 additional people.
 _FEWER = re.compile(r"\b(?:first|last|next|top|another|other|remaining|extra|additional|further)\s$", re.IGNORECASE)
-_MORE = re.compile(r"\s(?:additional|extra|further|other|new)\b", re.IGNORECASE)
+_MORE = re.compile(
+    r"\s(?:additional|extra|further|other|new|(?:bigg|larg|small|old|young|rich|poor|strong|weak|high|low|near|clos)est|best"
+    r"|worst|(?:most|least)\s[a-z]+)\b",
+    re.IGNORECASE,
+)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -149,7 +157,8 @@ _DIFFERENCE = re.compile(
     re.IGNORECASE,
 )
 _WORKS = re.compile(
-    r"(?:\s[^\W\d][\w-]*)?\s(?:effective(?:ness)?|efficacy|efficacious|protection|protective)\b", re.IGNORECASE
+    r"(?:\s[^\W\d][\w-]*)?\s(?:effective(?:ness)?|success\w*|efficacy|efficacious|protection|protective)\b",
+    re.IGNORECASE,
 )
 
 #: A number of something for each of something else: 100 users per leader, 50 beds each.
@@ -160,17 +169,30 @@ _FOR_EACH = re.compile(
     rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
     re.IGNORECASE,
 )
+#: So many are in all of several together: 5,000 respondents in total.
+_TOTAL = re.compile(rf"{_WORDS}{{1,3}}?\s(?:in\s(?:total|all)|altogether|together|overall)\b", re.IGNORECASE)
+_TOTAL_BEFORE = re.compile(r"\b(?:total\sof|altogether|in\stotal,?)\s$", re.IGNORECASE)
 #: So many are in each of several: four-player groups.
 _SIZED = re.compile(rf"-[^\W\d]\w*\s(?:{_SEVERAL})\b", re.IGNORECASE)
 _OF_EACH = re.compile(
     rf"\b(?:per|every|each|(?:{_SEVERAL})\s(?:of|with|have|contain){_ABOUT}"
-    rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT})\s$",
+    rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT}"
+    rf"|each\sof\s(?:(?:the|\w+)\s)?\w+(?:\s\w+)?\s(?:has|have|with){_ABOUT})\s$",
     re.IGNORECASE,
 )
 _UNIT = re.compile(rf"[-\s]({_TIMES})s?\b(?!\s?[:=])", re.IGNORECASE)
 _PER = re.compile(
     rf"{_WORDS}{{0,2}}?\s((?:per|an?)\s(?:{_TIMES}))\b|{_WORDS}{{0,4}}?\s((?:each|every)\s(?:{_TIMES}))\b",
     re.IGNORECASE,
+)
+_OFTEN = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month"} | dict.fromkeys(
+    ("yearly", "annual", "annually"), "year"
+)
+_ADVERB = re.compile(rf"{_WORDS}{{0,3}}?\s({'|'.join(_OFTEN)})\b", re.IGNORECASE)
+#: The same before a number: weekly contacts of 30; each day, people have 8 contacts.
+_ADVERB_BEFORE = re.compile(rf"\b({'|'.join(_OFTEN)}),?\s(?:[^\W\d][\w-]*\s?){{0,4}}(?:[:=]\s?)?$", re.IGNORECASE)
+_PER_BEFORE = re.compile(
+    rf"(?:^|[.;:,]\s|\b(?:and|but)\s)((?:each|every|per)\s(?:{_TIMES})),?\s[^.;:,\d]{{0,40}}$", re.IGNORECASE
 )
 _BOUND = re.compile(
     rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer)\sthan|up\sto|over|under|above|below))\s$"
@@ -181,7 +203,7 @@ _BOUND = re.compile(
 
 def doubt_before(head: str, *, may_be_year: bool) -> str:
     """Return what else a number may be by the words before it; empty for one that is plain."""
-    if may_be_year and _IN_YEAR.search(head):
+    if may_be_year and (_IN_YEAR.search(head) or head.lower().endswith("the ")):
         return "it may be a year"
     if _AND_A.search(head):
         return "it is the end of a longer number; write it in digits"
@@ -193,6 +215,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return AS_MUCH
     if _BECOMES.search(head):
         return "it says to what something changes"
+    if _ALL_BUT.search(head):
+        return "it says how many are excepted"
     if _MINUS.search(head):
         return "'minus' stands before it; write a number with a sign"
     if _ONE_IN.search(head):
@@ -236,16 +260,25 @@ def relation_of(head: str, tail: str) -> str:
     return "it may count only some of them" if is_some else ""
 
 
+def is_total(head: str, tail: str) -> bool:
+    """Return whether a number counts all together, and not those of each."""
+    return bool(_TOTAL_BEFORE.search(head) or _TOTAL.match(tail))
+
+
 def unit_after(tail: str) -> str:
     """Return the unit of time that a number counts (14 days), or nothing."""
     found = _UNIT.match(tail)
     return found[1].lower() if found else ""
 
 
-def period_of(tail: str) -> str:
+def period_of(head: str, tail: str) -> str:
     """Return the words that say for which time a number holds (8 contacts a day), or nothing."""
-    found = _PER.match(tail)
-    return (found[1] or found[2]).lower() if found else ""
+    if found := _PER.match(tail):
+        return (found[1] or found[2]).lower()
+    if found := _ADVERB.match(tail) or _ADVERB_BEFORE.search(head):
+        return f"every {_OFTEN[found[1].lower()]}"
+    before = _PER_BEFORE.search(head)
+    return before[1].lower() if before else ""
 
 
 def bound_before(head: str) -> str:

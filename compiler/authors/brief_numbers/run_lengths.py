@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.authors.brief_text import Brief, NumberMention, stem, stems
+from compiler.authors.brief_text import Brief, NumberMention, singular, stem, stems
 from compiler.authors.reading import Reading
 from compiler.library.catalogue import Adaptable, Entry
 
@@ -25,14 +25,16 @@ _SEEN = 4
 
 def read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
     """Take the length of a run, and the lengths of time in rounds that a scenario has a number for."""
-    units = {stem(word): rounds for word, rounds in entry.duration.units.items()}
+    units = {singular(word): rounds for word, rounds in entry.duration.units.items()}
     for mention in brief.numbers:
         at = mention.end
-        if not _is_same_sentence(brief, mention, at) or brief.tokens[at].stem not in units or _is_parted(brief, at):
+        if not _is_same_sentence(brief, mention, at) or _is_parted(brief, at):
+            continue
+        if singular(brief.tokens[at].text) not in units:
             continue
         if mention in reading.mentions or mention.percent or mention.doubt:
             continue
-        rounds = mention.value * units[brief.tokens[at].stem]
+        rounds = mention.value * units[singular(brief.tokens[at].text)]
         if not 1 <= rounds <= 100_000 or entry.duration.sets in reading.settings:
             continue
         if _means_duration(brief, mention, at) and not _is_asked_for(brief, mention, entry):
@@ -81,7 +83,7 @@ def _is_of_something_else(brief: Brief, mention: NumberMention) -> bool:
         brief.tokens[at] for at in near if "," not in brief.text[brief.tokens[at].end : brief.tokens[mention.at].start]
     ]
     of = [token.stem for token in brief.tokens[mention.end + 1 : mention.end + 3]]
-    if of[:1] == ["of"] and {*of[1:]} & _STATES:
+    if of[:1] in (["of"], ["in"]) and {*of[1:]} & _STATES:
         return True
     if words and words[-1].text in ("last", "lasts", "lasting"):
         return not {word.text for word in words[:-1]} & _RUNS

@@ -21,8 +21,10 @@ _HYPOTHESIS = re.compile(
     r"^\W*(?:H\d+[a-z]?\s?[:)]|hypothes[ei]s\b[^:]*:)|\bhypothesi[sz]e\b|\bhypothesis\sis\b|\b(?:expect|predict)\sthat\b",
     re.IGNORECASE,
 )
-#: If 80 % were vaccinated, few would fall ill; `what if` asks for it, as a question does.
-_IF = re.compile(r"(?<!\bwhat\s)\bif\s[^?]*\bwould\b(?!.*\?)", re.IGNORECASE)
+#: If 80 % were vaccinated, few would fall ill; `what if` asks for it, as a question and `to know if` do.
+_IF = re.compile(
+    r"(?<!\bwhat\s)(?<!\bknow\s)(?<!\bsee\s)(?<!\bask\s)(?<!\btest\s)\bif\s[^?]*\bwould\b(?!.*\?)", re.IGNORECASE
+)
 
 
 def doubt_of_sentence(text: str, start: int, end: int) -> str:

@@ -171,7 +171,7 @@ class SafeFolder:
 
     def append_lines(self, relative: str, raw: bytes) -> None:
         """Add lines to a file; a last line that a kill tore is ended first."""
-        with self._at(relative, make=True) as place:
+        with self._at(relative, make=True) as place, _naming(place):
             _refuse_odd_target(place)
             opened = _open(place, _MORE)
             with os.fdopen(opened, "r+b") as file:
@@ -242,11 +242,11 @@ class SafeFolder:
 
 @contextmanager
 def _naming(place: _Place) -> Iterator[None]:
-    """Name the file that could not be written in an error that names a temporary one."""
+    """Name the file that could not be written in an error that names a temporary one, or none, as for a full disk."""
     try:
         yield
     except OSError as error:
-        if error.filename is not None:
+        if error.errno is not None:
             error.filename, error.filename2 = str(place.shown), None
         raise
 

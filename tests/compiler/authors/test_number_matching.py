@@ -56,6 +56,7 @@ def reasons(found: Reading) -> str:
             "a flu in a city of 50,000",
             "50,000 was not used: nothing beside it that the scenario has a number for",
         ),
+        (_SIR, "30 % of young people are vaccinated", "the brief says 'of young people' of it"),
         (_SIR, "half as many people, a third wave", "half was not used: it says how many times as much"),
         ("simple_policy_implementation_model", "three times as many citizens", "three was not used: it says how many"),
         (_SIR, "30 % of people refuse vaccination", "30 % was not used"),
@@ -89,7 +90,6 @@ def test_a_number_of_something_else_sets_nothing_and_is_listed(name: str, brief:
         (_SIR, "one in 500 people is infected", {f"{_STATE}.infected": 0.002}),
         (_SIR, "three out of ten people are vaccinated", {f"{_STATE}.vaccinated": 0.3}),
         (_SIR, "one in five hundred people is infected", {f"{_STATE}.infected": 0.002}),
-        (_SIR, "30 % of young people are vaccinated", {f"{_STATE}.vaccinated": 0.3}),
         (_SIR, "half of the population vaccinated", {f"{_STATE}.vaccinated": 0.5}),
         (_SIR, "1,000 people meet every day", {_PEOPLE: 1000}),
         (_SIR, "people in a small town of 500", {_PEOPLE: 500}),
@@ -267,12 +267,65 @@ def test_a_number_of_a_part_of_another_time_or_of_one_of_several_sets_nothing(na
 
 
 @pytest.mark.parametrize(
+    ("name", "brief", "left"),
+    [
+        (_SIR, "At school, transmission is 0.3", "the brief says 'At school' of it"),
+        (_SIR, "on weekdays people have 12 contacts", "the brief says 'on weekdays' of it"),
+        (_SIR, "people have 3 contacts during a lockdown", "the brief says 'during a lockdown' of it"),
+        (_SIR, "Transmission is 0.3 indoors", "the brief says 'indoors' of it"),
+        (_SIR, "children have 12 contacts", "the brief says 'children' of it"),
+        (_SIR, "people have 8 contacts and children have 12 contacts", "has several numbers for the contacts"),
+        (_SIR, "people have 8 contacts, at school 12", "8 and 12: not used: each may be the contacts"),
+        (_SIR, "transmission 0.2, double that for the old", "the brief says 'double that for' of it"),
+        (_RUMOR, "leaders have an activity of 0.9", "the brief says 'leaders' of it"),
+        (_RUMOR, "activity 0.2 for users over 65", "the brief says 'for users over 65' of it"),
+        (_RUMOR, "for 20 % of users activity is 0.9", "the brief says 'for 20 % of users' of it"),
+        (_RUMOR, "most users have an activity of 0.2", "the brief says 'most users' of it"),
+        (_RUMOR, "believers' activity is 0.3", "the brief says 'believers' of it"),
+        (_RUMOR, "from day 10 on, activity is 0.3", "the brief says 'from day 10 on' of it"),
+        (_RUMOR, "activity is 0.3 until day 10", "the brief says 'until day 10' of it"),
+        (_RUMOR, "a standard deviation of activity of 0.1", "the brief says 'deviation' of it"),
+        (_RUMOR, "the correlation of activity is 0.3", "the brief says 'correlation' of it"),
+        (_RUMOR, "maximum activity 0.9", "the brief says 'maximum' of it"),
+        (_RUMOR, "without any of the 20 influencers", "the brief says 'without' of it"),
+        ("residential_segregation", "red households have a threshold of 0.5", "the brief says 'red households' of it"),
+        ("collective_action_problem", "free riders lose 3 tokens", "the brief says 'lose' of it"),
+        ("diffusion_of_innovations", "not satisfied: 30 %", "30 % was not used"),
+        ("bank_reserves", "reserve requirement was 15 %, now 10 %", "each may be the"),
+        ("bank_reserves", "the 5 biggest banks", "5 was not used: it may count only some of them"),
+        ("health_belief_model", "a campaign with 30 % success", "30 % was not used: it says how well something works"),
+        ("epidemic_transmission_network", "10 days in quarantine", "10 was not used: it is a length of time"),
+        ("public_opinion_polling", "5,000 respondents in total", "5,000 was not used"),
+        ("theory_of_planned_behavior", "a campaign of 30 % in week 2", "the brief says 'in week 2' of it"),
+        ("customer_satisfaction_and_loyalty_model", "30-something customers", "30 was not used: it is an age"),
+        (_SIR, "all but 30 % are vaccinated", "30 % was not used: it says how many are excepted"),
+        (_SIR, "a quarter to a third vaccinated", "third was not used: it is an end of a range"),
+        (_SIR, "the 1918 population", "1918 was not used: it may be a year"),
+        (_SIR, "1 % are vaccinated daily", "1 % was not used"),
+        (_SIR, "each week, people have 30 contacts", "30 was not used: it is for each week"),
+        (_SIR, "monthly contacts: 30", "30 was not used: it is for each month"),
+        (_SIR, "30 monthly contacts", "30 was not used: it is for each month"),
+    ],
+)
+def test_a_number_for_some_at_times_or_of_another_kind_sets_nothing(name: str, brief: str, left: str) -> None:
+    found = reading(name, brief)
+    assert left in reasons(found)
+    assert not found.settings
+
+
+@pytest.mark.parametrize(
     ("name", "brief", "value"),
     [
         ("health_belief_model", "a campaign that reaches 40 %", 0.4),
         (_SIR, "a 30 % vaccination rate", 0.3),
         (_RUMOR, "2 % of users know the rumor", 0.02),
         (_RUMOR, "will 300 users believe it?", 300),
+        (_SIR, "At school, 500 students meet", 500),
+        (_SIR, "30 % vaccinated people", 0.3),
+        (_SIR, "transmission of 0.3 for a flu in a small town", 0.3),
+        (_SIR, "On average, people have 8 daily contacts", 8),
+        ("voting", "a poll error of 0.03", 0.03),
+        ("decision_theory", "each look costs 0.02", 0.02),
     ],
 )
 def test_what_resembles_them_is_read(name: str, brief: str, value: float) -> None:
@@ -284,8 +337,21 @@ def test_what_resembles_them_is_read(name: str, brief: str, value: float) -> Non
     [
         ("conformity_behavior_model", "no pressure from leaders"),
         (_RUMOR, "no trusted fact-checkers"),
+        (_RUMOR, "no fact-checkers at night"),
+        (_RUMOR, "in the control group there are no fact-checkers"),
+        (_RUMOR, "in the first ten rounds no fact-checkers"),
+        (_SIR, "no hospitals in rural areas"),
+        (_SIR, "H1: without hospitals more die"),
+        (_SIR, "no more hospitals"),
         (_RUMOR, "a rumor where no fact-checker is fast"),
     ],
 )
 def test_what_is_absent_of_one_kind_only_is_not_taken_out(name: str, brief: str) -> None:
     assert not reading(name, brief).settings
+
+
+@pytest.mark.parametrize(
+    "brief", ["what if there were no hospitals", "I want to know if they would, without hospitals"]
+)
+def test_what_a_brief_asks_for_is_taken_out(brief: str) -> None:
+    assert reading(_SIR, brief).settings == {"parameters.beds": 0}

@@ -63,7 +63,7 @@ def test_a_number_of_users_is_that_of_the_model(brief: str, users: int | None, w
         ("20 % are vaccinated; in the south 60 %", {}),
         ("5 % are infected in city A; city B has 10 %", {}),
         ("transmission 0.3; recovery 0.1", {_PASSES: 0.3, "parameters.recovery": 0.1}),
-        ("transmission 0.3 in schools; mortality is 0.1", {_PASSES: 0.3}),
+        ("transmission 0.3 in a town; mortality is 0.1", {_PASSES: 0.3}),
         ("20 % are vaccinated; in the south 60 % wear masks", {"population.Individual.state.fraction.vaccinated": 0.2}),
         ("People: 500\nTransmission: 0.3\nDays: 60", {_PASSES: 0.3, "population.Individual.count": 500}),
         ("people 500, contacts 5, days 30", {"population.Individual.count": 500, "parameters.contacts": 5}),

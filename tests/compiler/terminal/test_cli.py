@@ -452,6 +452,15 @@ def test_without_a_terminal_progress_is_a_line_now_and_then(
     assert last[0] in "✗x" and last.endswith("1 of 1 did not finish")
 
 
+def test_python_m_simcc_imports_nothing_from_the_folder_it_is_in(tmp_path: Path) -> None:
+    """A stranger's workspace with a pydantic.py of its own ran that outside of any sandbox."""
+    for module in ("pydantic", "odd", "pathlib", "typer"):
+        (tmp_path / f"{module}.py").write_text("raise SystemExit('imported')\n")
+    command = [sys.executable, "-m", "simcc", "--version"]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_bytes_that_are_no_text_are_answered(tmp_path: Path) -> None:
     for encoding in ("utf-8", "ascii"):
         environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}

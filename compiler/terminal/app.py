@@ -53,7 +53,7 @@ from compiler.terminal.commands import (
     trace,
     validate,
 )
-from compiler.terminal.console import Console
+from compiler.terminal.console import Console, drop_output
 from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError, SimccError, UserError
 from sandbox.harmless_text import harmless
@@ -165,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.stdout.flush()
     except BrokenPipeError:
         # the reader of our output has gone (`simcc ... | head`)
-        _drop_output(sys.stdout)
+        drop_output(sys.stdout)
         code = 1  # as Typer ends a command that prints
     except OSError as error:  # of what a command does, errors are told above: this one came as they were told
         code = _failed_to_print(error)
@@ -176,15 +176,8 @@ def _failed_to_print(error: OSError) -> int:
     """Say on the error output, if that takes it, that the output takes nothing."""
     with suppress(OSError):
         print(f"simcc: the output could not be written: {error.strerror}{_advice(error)}", file=sys.stderr)
-    _drop_output(sys.stdout, sys.stderr)
+    drop_output(sys.stdout, sys.stderr)
     return MachineError.exit_code
-
-
-def _drop_output(*streams: Any) -> None:
-    """Leave nothing that Python would report at exit."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in streams:
-        os.dup2(nowhere, stream.fileno())
 
 
 def _outcome(given: list[str]) -> int:

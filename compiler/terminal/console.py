@@ -74,7 +74,10 @@ class Console(Reporter):
     def _say(self, text: str) -> None:
         if not self.quiet:
             self._close_bar()
-            print(text, file=sys.stderr)
+            try:
+                print(text, file=sys.stderr)
+            except BrokenPipeError:  # who read of the progress has gone (`2>&1 | head`), and the work goes on
+                drop_output(sys.stderr)
 
     def failed(self, text: str) -> None:
         """Print why the command failed."""
@@ -180,6 +183,13 @@ class Console(Reporter):
 
 #: Reasons of failed runs that are printed.
 _MOST_CAUSES = 3
+
+
+def drop_output(*streams: Any) -> None:
+    """Lead streams that nobody reads to nowhere, and leave nothing that Python would report at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in streams:
+        os.dup2(nowhere, stream.fileno())
 
 
 def typed(place: Path) -> str:

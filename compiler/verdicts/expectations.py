@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -87,18 +87,30 @@ def judge_records(
     scenario says, say nothing of what is expected.
     """
     runs: dict[str, dict[int, RunSeries]] = {}
+    unfinished = set()
     for record in records:
-        if record.outcome.value == "finished" and is_the_scenarios(record.manifest):
+        if record.outcome.value != "finished":
+            unfinished.add(record.variant)
+        elif is_the_scenarios(record.manifest):
             runs.setdefault(record.variant, {}).update(
                 {replicate.seed: replicate.observed for replicate in record.replicates}
             )
-    return tuple(judge_expectation(linked, name, runs, numbers) for name in linked.scenario.expectations)
+    names = linked.scenario.expectations
+    return tuple(judge_expectation(linked, name, runs, numbers, unfinished=unfinished) for name in names)
 
 
 def judge_expectation(
-    linked: Linked, name: str, runs: Runs, resolved: Mapping[str, Mapping[str, Any]] | None = None
+    linked: Linked,
+    name: str,
+    runs: Runs,
+    resolved: Mapping[str, Mapping[str, Any]] | None = None,
+    *,
+    unfinished: Container[str] = (),
 ) -> Judged:
-    """Return the verdict on an expectation over the replicates whose seeds it names; none if one is missing."""
+    """Return the verdict on an expectation over the replicates whose seeds it names; none if one is missing.
+
+    `unfinished` are the variants of which runs were made that say nothing, since not all of their replicates finished.
+    """
     expectation = linked.scenario.expectations[name]
     seeds = range(expectation.seed, expectation.seed + expectation.replicates)
     own: dict[str, list[RunSeries]] = {}
@@ -106,7 +118,8 @@ def judge_expectation(
         made = runs.get(variant, {})
         if any(seed not in made for seed in seeds):
             expected = print_expression(parse(expectation.that))
-            return Judged(name, None, None, expected, _what_it_needs(seeds, variant), expectation.source)
+            needed = _what_it_needs(seeds, variant) + ("; a run of it did not finish" if variant in unfinished else "")
+            return Judged(name, None, None, expected, needed, expectation.source)
         own[variant] = [made[seed] for seed in seeds]
     settled = {variant: resolved[variant] if resolved else numbers(linked, variant or None) for variant in own}
     verdict = judge(expectation, own, numbers=settled)

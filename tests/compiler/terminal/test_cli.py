@@ -409,6 +409,17 @@ def test_a_reader_that_has_gone_is_no_success_and_no_crash(tmp_path: Path, broke
     assert "Traceback" not in ended.stderr and "Exception ignored" not in ended.stderr
 
 
+def test_a_run_goes_on_when_nobody_reads_its_progress(tmp_path: Path) -> None:
+    folder = write_base(tmp_path / "ws")
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "simcc", "run", "-v", str(folder)]
+    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=write, text=True, check=False)
+    os.close(write)
+    assert ended.returncode == 0 and "finished: base" in ended.stdout
+    assert len(list((folder / "runs").iterdir())) == 1
+
+
 def test_generate_shows_the_line_of_a_warning(simcc: Any, workspace: Path) -> None:
     file = workspace / "scenario.yaml"
     file.write_text(file.read_text("utf-8").replace("rounds: 200", "rounds: 201"), "utf-8")

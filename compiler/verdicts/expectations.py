@@ -88,10 +88,10 @@ def judge_records(
     """
     runs: dict[str, dict[int, RunSeries]] = {}
     unfinished = set()
-    for record in records:
+    for record in filter(lambda record: is_the_scenarios(record.manifest), records):
         if record.outcome.value != "finished":
             unfinished.add(record.variant)
-        elif is_the_scenarios(record.manifest):
+        else:
             runs.setdefault(record.variant, {}).update(
                 {replicate.seed: replicate.observed for replicate in record.replicates}
             )

@@ -186,7 +186,7 @@ _MOST_CAUSES = 3
 
 
 def drop_output(*streams: Any) -> None:
-    """Lead streams that nobody reads to nowhere, and leave nothing that Python would report at exit."""
+    """Lead streams without a reader to nowhere, and leave nothing that Python would report at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in streams:
         os.dup2(nowhere, stream.fileno())

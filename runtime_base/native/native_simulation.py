@@ -396,10 +396,8 @@ class NativeSimulation(SimulationInColumns):
                 return lambda _: self.memory.argument(what)
             case ("changed", part):
                 return lambda _: self.changed_ties.parts[part]
-            case ("newest", relation):
-                return lambda _: self.changed_ties.newest[relation]
-            case ("newest_to", relation):
-                return lambda _: self.changed_ties.newest_to[relation]
+            case ("newest" | "newest_to" as which, relation):
+                return lambda _: getattr(self.changed_ties, which)[relation]
             case ("first" | "ties" as part, relation):
                 return lambda _: columns.ties(relation)[part == "ties"]
             case ("first_written" | "ties_written" as part, relation):

@@ -13,9 +13,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from sandbox.contract import Job
+from sandbox.forked.fork_server import ForkServer, NoServerError, fork_server
 from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.scratch import scratch_folder
 
@@ -41,6 +42,12 @@ _NEEDED = {
 #: What a run on the native engine needs besides.
 _NATIVE = ("numba", "llvmlite")
 
+#: What an interpreter loads from which jobs are forked.
+_LOADING = "from runtime_base.job.harness import load; load('{kind}')"
+
+#: Numbers of descriptors that a forked job can have, whatever the limit of this machine.
+_FEW = 128
+
 #: Some Python installations find their own shared library only through these.
 _LOADER = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 
@@ -59,14 +66,50 @@ class NotEnteredError(Exception):
     """Raised if a job's process ended before the job began, because its sandbox could not be set up."""
 
 
+class JobProcess(Protocol):
+    """The process of a job. Once it has ended it stays a zombie until `wait`, so that its number is not reused."""
+
+    @property
+    def pid(self) -> int:
+        """Its number, and that of its group."""
+
+    @property
+    def returncode(self) -> int | None:
+        """The exit code, negative for a signal; None before `wait`."""
+
+    def exited(self) -> bool:
+        """Return whether it has ended."""
+
+    def wait(self) -> int:
+        """Wait for the end and return the exit code."""
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """How to start a process: command, environment, folder, and the descriptors that it gets besides the frames'."""
+    """How to start a process: Python's command, code and arguments, environment, folder.
+
+    `passed` are the descriptors that it gets besides the frames'. With a `server`, it is forked there.
+    """
 
     command: list[str]
+    code: str
+    arguments: list[str]
     environment: dict[str, str]
     folder: str
     passed: tuple[int, ...] = ()
+    server: ForkServer | None = None
+
+
+class _Started(subprocess.Popen[bytes]):
+    """A process that this one starts."""
+
+    def exited(self) -> bool:
+        """Return whether it has ended."""
+        if self.returncode is not None:
+            return True
+        if hasattr(os, "waitid"):
+            return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        return self.poll() is not None
 
 
 class Child:
@@ -78,7 +121,7 @@ class Child:
     def __init__(self, job: Job, *, program: str = "") -> None:
         self._program = program
         self._open = contextlib.ExitStack()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: JobProcess | None = None
         try:
             self.pipes = self._start(job)
         except BaseException:
@@ -86,39 +129,28 @@ class Child:
             raise
 
     def _start(self, job: Job) -> Pipes:
-        frames, frames_child = os.pipe()
-        self._open.callback(os.close, frames)
+        (stdin, request), *outputs = [os.pipe() for _ in range(4)]
+        stdout, stderr, frames = (read for read, _ in outputs)
+        theirs = [stdin, *(write for _, write in outputs)]
+        ours = Pipes(request, frames, stdout, stderr)
+        for descriptor in (request, frames, stdout, stderr):
+            self._open.callback(os.close, descriptor)
         try:
-            launch = self._launch(job, frames_child)
-            self._process = subprocess.Popen(
-                launch.command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                cwd=launch.folder,
-                env=launch.environment,
-                pass_fds=(frames_child, *launch.passed),
-                start_new_session=True,
-            )
+            launch = self._launch(job, theirs[-1])
+            self._process = _started(launch, [*theirs, *launch.passed])
         finally:
-            os.close(frames_child)
-        return self._pipes(frames)
+            for descriptor in theirs:
+                os.close(descriptor)
+        for descriptor in (request, frames, stdout, stderr):
+            os.set_blocking(descriptor, False)
+        return ours
 
     def _launch(self, job: Job, frames: int) -> Launch:
         """Return how to start the process that sends its frames to the given descriptor."""
         scratch = self._open.enter_context(scratch_folder())
-        command = [*python(), "-c", self._program or BOOTSTRAP, str(frames), *search_paths(job)]
-        return Launch(command, environment(scratch, hash_seed=job.hash_seed), scratch)
-
-    def _pipes(self, frames: int) -> Pipes:
-        stdin, stdout, stderr = self.process.stdin, self.process.stdout, self.process.stderr
-        assert stdin is not None and stdout is not None and stderr is not None
-        for stream in (stdin, stdout, stderr):
-            self._open.callback(stream.close)
-        for descriptor in (stdin.fileno(), frames, stdout.fileno(), stderr.fileno()):
-            os.set_blocking(descriptor, False)
-        return Pipes(stdin.fileno(), frames, stdout.fileno(), stderr.fileno())
+        code, arguments = self._program or BOOTSTRAP, [str(frames), *search_paths(job)]
+        own = environment(scratch, hash_seed=job.hash_seed)
+        return Launch(python(), code, arguments, own, scratch, server=server(job))
 
     def __enter__(self) -> Self:
         return self
@@ -134,18 +166,14 @@ class Child:
         self._open.close()
 
     @property
-    def process(self) -> subprocess.Popen[bytes]:
+    def process(self) -> JobProcess:
         """The process of the job."""
         assert self._process is not None
         return self._process
 
     def exited(self) -> bool:
-        """Return whether the process itself has ended; it stays a zombie, so that its group's number is not reused."""
-        if self.process.returncode is not None:
-            return True
-        if hasattr(os, "waitid"):
-            return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
-        return self.process.poll() is not None
+        """Return whether the process itself has ended, if not those that it started."""
+        return self.process.exited()
 
     def kill(self) -> None:
         """End the whole process group at once; no process in it can refuse."""
@@ -169,6 +197,37 @@ class Child:
         Raises `NotEnteredError` if the sandbox could not be set up.
         """
         return self.process.wait()
+
+
+def _started(launch: Launch, descriptors: list[int]) -> JobProcess:
+    """Start the process with these descriptors, of which the first three become its standard streams."""
+    if launch.server is not None and max(descriptors) < _FEW:
+        with contextlib.suppress(NoServerError):
+            return launch.server.fork(launch.code, launch.arguments, launch.environment, launch.folder, descriptors)
+        fork_server.cache_clear()
+    stdin, stdout, stderr, *passed = descriptors
+    return _Started(
+        [*launch.command, "-c", launch.code, *launch.arguments],
+        stdin=stdin,
+        stdout=stdout,
+        stderr=stderr,
+        cwd=launch.folder,
+        env=launch.environment,
+        pass_fds=passed,
+        start_new_session=True,
+    )
+
+
+def server(job: Job) -> ForkServer | None:
+    """Return an interpreter that has loaded what the job needs of this installation; None if there can be none."""
+    if sys.platform != "linux" or job.own_runtime or job.libraries:
+        return None
+    own = tuple(environment(os.sep, hash_seed=job.hash_seed).items())
+    loading = _LOADING.format(kind="native" if job.request.get("native") else job.entry)
+    places = dict.fromkeys(str(place.parent) for place in needed(job))
+    with contextlib.suppress(OSError):
+        return fork_server(tuple(python()), own, loading, tuple(places))
+    return None
 
 
 def environment(home: str, *, hash_seed: int = 0, loader: bool = True) -> dict[str, str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import sandbox
 from sandbox.attacks.probing import must_stop
-from sandbox.child import Child, Launch, NotEnteredError, environment, needed, python, search_paths
+from sandbox.child import Child, Launch, NotEnteredError, environment, needed, python, search_paths, server
 from sandbox.contract import Job, Sandbox
 from sandbox.sandbox_errors import SandboxUnavailableError
 from sandbox.seatbelt import open_seatbelt
@@ -69,13 +69,14 @@ class _Jailed(Child):
         self._open.callback(os.close, self._notes)
         self._open.callback(os.close, notes_child)
         os.set_blocking(self._notes, False)
+        forks = server(job)
         plan = {
             "namespaces": self._namespaces,
             "readable": readable(job),
             "search": search_paths(job),
             "scratch_bytes": job.limits.file_bytes,
             "scratch_files": _SCRATCH_FILES,
-            "host": os.getpid(),
+            "host": os.getpid() if forks is None else forks.process,
             "notes": notes_child,
             "keep": [frames],
             # a runtime of the job's own may not keep to the limit that the harness sets
@@ -83,8 +84,8 @@ class _Jailed(Child):
             "program": self._program or _HARNESS.format(frames=frames),
         }
         place = str(Path(sandbox.__path__[0]).resolve().parent)
-        command = [*python(), "-c", _BOOTSTRAP, place, json.dumps(plan)]
-        return Launch(command, environment("/tmp", hash_seed=job.hash_seed), os.sep, (notes_child,))
+        own = environment("/tmp", hash_seed=job.hash_seed)
+        return Launch(python(), _BOOTSTRAP, [place, json.dumps(plan)], own, os.sep, (notes_child,), forks)
 
     def exit_code(self) -> int:
         """Wait for the end; see `Child`. What the job itself ended with is told by the one that waited for it."""

@@ -54,8 +54,9 @@ class _Confined(Child):
         os.set_blocking(self._notes, False)
         scratch = os.path.realpath(super()._launch(job, frames).folder)
         arguments = [str(notes_child), self._program or BOOTSTRAP, str(frames), *search_paths(job)]
-        command = [TOOL, "-p", profile(doors(job, scratch)), *python(), "-B", "-c", _START, *arguments]
-        return Launch(command, environment(scratch, hash_seed=job.hash_seed), scratch, (notes_child,))
+        command = [TOOL, "-p", profile(doors(job, scratch)), *python(), "-B"]
+        own = environment(scratch, hash_seed=job.hash_seed)
+        return Launch(command, _START, arguments, own, scratch, (notes_child,))
 
     def exit_code(self) -> int:
         """Wait for the end; see `Child`."""

@@ -25,6 +25,7 @@ import signal
 import sys
 import threading
 import traceback
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from types import TracebackType
@@ -35,8 +36,11 @@ from runtime_base.job.pipe import FramePipe
 
 #: Seconds after the host's deadline at which a job ends itself, should the host have failed to.
 _GRACE = 5.0
-#: What every package imports of the runtime and the harness does not.
-_NEEDED = ("aggregation", "world")
+#: What a job needs of the runtime, by kind of job: its part of this room, and what every package imports besides.
+_NEEDED = {
+    "run": ("job.harness_asking", "job.harness_runs", "aggregation", "world"),
+    "tests": ("job.harness_tests", "aggregation", "world", "testing"),
+}
 
 
 def main(descriptor: int) -> NoReturn:
@@ -48,18 +52,16 @@ def main(descriptor: int) -> NoReturn:
     answers: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(Path.cwd(), answers), daemon=True).start()
     pipe = FramePipe(descriptor)
+    load("native" if job["request"].get("native") else job["entry"])
+    _trust_no_bytecode()
     if job["entry"] == "tests":
         from runtime_base.job.harness_tests import run_tests
 
-        _trust_no_bytecode(*_NEEDED, "testing")
         outcome = run_tests(job["folder"], pipe, unlimited)
     else:
         from runtime_base.job.harness_asking import HostLine
-        from runtime_base.job.harness_runs import load_compiler, run_model
+        from runtime_base.job.harness_runs import run_model
 
-        if job["request"].get("native"):
-            load_compiler()  # while bytecode is trusted: without it, this takes two seconds more
-        _trust_no_bytecode(*_NEEDED)
         outcome = run_model(job["package"], job["request"], HostLine(pipe, answers), unlimited)
     pipe.send("done", outcome=outcome)
     sys.stdout.flush()
@@ -68,15 +70,22 @@ def main(descriptor: int) -> NoReturn:
     os._exit(0)
 
 
-def _trust_no_bytecode(*needed: str) -> None:
-    """Have all that is imported from now on compiled from its source, and leave no bytecode behind.
+@cache
+def load(kind: str) -> None:
+    """Import what a job needs of the runtime, while bytecode is trusted; `kind` is its entry, or "native"."""
+    for name in _NEEDED["tests" if kind == "tests" else "run"]:
+        importlib.import_module(f"runtime_base.{name}")
+    if kind == "native":
+        from runtime_base.job.harness_runs import load_compiler
 
-    The modules of the runtime that a package needs are loaded before.
+        load_compiler()
+
+
+def _trust_no_bytecode() -> None:
+    """Have all that is imported from now on compiled from its source, and leave no bytecode behind.
 
     Bytecode counts as fresh if source size and time in whole seconds agree: too little after an edit of one digit.
     """
-    for name in needed:
-        importlib.import_module(f"runtime_base.{name}")
     sys.dont_write_bytecode = True
     sys.pycache_prefix = os.devnull
 

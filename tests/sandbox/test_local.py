@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import subprocess
 import sys
 import textwrap
@@ -21,6 +20,7 @@ from sandbox.jail import landlock, syscalls, system
 from sandbox.local import LocalSandbox, open_local, readable
 from sandbox.process import ProcessSandbox
 from sandbox.sandbox_errors import SandboxUnavailableError
+from tests.sandbox.listed_processes import below, live
 
 
 @pytest.fixture(scope="module")
@@ -98,22 +98,17 @@ def test_who_runs_out_of_time_says_where(here: LocalSandbox, tmp_path: Path) -> 
 
 
 def test_it_ends_when_its_host_is_killed(here: LocalSandbox, tmp_path: Path) -> None:
-    marker = f"mark{os.getpid()}"
     host = f"""
     from sandbox.local import LocalSandbox
-    LocalSandbox(namespaces={here.namespaces}).run_program("import os, time; '{marker}'; os.close(0); time.sleep(60)")
+    LocalSandbox(namespaces={here.namespaces}).run_program("import os, time; os.close(0); time.sleep(60)")
     """
     process = subprocess.Popen([sys.executable, "-c", textwrap.dedent(host)])
-    jailed = f"sandbox.jail.enter.*{marker}"
-    wait_until(lambda: len(running(jailed)) >= 3)
+    # the interpreter that is forked, two processes that wait, and the program
+    wait_until(lambda: len(below(process.pid)) == 4)
+    started = below(process.pid)
     process.kill()
     process.wait()
-    wait_until(lambda: running(jailed) == [])
-
-
-def running(pattern: str) -> list[str]:
-    found = subprocess.run(["pgrep", "-f", pattern], capture_output=True, text=True, check=False)
-    return found.stdout.split()
+    wait_until(lambda: live(started) == set())
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

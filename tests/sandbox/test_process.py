@@ -18,6 +18,7 @@ import pytest
 from sandbox.contract import Job, Limits, Outcome, SandboxResult
 from sandbox.pipe.frames import Frame
 from sandbox.process import ProcessSandbox
+from tests.sandbox.listed_processes import Listed, below, listed, live
 
 #: How hostile code finds the pipe that the frames go through.
 FIND_PIPE = """
@@ -135,15 +136,16 @@ def test_standard_input_is_empty_for_the_program(program: Program) -> None:
     assert "EOFError" in program.run("input()").log
 
 
-def processes_of(program: Program) -> list[str]:
-    """The commands that mention this test's folder, zombies of ours included."""
-    rows = subprocess.run(["ps", "-ww", "-eo", "ppid=,stat=,args="], capture_output=True, text=True, check=True)
-    mine = f"{os.getpid()} Z"
+def processes_of(program: Program) -> list[Listed]:
+    """The processes in this test's folder or with it in their command, and our zombies."""
+    folder, every = str(program.folder.parent), listed()
+    mine = {os.getpid()} | {process.pid for process in every if process.parent == os.getpid()}
     return [
-        row
-        for row in rows.stdout.splitlines()
-        # the folder's own name is not ASCII, which ps may not print
-        if str(program.folder.parent) in row or " ".join(row.split()[:2]).startswith(mine)
+        process
+        for process in every
+        if folder in process.command
+        or process.folder.startswith(folder)
+        or (process.parent in mine and process.state.startswith("Z"))
     ]
 
 
@@ -175,10 +177,11 @@ def test_the_program_ends_when_the_host_is_killed(program: Program) -> None:
     )
     scratch = Path(tempfile.gettempdir())
     process = subprocess.Popen([sys.executable, "-c", host], env={**os.environ, "TMPDIR": str(scratch)})
-    wait_until(lambda: any("harness" in row for row in processes_of(program)))
+    wait_until(lambda: any("harness" in process.command for process in processes_of(program)))
+    started = below(process.pid)
     process.kill()
     process.wait()
-    wait_until(lambda: processes_of(program) == [])
+    wait_until(lambda: processes_of(program) == [] and live(started) == set())
     assert list(scratch.iterdir()) == []
 
 

@@ -1,0 +1,1 @@
+"""Jobs that begin in milliseconds: forked from an interpreter that has loaded what every job needs (Linux)."""

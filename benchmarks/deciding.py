@@ -27,7 +27,7 @@ from compiler.llm.client import ModelClient
 from compiler.llm.exchange_record import SqliteRecord
 from compiler.llm.model_settings import ModelSettings
 from compiler.llm.transport.http_transport import Patience
-from compiler.operations.library_runs import copy_scenario
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.runs.decisions.decider import Decider
 from compiler.runs.decisions.outcomes import Tally
 from compiler.runs.execute import execute

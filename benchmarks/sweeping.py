@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from compiler.operations.library_runs import copy_scenario
+from compiler.operations.with_library.library_copies import copy_scenario
 
 PROCESSES = 2
 #: The least share of as many cores that is in use, and the most milliseconds of a run beside its simulation.

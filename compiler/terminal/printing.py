@@ -17,8 +17,8 @@ from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
     from compiler.operations.agent_log import AgentLog
-    from compiler.operations.library_runs import LibraryRun
     from compiler.operations.results import RunResult, TestResult
+    from compiler.operations.with_library.library_runs import LibraryRun
     from compiler.runs.resume.paused_state import FirstRows, PausedState
     from compiler.runs.run_record import RunRecord
     from compiler.terminal.console import Console

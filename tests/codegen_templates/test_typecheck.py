@@ -10,7 +10,7 @@ import pytest
 from filelock import FileLock
 
 import simcc
-from compiler.operations.library_runs import copy_scenario
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.pipeline import type_check as checking
 from compiler.pipeline.type_check import type_check
 from odd.diagnostics import Severity

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from compiler.operations.bundles.bundle_layout import HASHES, hash_lines
 from compiler.operations.bundles.write_bundle import bundle, packed_files
-from compiler.operations.library_runs import copy_scenario
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.runs.folders.run_hashes import sealed
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings

@@ -18,7 +18,7 @@ import pytest
 from fault_server import Behaviour, completion, raw, serving
 
 import simcc
-from compiler.operations.library_runs import copy_scenario
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.runs.execute import load_run
 from compiler.runs.run_record import RunRecord
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import simcc
 from compiler.library.catalogue import MainPicture
-from compiler.operations.library_runs import copy_scenario
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.reports.pictures.drawn_pictures import Picture, pictures
 from compiler.workspace.sources import Sources
 

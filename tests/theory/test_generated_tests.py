@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from compiler.library.catalogue import scenarios
-from compiler.operations.library_runs import copy_scenario
 from compiler.operations.run_workspace import ready
 from compiler.operations.testing.regression_test import TESTS_SECONDS
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.reporter import SILENCE
 from compiler.runs.execute import run_tests
 from compiler.runs.open_sandbox import opened

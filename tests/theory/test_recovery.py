@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from compiler.operations.calibrating.calibrate_workspace import calibrate_workspace
-from compiler.operations.library_runs import copy_scenario
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import parse_factors

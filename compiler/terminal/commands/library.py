@@ -31,7 +31,7 @@ def list_all(
 
     Example: simcc library list --search "prisoner's dilemma"
     """
-    from compiler.operations.library_runs import listed
+    from compiler.operations.with_library.library_copies import listed
     from compiler.terminal.console import table
 
     console = command_options.console(as_json=as_json)
@@ -56,7 +56,7 @@ def print_citations(name: Name, as_json: command_options.AsJson = False) -> None
 
     Example: simcc library cite sir_model
     """
-    from compiler.operations.library_citations import cite
+    from compiler.operations.with_library.library_citations import cite
 
     console = command_options.console(as_json=as_json)
     cited = cite(name)
@@ -75,7 +75,7 @@ def show(name: Name, as_json: command_options.AsJson = False) -> None:
 
     Example: simcc library show sir_model
     """
-    from compiler.operations.library_runs import description
+    from compiler.operations.with_library.library_copies import description
 
     console = command_options.console(as_json=as_json)
     told = description(name)
@@ -100,7 +100,7 @@ def copy(
 
     Example: simcc library copy sir_model my_model
     """
-    from compiler.operations.library_runs import copy_scenario
+    from compiler.operations.with_library.library_copies import copy_scenario
 
     console = command_options.console(as_json=as_json, quiet=quiet)
     place = copy_scenario(name, folder if folder is not None else Path(name))
@@ -137,8 +137,8 @@ def run(
 
     Example: simcc library run sir_model --variant well_mixed --replicates 20
     """
-    from compiler.operations.library_runs import LibraryRun, run_once, run_scenario, run_scenarios
     from compiler.operations.run_workspace import parse_settings
+    from compiler.operations.with_library.library_runs import LibraryRun, run_once, run_scenario, run_scenarios
     from compiler.runs.request import Run
     from compiler.terminal.printing import show_library_run, show_library_runs, show_run
     from compiler.workspace.settings import must_load

@@ -12,9 +12,9 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from compiler.operations.library_runs import run_scenario
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping.sweep_workspace import sweep_workspace
+from compiler.operations.with_library.library_runs import run_scenario
 from compiler.reporter import Reporter
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import refusal

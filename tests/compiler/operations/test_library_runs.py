@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from compiler.library.catalogue import scenario, scenarios
-from compiler.operations import library_citations, library_runs
-from compiler.operations.library_citations import cite
-from compiler.operations.library_runs import LibraryRun, description, listed, run_once, run_scenario, run_scenarios
+from compiler.operations.with_library import library_citations, library_runs
+from compiler.operations.with_library.library_citations import cite
+from compiler.operations.with_library.library_copies import description, listed
+from compiler.operations.with_library.library_runs import LibraryRun, run_once, run_scenario, run_scenarios
 from compiler.reporter import Reporter
 from compiler.runs.request import Run
 from compiler.terminal.console import Console

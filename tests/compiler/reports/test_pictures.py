@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import simcc
-from compiler.operations.library_runs import copy_scenario
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.reports.charts import COLORS
 from compiler.reports.pictures import drawn_pictures
 from compiler.reports.pictures.coloring import UNSET, colorable, coloring

@@ -360,7 +360,7 @@ def test_the_library_is_listed_and_copied(simcc: Any, tmp_path: Path) -> None:
 def test_the_whole_library_runs_natively_where_it_can(
     simcc: Any, monkeypatch: pytest.MonkeyPatch, flags: tuple[str, ...], environment: str, engine: str
 ) -> None:
-    import compiler.operations.library_runs
+    import compiler.operations.with_library.library_runs
 
     given: list[Settings] = []
 
@@ -368,7 +368,7 @@ def test_the_whole_library_runs_natively_where_it_can(
         given.append(settings)
         return ()
 
-    monkeypatch.setattr(compiler.operations.library_runs, "run_scenarios", noted)
+    monkeypatch.setattr(compiler.operations.with_library.library_runs, "run_scenarios", noted)
     if environment:
         monkeypatch.setenv("SIMCC_ENGINE", environment)
     assert simcc("library", "run", "--all", *flags)[0] == 1  # nothing was judged

@@ -18,10 +18,10 @@ from typer.testing import CliRunner
 from compiler.authors.library_author import LibraryAuthor
 from compiler.operations.build_workspace import build, generate
 from compiler.operations.export_odd import export_odd
-from compiler.operations.library_runs import copy_scenario
 from compiler.operations.new_workspace import new_workspace
 from compiler.operations.rename_everywhere import rename
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.with_library.library_copies import copy_scenario
 from compiler.runs.request import Run
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
 from compiler.terminal.app import app

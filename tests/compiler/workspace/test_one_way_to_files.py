@@ -57,7 +57,7 @@ ELSEWHERE = {
     "workspace/program_files.py": "simcc's own runtime",
     "operations/bundles/bundle_texts.py": "simcc's own license and list of wheels",
     "reference/card.py": "simcc's own template",
-    "operations/library_citations.py": "simcc's own library",
+    "operations/with_library/library_citations.py": "simcc's own library",
     "descriptions/documents.py": "a document that the user named",
     "runs/engines/kept_code.py": "the user's cache folder",
     "runs/resume/checkpoints.py": "a run's new folder; those of a kept run come by the safe folder",

@@ -31,7 +31,7 @@ class NoServerError(Exception):
 
 
 class ForkServer:
-    """An interpreter from which processes are forked; it ends when nobody refers to it, and with this process."""
+    """An interpreter from which processes are forked; it ends when nothing refers to it, and with this process."""
 
     def __init__(
         self, command: Sequence[str], environment: dict[str, str], loading: str, places: Sequence[str]
@@ -106,7 +106,7 @@ class Forked:
             try:
                 self.returncode = self._server.ended(self.pid)
             except NoServerError:
-                self.returncode = -signal.SIGKILL  # whoever ended the server has ended what it waits for
+                self.returncode = -signal.SIGKILL  # the server took the exit code with it
             os.close(self._watched)
         return self.returncode
 

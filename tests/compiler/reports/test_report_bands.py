@@ -143,6 +143,8 @@ def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None
     ("value", "unit", "said"),
     [
         (0.203, "share of users", "20.3 % of users"),
+        (-0.01993, "share", "-2.0 %"),
+        (-1e-12, "share", "0.0 %"),
         (12.0, "users", "12 users"),
         (0.123456, "points", "0.1235 points"),
         (1234567.0, "events", "1,234,567 events"),

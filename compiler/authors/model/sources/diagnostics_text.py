@@ -22,9 +22,12 @@ def diagnostics_text(problems: Iterable[Diagnostic], texts: Mapping[str, str]) -
 
 
 def _shown(problem: Diagnostic, texts: Mapping[str, str]) -> str:
-    """Return a diagnostic with its line. Numbers of lines are left out: the compiler may have added lines."""
+    """Return a diagnostic with its line, unless it is about the whole file, at its first line.
+
+    Numbers of lines are left out: the compiler may have added lines.
+    """
     lines = texts.get(problem.span.file, "").splitlines()
-    line = lines[problem.span.line - 1].strip() if 0 < problem.span.line <= len(lines) else ""
+    line = lines[problem.span.line - 1].strip() if 1 < problem.span.line <= len(lines) else ""
     said = f"{problem.span.file}: {problem.severity.value}[{problem.code}]: {short(problem.message, _MESSAGE)}"
     parts = (said, line and f"  at: {short(line, _LINE)}", problem.help and f"  help: {short(problem.help, _HELP)}")
     return "\n".join(part for part in parts if part)

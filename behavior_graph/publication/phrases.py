@@ -48,8 +48,8 @@ def _article(name: str) -> str:
 def with_names(linked: Linked, text: str) -> str:
     """Return a Markdown text with names of variables, parameters and aggregates in typewriter face.
 
-    A name that could be a word is taken for a word, unless it is in a formula or right after 'chance' or a similar
-    word.
+    A name that could be a word is taken for a word, unless it is in a formula, alone in parentheses, or right after
+    'chance' or a similar word.
     """
     odd = linked.odd
     declared = {*linked.variables, *(name.partition(".")[2] for name in linked.variables), *odd.parameters}
@@ -59,8 +59,9 @@ def with_names(linked: Linked, text: str) -> str:
 
     def shown(found: re.Match[str]) -> str:
         before, after = text[: found.start()], text[found.end() :]
+        alone = before.endswith("(") and after.startswith(")")
         apart = "_" in found[0] or "." in found[0] or _FORMULA_BEFORE.search(before) or _FORMULA_AFTER.match(after)
-        return code(found[0]) if apart else found[0]
+        return code(found[0]) if alone or apart else found[0]
 
     return re.sub(name, shown, text) if declared else text
 

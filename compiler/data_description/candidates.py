@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from behavior_graph.data.table_cells import Unfit, is_missing, reader_of
 from behavior_graph.expressions.typing.places import metric_ranges
 from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.data_models import MeasuredSeries
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from compiler.data_description.column_types import Column
 from compiler.data_description.loose_tables import LooseTable
@@ -96,9 +97,13 @@ def _of_parameters(
 
 
 def _of_metrics(table: LooseTable, columns: Sequence[Column], clock: TimeColumn, linked: Linked) -> Iterator[Candidate]:
+    """Yield metrics that a column could be a target of, if no target has it yet."""
     ranges = metric_ranges(linked)
+    series = [target.data for target in linked.scenario.targets.values()]
+    declared = {data.value for data in series if isinstance(data, MeasuredSeries) and data.table == table.name}
+    free = [column for column in columns if column.name not in declared]
     for name, metric in linked.graph.metrics.items():
-        for match in _matches(columns, name):
+        for match in _matches(free, name):
             parts = f"metric: {name}, data: {_series(table, match.column, clock)}, unit: {in_flow(metric.unit)}"
             written = f"targets: {{{name}: {{{parts}, source: ...}}}}"
             is_read, found = (

@@ -72,12 +72,19 @@ def by_sentence(
     kept = [_placed(note, description) for note in notes if note["kind"] != "unused"]
     taken = [note["words"] for note in kept if note["kind"] == "taken"]
     left = left_out(description, models, taken)
-    texts = (
-        f"no part of the model is known to come from {sentence.place}: {_short(sentence.text)}" for sentence in left
-    )
+    texts = _without_part(description, left)
     missing = [{"kind": "unused", "words": "", "text": text} for text in texts]
     passed_over = [note for note in notes if note["kind"] == "unused" and _is_number_elsewhere(note, description, left)]
     return (*kept, *missing, *passed_over)
+
+
+def _without_part(description: Description, left: Sequence[Sentence]) -> list[str]:
+    """Name the sentences from which no part is known to come; where these are all, their author names none."""
+    if len(left) == len(description.sentences) > 1:
+        return [f"no part of the model is known to come from any of the {len(left)} sentences of {description.file}"]
+    return [
+        f"no part of the model is known to come from {sentence.place}: {_short(sentence.text)}" for sentence in left
+    ]
 
 
 def _is_number_elsewhere(note: Mapping[str, Any], description: Description, left: Sequence[Sentence]) -> bool:

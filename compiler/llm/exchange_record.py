@@ -208,7 +208,7 @@ class Replay:
         row = self._rows.get(key_of(asked.request))
         if row is None:
             nearest = self._nearest(asked.request, asked.stage)
-            by = self._recorded_by()
+            by = self._others_decide(asked) or self._recorded_by()
             raise ReplayMissError(f"{self._file} has no answer for {asked.stage} ({asked.name}): {nearest}{by}")
         return _answer(row["answer"])
 
@@ -227,6 +227,17 @@ class Replay:
         was = ", ".join(sorted(versions))
         return f"; recorded by simcc {was}, and simcc {version()} may ask in other words: replay it with the former"
 
+    def _others_decide(self, asked: Asked) -> str:
+        """Return how to replay the actions whose decisions are recorded, if that of the question is none of them."""
+        action, known = (
+            _action(asked.name),
+            {_action(row["name"]) for row in self._rows.values() if row["stage"] == "decide"},
+        )
+        if asked.stage != "decide" or not known or action in known:
+            return ""
+        ways = " ".join(f"--decide {name}=replay" for name in sorted(known))
+        return f"; no decision of {action} is recorded: {ways} leaves it to its rule"
+
     def _nearest(self, request: Mapping[str, Any], stage: str) -> str:
         wanted = canonical(request["messages"])
         rows = [row for row in self._rows.values() if row["stage"] == stage] or list(self._rows.values())
@@ -237,6 +248,11 @@ class Replay:
         ]
         nearest = max(scored, key=lambda pair: (pair[0], pair[1]["key"]))[1]
         return f"the nearest entry ({nearest['name']}) differs in {_difference(nearest['request'], request)}"
+
+
+def _action(name: str) -> str:
+    """Return the action of a recorded decision: hear, of `hear of User 17 in round 2, seed 1`."""
+    return name.partition(" of ")[0]
 
 
 def export(record: SqliteRecord, target: Path) -> int:

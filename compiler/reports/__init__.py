@@ -44,8 +44,9 @@ def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[P
     run = load_run(run_dir)
     found = pictures(kept_model(run_dir, run.manifest["sources"]).linked, run, frames)
     if not found:
-        why = "it recorded no agents on a grid or plane, and no network of them (docs/records.md)"
-        raise UserError(f"{run.id} has no pictures: {why}")
+        why = "it recorded no agents on a grid or plane, and no network of them"
+        how = "run again with --record TYPE, and for a network --record RELATION, too (docs/records.md)"
+        raise UserError(f"{run.id} has no pictures of several rounds: {why}; {how}")
     texts = {run_dir / ANIMATIONS / f"{picture.title}.svg": animated(picture) for picture in found}
     workspace.write({place.relative_to(workspace.root).as_posix(): text for place, text in texts.items()})
     return list(texts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -75,6 +75,19 @@ def run_band(replicates: Sequence[Replicate], metric: str) -> Band | None:
     """Return the band of a metric of replicates with its initial values, None if none has a defined value."""
     initial = [replicate.initial.get(metric) for replicate in replicates]
     return band([replicate.metrics.get(metric, ()) for replicate in replicates], initial)
+
+
+def without_residue(found: Band, of_unit: Sequence[Band]) -> Band:
+    """Return a metric with zeros, if its values are no more than what sums of its unit's metrics are rounded by."""
+    if not is_rounding(_largest(found), [_largest(other) for other in of_unit]):
+        return found
+    zeros = {name: 0.0 * getattr(found, name) for name in ("mean", "low", "high", "runs")}
+    return replace(found, **zeros, initial=tuple(0.0 for _ in found.initial))
+
+
+def _largest(found: Band) -> float:
+    """Return the size of the largest value."""
+    return float(np.nanmax(np.abs([*found.runs.ravel(), *found.initial])))
 
 
 def spoken_band(runs: int, missing: int = 0) -> str:

@@ -27,6 +27,7 @@ def _values(found: Comparison) -> dict[str, Any]:
     drawn = list({side.label: side for side in sides}.values())[: len(COLORS)]
     return {
         "title": " and ".join(side.label for side in sides),
+        "models": "; ".join(dict.fromkeys(side.sources.must_link().odd.title for side in sides)),
         "first": found.first.label,
         "when": spoken_statistic(found.at),
         "charts": [chart for name in metrics if (chart := _chart(name, declared[name], drawn)) is not None],

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import numpy as np
+
 from behavior_graph.expressions.syntax.nodes import Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
 from compiler.reports.bands import Band
+from compiler.verdicts.differences import is_rounding
 
 
 def headlines(linked: Linked) -> list[str]:
@@ -35,12 +38,9 @@ def in_order(linked: Linked, bands: Mapping[str, Band]) -> tuple[list[str], list
 
 
 def is_constant(found: Band) -> bool:
-    """Return whether a metric has one value in every round of every run, of which there is more than one.
-
-    One that has another value before the first round changes in that round.
-    """
-    values = found.runs.ravel()
-    return len(values) > 1 and bool((values == values[0]).all()) and {*found.initial} <= {values[0]}
+    """Return whether a metric has one value, but for rounding, in every round of every run, and before the first."""
+    values = np.array([*found.runs.ravel(), *found.initial])
+    return found.runs.size > 1 and is_rounding(float(values.max() - values.min()), values.tolist())
 
 
 def _metrics_in(linked: Linked, text: str) -> Iterator[str]:

@@ -235,15 +235,13 @@ def unit_of(written_unit: str) -> str:
 
 def bare(value: float, written_unit: str) -> str:
     """Write a value without its unit; shares as percentages."""
-    return f"{100 * value:.1f}" if is_share(written_unit) else number(value)
+    is_percent = is_share(written_unit) and not math.isnan(value)
+    return f"{round(100 * value, 1) + 0.0:.1f}" if is_percent else number(value)
 
 
 def quantity(value: float, unit: str) -> str:
-    """Write a value with its unit; shares between 0 and 1 as percentages."""
-    if is_share(unit) and -1e-9 <= value <= 1 + 1e-9:
-        rest = unit.partition(" of ")[2]
-        return f"{100 * value:.1f} %" + (f" of {rest}" if rest else "")
-    return f"{number(value)}{_after(unit)}"
+    """Write a value with its unit; shares as percentages, negative ones (differences of shares) too."""
+    return f"{bare(value, unit)} {unit_of(unit)}" if is_share(unit) else f"{number(value)}{_after(unit)}"
 
 
 def _after(unit: str) -> str:

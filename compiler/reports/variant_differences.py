@@ -7,7 +7,7 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from compiler.reports import report_words
-from compiler.reports.bands import Band, distance, final, peak, run_band
+from compiler.reports.bands import Band, distance, final, peak, run_band, without_residue
 from compiler.reports.charts import COLORS, draw
 from compiler.reports.headlines import headlines
 from compiler.runs.execute import Replicate, RunRecord
@@ -22,7 +22,12 @@ _BEYOND_CHANCE = 3.0
 def bands_of(linked: Linked, run: RunRecord) -> dict[str, Band]:
     """Return the band of each metric over the replicates that finished (over all where none did)."""
     found = {name: run_band(counted(run), name) for name in linked.graph.metrics}
-    return {name: each_band for name, each_band in found.items() if each_band is not None}
+    known = {name: each_band for name, each_band in found.items() if each_band is not None}
+    units = {name: linked.graph.metrics[name].unit for name in known}
+    return {
+        name: without_residue(each_band, [known[other] for other in known if units[other] == units[name]])
+        for name, each_band in known.items()
+    }
 
 
 def counted(run: RunRecord) -> Sequence[Replicate]:

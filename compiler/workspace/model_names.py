@@ -9,6 +9,8 @@ import unicodedata
 from odd.names import package_taken
 
 LONGEST_NAME = 40
+#: A heading with its marks and no more words than these, such as "## 1 Introduction", is none of the whole text.
+_WORDS_OF_A_SECTION = 3
 
 #: Words that end no name that is cut: what they begin is missing.
 _DANGLING = frozenset(
@@ -26,8 +28,11 @@ def name_fault(name: str) -> str | None:
 
 
 def slug(text: str) -> str:
-    """Return a valid name made from a text: its first words in ASCII, or a hash of the text if there are none."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii").lower()
+    """Return a valid name made from a text: its first words in ASCII, or a hash of the text if there are none.
+
+    Of a text that begins with a title, a Markdown heading of some words, they are the title's.
+    """
+    plain = unicodedata.normalize("NFKD", _title_of(text)).encode("ascii", "ignore").decode("ascii").lower()
     words = re.findall(r"[a-z0-9]+", plain)
     name = _fitting(words)
     if not name:
@@ -35,6 +40,11 @@ def slug(text: str) -> str:
     if not name[0].isalpha():
         name = f"model_{name}"[:LONGEST_NAME].rstrip("_")
     return name if name_fault(name) is None else f"{name}_model"
+
+
+def _title_of(text: str) -> str:
+    first = text.lstrip().partition("\n")[0]
+    return first if first.startswith("#") and len(first.split()) > _WORDS_OF_A_SECTION else text
 
 
 def _fitting(words: list[str]) -> str:

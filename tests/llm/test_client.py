@@ -482,6 +482,17 @@ def test_a_replay_needs_no_server_and_says_what_it_lacks(tmp_path: Path) -> None
             replay.ask(request(seed=2), check)
 
 
+def test_a_replay_says_how_to_replay_the_actions_that_were_decided(tmp_path: Path) -> None:
+    def decision(action: str) -> Request:
+        return Request("decide", f"{action} of User 1 in round 1, seed 1", (Message("user", f"{action}?"),), SCHEMA)
+
+    with serving([GOOD]) as server:
+        client(server, tmp_path).ask(decision("hear"), check)
+    replay = ModelClient(ModelSettings("m", server.url), Replay(tmp_path / "record.sqlite"))
+    with pytest.raises(ReplayMissError, match="no decision of vote is recorded: --decide hear=replay leaves it to its"):
+        replay.ask(decision("vote"), check)
+
+
 def test_a_record_that_was_changed_is_refused(tmp_path: Path) -> None:
     with serving([GOOD]) as server:
         client(server, tmp_path).ask(request(), check)

@@ -29,6 +29,7 @@ from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, SweepFolder, SweepRow,
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.tidy_tables import arrow_table
+from compiler.verdicts.sweeps.sensitivity_indices import that_say_little
 from compiler.verdicts.sweeps.sweep_effects import SweepEffects, sweep_effects
 from compiler.version import version
 from compiler.workspace.settings import Settings
@@ -126,7 +127,7 @@ def sweep_workspace(
     _refuse_missing(plan, rows, kept)
     effects = sweep_effects(plan, rows)
     kept.write_tables(plan, list(rows.values()))
-    notes = tuple(replaced_settings(linked, sweep))
+    notes = (*replaced_settings(linked, sweep), *that_say_little(effects.sensitivities, sweep.samples))
     kept.write(PAGE, sweep_page(linked, plan, rows, effects, notes))
     return SweepResult(kept.place, plan, rows, effects, len(rows) - before, notes)
 

@@ -21,7 +21,7 @@ _MOST_BYTES = 2**20
 
 @dataclass(frozen=True, slots=True)
 class LinkedSweep:
-    """A sweep: what varies or the experiment's name, its design, and the path of its page from a run's folder."""
+    """A sweep: what varies or the experiment's name, its design and size, and its page's path from a run's folder."""
 
     title: str
     design: str
@@ -48,12 +48,18 @@ def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> LinkedSwe
             about = json.loads(workspace.files.read(f"{SWEEPS}/{name}/{ABOUT}", _MOST_BYTES) or b"null")
             swept, is_own = about["sweep"], about["sources"] == sources
             title = swept.get("experiment") or ", ".join(str(factor["name"]) for factor in swept["factors"])
-            sweep = LinkedSweep(str(title), str(swept["design"]), f"../../{SWEEPS}/{quote(name)}/{PAGE}")
+            sweep = LinkedSweep(str(title), _design(swept), f"../../{SWEEPS}/{quote(name)}/{PAGE}")
         except (UserError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             unknown.append(name)
             continue
         found += [sweep] if is_own else []
     return LinkedSweeps(tuple(found), tuple(unknown))
+
+
+def _design(swept: Mapping[str, Any]) -> str:
+    """Return the design with its size, by which sweeps of the same factors differ."""
+    sizes = [f"{swept[key]:,} {key}" for key in ("samples", "replicates") if swept.get(key) is not None]
+    return ", ".join([str(swept["design"]), *sizes])
 
 
 def _with_page(workspace: Workspace) -> Iterator[str]:

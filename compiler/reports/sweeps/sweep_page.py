@@ -29,6 +29,7 @@ from odd.model.markdown import capital
 _MOST_OUTCOMES = 12
 #: Dots of single runs that a chart draws; more would hide each other.
 _MOST_DOTS = 1_500
+_FEW_DOTS = 100
 _MOST_ROWS = 200
 #: What a reader is told of each design.
 _DESIGNS = {
@@ -63,8 +64,9 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         "runs": len(rows),
         "points": len(plan.points),
         "replicates": plan.sweep.replicates,
-        "seeds": f"{plan.sweep.seed} to {plan.sweep.seed + plan.sweep.replicates - 1}",
+        "seeds": _seeds(plan.sweep.seed, plan.sweep.replicates),
         "design": _DESIGNS[plan.sweep.design],
+        "has_indices": bool(effects.sensitivities),
         "unfinished": unfinished,
         "outcomes": [
             {
@@ -95,6 +97,10 @@ def _meanings(linked: Linked, factors: Sequence[Factor]) -> list[tuple[str, str]
     return [(each.name, parameters[each.name].meaning) for each in factors if each.name in parameters]
 
 
+def _seeds(first: int, replicates: int) -> str:
+    return f"seed {first}" if replicates == 1 else f"the seeds {first} to {first + replicates - 1}"
+
+
 def _are_same(rows: Mapping[int, SweepRow], outcome: str) -> bool:
     """Return whether several runs have one value, but for rounding, of which a chart would make differences."""
     values = [value for row in rows.values() if (value := row.outcomes.get(outcome)) is not None]
@@ -102,13 +108,13 @@ def _are_same(rows: Mapping[int, SweepRow], outcome: str) -> bool:
 
 
 def _sensitivity_words(found: Sensitivity | None) -> str:
-    """Return why there are no indices, or how much of the variance between points is chance."""
+    """Return why there are no indices, or how much of the variance between points is chance, if replicates show it."""
     if found is None:
         return ""
     if found.why:
         return f"No indices: {found.why}."
     if found.noise is None:
-        return "With one replicate, chance counts as interaction; how much it is cannot be known."
+        return ""
     return f"Chance between replicates is {number(100 * found.noise)} % of the variance between points."
 
 
@@ -167,6 +173,11 @@ def _of_pair(
     yield from (chart for chart in (lines, pair_map(pair, found, scale, others=others)) if chart)
 
 
+def _seen(dots: Sequence[Any]) -> dict[str, float]:
+    """Return how opaque dots are: where many are over each other, those below show through."""
+    return {"opacity": 0.28 if len(dots) > _FEW_DOTS else 0.7}
+
+
 def _main_effect(
     plan: SweepPlan, rows: Mapping[int, SweepRow], effects: SweepEffects, outcome: str, factor: Factor, scale: Scale
 ) -> Chart:
@@ -187,7 +198,7 @@ def _main_effect(
     layer: list[dict[str, Any]] = [
         {
             "data": {"values": dots},
-            "mark": {"type": "circle", "size": 18, "opacity": 0.28, "color": COLORS[0], "xOffset": -6 if means else 0},
+            "mark": {"type": "circle", "size": 18, "color": COLORS[0], "xOffset": -6 if means else 0, **_seen(dots)},
             "encoding": mean,
         }
     ]

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     import numpy as np
 
 _RESAMPLES = 500
+#: An interval of a Sobol index that is wider tells little of a share between 0 and 1.
+_WIDEST = 0.5
+_MOST_NAMED = 3
 #: The stream of random numbers of a bootstrap is fixed, so that the same runs give the same interval.
 _SEED = 1
 #: The quantile of the normal distribution for a 95 % interval.
@@ -68,12 +71,29 @@ class Sensitivity(Plain):
     noise: float | None = None
     why: str = ""
 
+    @property
+    def says_little(self) -> bool:
+        """Whether the interval of some Sobol index is wider than half of the variance, so that it ranks no factors."""
+        intervals = (found for index in self.sobol for found in (index.first_interval, index.total_interval))
+        return any(not high - low <= _WIDEST for low, high in intervals)
+
 
 def sensitivities(plan: SweepPlan, rows: Mapping[int, SweepRow]) -> dict[str, Sensitivity]:
     """Return by outcome what a design for indices says; nothing for another design."""
     if plan.sweep.design not in ("morris", "saltelli"):
         return {}
     return {name: _of(plan, rows, name) for name in plan.outcomes}
+
+
+def that_say_little(found: Mapping[str, Sensitivity], samples: int | None) -> Iterator[str]:
+    """Yield a sentence if the base points are too few for the indices of some outcomes, which it names."""
+    names = [name for name, sensitivity in found.items() if sensitivity.says_little]
+    if names and samples:
+        named = ", ".join(names[:_MOST_NAMED]) + (f" and {more} more" if (more := len(names) - _MOST_NAMED) > 0 else "")
+        yield (
+            f"{samples:,} base points are too few for the Sobol indices of {named}: 95 % intervals are wider than half "
+            f"of the variance, so they rank no factors; take more (--samples {max(512, 4 * samples)})"
+        )
 
 
 def _of(plan: SweepPlan, rows: Mapping[int, SweepRow], name: str) -> Sensitivity:

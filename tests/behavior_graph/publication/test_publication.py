@@ -17,6 +17,7 @@ from behavior_graph.linking.linked import Linked, link
 from behavior_graph.publication import publication
 from behavior_graph.publication.formulas import condition, criterion, formula
 from behavior_graph.publication.number_tables import figure, initial_words, interval, network_words, type_words
+from behavior_graph.publication.phrases import with_names
 from behavior_graph.schema.graph_model import Graph
 from behavior_graph.schema.scenario_model import Population, Scenario
 from odd.model.odd_model import Odd
@@ -166,6 +167,13 @@ def test_a_formula_of_the_entitys_number_says_what_that_is(rumor: Linked) -> Non
 
     assert "| computed as `id / 1000`, where id is the number of the entity, from 0 |" in row("id / 1000")
     assert "number of the entity" not in row("0.5 * vigilance")
+
+
+def test_a_name_that_could_be_a_word_is_marked_where_it_stands_for_a_number(rumor: Linked) -> None:
+    said = "A chance (stifling) of stifling, stifling × 2, and stifling (see below)."
+    marked = "A chance (`stifling`) of stifling, `stifling` × 2, and stifling (see below)."
+    assert with_names(rumor, said) == marked
+    assert with_names(rumor, "the share of a draw (stifling)") == "the share of a draw (`stifling`)"
 
 
 def test_the_step_of_time_has_one_name(rumor: Linked) -> None:

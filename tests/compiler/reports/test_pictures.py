@@ -360,7 +360,7 @@ def test_a_run_without_pictures_has_no_animation(made: Mapping[str, Any]) -> Non
     from compiler.operations.run_workspace import animations_of
 
     run = simcc.run(made["grid"].folder, rounds=1).record.id
-    with pytest.raises(simcc.UserError, match="has no pictures"):
+    with pytest.raises(simcc.UserError, match="has no pictures of several rounds"):
         animations_of(made["grid"].folder, 40, run)
 
 

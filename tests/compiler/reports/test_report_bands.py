@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from behavior_graph.schema.graph_model import Metric
 from compiler.reports import report_words
-from compiler.reports.bands import band, final, spoken_band
+from compiler.reports.bands import band, final, spoken_band, without_residue
 from compiler.reports.charts import draw, draw_with_theory, specification
+from compiler.reports.headlines import is_constant
 
 _RUNS = st.lists(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=12), min_size=1, max_size=8)
 
@@ -59,6 +60,16 @@ def test_what_is_only_rounded_has_no_course_and_tiny_numbers_have_exponents() ->
         assert found is not None
         axis = specification("money", {"base": found})["layer"][0]["encoding"]["y"]
         assert (axis["scale"], axis["axis"]["format"]) == ({"zero": zero}, ticks)
+
+
+def test_what_sums_are_rounded_by_is_no_course() -> None:
+    """Books that balance differed by -7.6e-11 money beside 2,000, on the first screen."""
+    money, amiss, prices = (
+        found for found in map(band, ([[2000.0, 2000.0 + 1e-10]], [[0.0, -7.6e-11]], [[2.0, None]])) if found
+    )
+    assert is_constant(money) and not is_constant(amiss) and not is_constant(prices), "a gap is a change"
+    assert is_constant(without_residue(amiss, [amiss, money])), "it is zero beside metrics of its unit"
+    assert without_residue(amiss, [amiss]) is amiss and without_residue(prices, [prices, money]) is prices
 
 
 def test_a_chart_says_that_runs_which_ended_earlier_keep_their_last_value() -> None:
@@ -132,6 +143,8 @@ def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None
     ("value", "unit", "said"),
     [
         (0.203, "share of users", "20.3 % of users"),
+        (-0.01993, "share", "-2.0 %"),
+        (-1e-12, "share", "0.0 %"),
         (12.0, "users", "12 users"),
         (0.123456, "points", "0.1235 points"),
         (1234567.0, "events", "1,234,567 events"),

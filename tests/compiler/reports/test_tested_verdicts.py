@@ -41,6 +41,8 @@ def test_runs_with_other_settings_have_none(tested: Path, settings: dict[str, An
     simcc.run(tested, **settings)
     found = report(tested)
     assert OPEN in found and TESTED not in found
+    before, folded = found.split("<summary>Not judged in this run</summary>")
+    assert f">{OPEN}<" not in before and f">{OPEN}<" in folded
 
 
 def test_what_this_user_did_not_sign_is_no_verdict(tested: Path) -> None:

@@ -16,7 +16,7 @@ from compiler.runs.sweeps.designs import count, points
 from compiler.runs.sweeps.factors import Factor, Range, parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
-from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities
+from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity, sensitivities, that_say_little
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
 from sandbox.contract import Outcome
@@ -144,6 +144,9 @@ def test_indices_of_a_simulated_outcome(workspace: Path) -> None:
     assert sensitivity.noise is not None and 0 < sensitivity.noise < 0.1
     page = (found.dir / "sweep.html").read_text("utf-8")
     assert "final(level): Sobol indices" in page and "Chance between replicates is" in page
+    few = "32 base points are too few for the Sobol indices of final(level)"
+    assert few in page and few in found.notes[0], "the interval of vigilance is wider than half of the variance"
+    assert not list(that_say_little({"level": Sensitivity(sobol=(third,))}, 32)), "that of the third factor is not"
     assert found.as_json()["sensitivity"]["final(level)"]["sobol"][1]["factor"] == "vigilance"
 
 

@@ -270,7 +270,7 @@ def test_a_run_that_goes_on_drops_no_option(simcc: Any, workspace: Path) -> None
 def test_json_is_one_object_with_what_the_run_was_asked_for(simcc: Any, workspace: Path) -> None:
     asked = ("run", "--json", "--rounds", "2", "--follow", "User 3", "--frames", "2", str(workspace))
     code, out, _ = simcc(*asked)
-    assert code == 1 and "has no pictures" in json.loads(out)["error"]
+    assert code == 1 and "has no pictures of several rounds" in json.loads(out)["error"]
     code, out, _ = simcc(*asked, "--record", "User.belief", "--record", "reaches")
     found = json.loads(out)
     assert code == 0 and [log["agent"] for log in found["logs"]] == ["User 3"] and found["outcome"] == "finished"

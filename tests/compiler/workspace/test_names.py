@@ -45,6 +45,8 @@ def test_no_taken_name_is_given_out(name: str) -> None:
         ("a rumor among 600 users with and without fact-checkers", "a_rumor_among_600_users"),
         ("the one with and without", "the_one_with_and_without"),
         ("a " * 500_000, "a"),
+        ("## Panic buying in a shop\n\n300 households live there.", "panic_buying_in_a_shop"),
+        ("# Panic\n\n300 households live there.", "panic_300_households_live_there"),
     ],
 )
 def test_slugs_are_the_first_words(text: str, name: str) -> None:

@@ -441,6 +441,7 @@ def test_what_a_reader_misses_goes_back_once_and_then_stands_on_the_first_screen
     first, back = said(server, 2), said(server, 3)
     assert "plan" not in first.split("The model (")[0] and "# Reference card" not in first
     assert "odd.yaml: error[SC723]" in back and "handlers/voter.py: error[SC724]: the text says more" in back
+    assert "  at: odd: 1" not in back, "an objection is about the file, not about its first line"
     assert [note["words"] for note in notes_of(folder, "unused")] == ["each other"]
     log = simcc("log", str(folder))[1]
     assert "SC723" in log.partition("warnings that are left:")[2] and "still nobody" in log

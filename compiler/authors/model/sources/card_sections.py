@@ -33,7 +33,7 @@ _RARE = {
     "experiments": r"experiment|sweep|sensitiv|latin|sobol|morris",
     "record": r"record|follow|individual",
 }
-_SPACE = re.compile(r"me\.(near|here|free_cells|move|x_to|y_to)\b|\b(grid|plane|cell|column|row)\b")
+_SPACE = re.compile(r"me\.(near|here|free_cells|move|x_to|y_to)\b|\b(grid|plane|cell|column|row|edge)\b")
 #: What results can make an author add to a scenario; the numbers that it may change are in its file.
 REVISED = "variants and claims"
 _REVISED_KEYS = ("variants", "expectations", "interventions")

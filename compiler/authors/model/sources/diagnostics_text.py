@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from compiler.short_texts import short
-from odd.diagnostics import Diagnostic, Severity
+from odd.diagnostics import Diagnostic, Severity, Span
 
 #: More are not shown at once: they follow from the first, or cost more than they help.
 _MOST = 40
@@ -22,9 +22,13 @@ def diagnostics_text(problems: Iterable[Diagnostic], texts: Mapping[str, str]) -
 
 
 def _shown(problem: Diagnostic, texts: Mapping[str, str]) -> str:
-    """Return a diagnostic with its line. Numbers of lines are left out: the compiler may have added lines."""
+    """Return a diagnostic with its line, unless it is about the whole file.
+
+    Numbers of lines are left out: the compiler may have added lines.
+    """
     lines = texts.get(problem.span.file, "").splitlines()
-    line = lines[problem.span.line - 1].strip() if 0 < problem.span.line <= len(lines) else ""
+    has_line = problem.span != Span(problem.span.file) and 0 < problem.span.line <= len(lines)
+    line = lines[problem.span.line - 1].strip() if has_line else ""
     said = f"{problem.span.file}: {problem.severity.value}[{problem.code}]: {short(problem.message, _MESSAGE)}"
     parts = (said, line and f"  at: {short(line, _LINE)}", problem.help and f"  help: {short(problem.help, _HELP)}")
     return "\n".join(part for part in parts if part)

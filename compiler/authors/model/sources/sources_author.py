@@ -38,6 +38,7 @@ from compiler.descriptions.long_brief import with_names
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
+from compiler.short_texts import short
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Span, has_errors
@@ -52,6 +53,8 @@ _DESIGN = (ODD, GRAPH)
 DESIGN_PARTS = (START, RUN, *parts_of_files(_DESIGN), EXPRESSIONS, TRAPS)
 CODE_PARTS = (RUN, *parts_of_files((SCENARIO, f"{HANDLERS}/")), EXPRESSIONS, TRAPS)
 _MOST_FIXES = 8
+#: Characters of the message of one.
+_FIXED = 200
 #: Codes of what results and readings say: the language of the files is not at fault.
 _OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725")
 #: What a dialogue of corrections may know beside parts of the card: the brief, and how to take results.
@@ -350,4 +353,4 @@ def _prose(answer: str) -> str:
 
 
 def _fixes(fixed: Sequence[Fix]) -> str:
-    return "\n".join(f"{fix.file}: {fix.code} {fix.message[:200]}" for fix in fixed[-_MOST_FIXES:])
+    return "\n".join(f"{fix.file}: {fix.code} {short(fix.message, _FIXED)}" for fix in fixed[-_MOST_FIXES:])

@@ -37,12 +37,12 @@ class Member(Entity):
     """Whether the member takes part in the campaign. Dynamic, public."""
 
     seen: int
-    """How many participants the member sees, with what an invitation adds. Unit: person, 0 or more. Dynamic,
+    """How many participants the member sees, with what an invitation adds. Unit: people, 0 or more. Dynamic,
     private.
     """
 
     around: int
-    """How many people the member sees, taking part or not. Unit: person, 0 or more. Dynamic, private."""
+    """How many people the member sees, taking part or not. Unit: people, 0 or more. Dynamic, private."""
 
     if TYPE_CHECKING:
 
@@ -61,12 +61,12 @@ class Community(Entity):
     __slots__ = ("participants", "size")
 
     participants: int
-    """Members and leaders of the community who took part when the round began. Unit: person, 0 or more. Dynamic,
+    """Members and leaders of the community who took part when the round began. Unit: people, 0 or more. Dynamic,
     public.
     """
 
     size: int
-    """Members of the community. Unit: person, 0 or more. Dynamic, public."""
+    """Members of the community. Unit: people, 0 or more. Dynamic, public."""
 
     if TYPE_CHECKING:
 

@@ -20,7 +20,7 @@ def aggregate_participants_in_all(world: World) -> int:
     """Members who take part.
 
     Source: count(Member where takes_part)
-    Unit: person.
+    Unit: people.
     """
     return count(member.takes_part for member in world.every(Member))
 
@@ -29,7 +29,7 @@ def aggregate_members_in_all(world: World) -> int:
     """Number of members.
 
     Source: count(Member)
-    Unit: person.
+    Unit: people.
     """
     return len(world.every(Member))
 
@@ -47,7 +47,7 @@ def joiners(world: World) -> float:
     """Members who decide to join in the round.
 
     Source: count(Join where join)
-    Unit: person.
+    Unit: people.
     """
     return count(join.join for join in world.decisions(Join))
 

@@ -198,7 +198,7 @@ MODEL = spec.Model(
     ),
     metrics=(
         spec.Metric("taking_part", metrics.taking_part, "share"),
-        spec.Metric("joiners", metrics.joiners, "person"),
+        spec.Metric("joiners", metrics.joiners, "people"),
         spec.Metric("mobilized", metrics.mobilized, "share"),
         spec.Metric("threshold_left", metrics.threshold_left, "participants per person in sight"),
     ),

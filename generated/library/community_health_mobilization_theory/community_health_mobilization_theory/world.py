@@ -26,7 +26,7 @@ class Parameters:
     """Number of communities, each with a leader. Unit: community, from 1 to 10000. Default 20: assumed."""
 
     invitations: int = 5
-    """Members whom a leader invites in a round. Unit: person, from 0 to 10000. Default 5: assumed."""
+    """Members whom a leader invites in a round. Unit: people, from 0 to 10000. Default 5: assumed."""
 
     invited_first: Literal["followers", "edge"] = "followers"
     """Whom leaders invite. Default "followers": assumed (leaders reach those first who are tied to them)."""
@@ -52,7 +52,7 @@ class World(RuntimeWorld):
         """Members who take part.
 
         Source: count(Member where takes_part)
-        Unit: person.
+        Unit: people.
         """
         return self._aggregate(0, metrics.aggregate_participants_in_all)
 
@@ -61,6 +61,6 @@ class World(RuntimeWorld):
         """Number of members.
 
         Source: count(Member)
-        Unit: person.
+        Unit: people.
         """
         return self._aggregate(1, metrics.aggregate_members_in_all)

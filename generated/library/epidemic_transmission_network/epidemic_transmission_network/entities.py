@@ -19,9 +19,9 @@ class Individual(Entity):
     state: Literal["susceptible", "infectious", "recovered", "vaccinated"]
     """Where the person is in the course of the infection. Dynamic, public."""
 
-    infected_at: int | None
-    """The round in which the person caught the infection; 0 for first cases. Unit: round, 0 or more. Dynamic,
-    private, None while the person has not caught it.
+    infected_at: int
+    """The round in which the person caught the infection; 0 before that, and for first cases. Unit: round, 0 or
+    more. Dynamic, private.
     """
 
     contacts: int | None

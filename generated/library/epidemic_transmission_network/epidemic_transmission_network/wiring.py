@@ -43,7 +43,7 @@ MODEL = spec.Model(
             entities.Individual,
             (
                 spec.Quantity("state", "category", categories=("susceptible", "infectious", "recovered", "vaccinated")),
-                spec.Quantity("infected_at", "int", low=0, optional=True),
+                spec.Quantity("infected_at", "int", low=0),
                 spec.Quantity("contacts", "int", low=0, optional=True),
                 spec.Quantity("home_until", "int", low=0),
                 spec.Quantity("in_care", "bool"),

@@ -51,7 +51,7 @@ class Family(Entity):
     __slots__ = ("supports",)
 
     supports: int
-    """Members for whom the family paid in the round. Unit: person, 0 or more. Dynamic, private."""
+    """Members for whom the family paid in the round. Unit: people, 0 or more. Dynamic, private."""
 
     if TYPE_CHECKING:
 
@@ -86,7 +86,7 @@ class HealthcareSystem(Entity):
     """The rule by which the government has the system give places. Dynamic, public."""
 
     places_used: int
-    """Places that were taken in the last round in which somebody asked. Unit: place, 0 or more. Dynamic, public."""
+    """Places that were taken in the last round in which somebody asked. Unit: places, 0 or more. Dynamic, public."""
 
 
 class Government(Entity):
@@ -95,7 +95,7 @@ class Government(Entity):
     __slots__ = ("opened",)
 
     opened: int
-    """Clinics that the government has opened. Unit: clinic, 0 or more. Dynamic, public."""
+    """Clinics that the government has opened. Unit: clinics, 0 or more. Dynamic, public."""
 
     if TYPE_CHECKING:
 

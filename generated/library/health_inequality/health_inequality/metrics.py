@@ -132,7 +132,7 @@ def places_in_use(world: World) -> float:
     """Places that were taken.
 
     Source: HealthcareSystem.places_used
-    Unit: place.
+    Unit: places.
     """
     return world.healthcare_system.places_used
 
@@ -141,6 +141,6 @@ def clinics(world: World) -> float:
     """Clinics that the government has opened.
 
     Source: sum(Government.opened)
-    Unit: clinic.
+    Unit: clinics.
     """
     return total(government.opened for government in world.every(Government))

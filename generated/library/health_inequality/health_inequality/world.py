@@ -32,7 +32,7 @@ class Parameters:
     """Part of a person's risk that is the community's. Unit: share, from 0 to 1. Default 0.2: assumed."""
 
     places: int = 100
-    """People who can be treated in a month. Unit: place, from 0 to 100000. Default 100: assumed."""
+    """People who can be treated in a month. Unit: places, from 0 to 100000. Default 100: assumed."""
 
     seek_chance: float = 1.0
     """Chance of an ill person to seek care in a month. Unit: probability, from 0 to 1. Default 1.0: assumed."""

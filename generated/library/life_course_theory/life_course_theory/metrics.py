@@ -64,7 +64,7 @@ def living(world: World) -> float:
     """People who are alive.
 
     Source: count(Individual where health != "dead")
-    Unit: person.
+    Unit: people.
     """
     return count(individual.health != "dead" for individual in world.every(Individual))
 

@@ -259,7 +259,7 @@ MODEL = spec.Model(
         spec.Metric("well", metrics.well, "share"),
         spec.Metric("ill", metrics.ill, "share"),
         spec.Metric("dead", metrics.dead, "share"),
-        spec.Metric("living", metrics.living, "person"),
+        spec.Metric("living", metrics.living, "people"),
         spec.Metric("inequality", metrics.inequality, "1"),
         spec.Metric("gap_in_illness", metrics.gap_in_illness, "share"),
         spec.Metric("mean_resources", metrics.mean_resources, "log resources"),

@@ -19,7 +19,7 @@ def aggregate_fined(world: World) -> int:
     """People who were fined in the round.
 
     Source: count(Individual where fine_paid > 0)
-    Unit: person.
+    Unit: people.
     """
     return count(individual.fine_paid > 0 for individual in world.every(Individual))
 
@@ -28,7 +28,7 @@ def aggregate_people(world: World) -> int:
     """All people.
 
     Source: count(Individual)
-    Unit: person.
+    Unit: people.
     """
     return len(world.every(Individual))
 
@@ -37,7 +37,7 @@ def aggregate_groups(world: World) -> int:
     """All groups.
 
     Source: count(SocialGroup)
-    Unit: group.
+    Unit: groups.
     """
     return len(world.every(SocialGroup))
 
@@ -109,7 +109,7 @@ def withdrawing(world: World) -> float:
     """Groups that are for withdrawal.
 
     Source: count(SocialGroup where withdraws)
-    Unit: group.
+    Unit: groups.
     """
     return count(social_group.withdraws for social_group in world.every(SocialGroup))
 

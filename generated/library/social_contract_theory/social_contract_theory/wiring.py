@@ -251,7 +251,7 @@ MODEL = spec.Model(
         spec.Metric("breakdowns", metrics.breakdowns, "contract"),
         spec.Metric("tax", metrics.tax, "payoff"),
         spec.Metric("detection_chance", metrics.detection_chance, "probability"),
-        spec.Metric("withdrawing", metrics.withdrawing, "group"),
+        spec.Metric("withdrawing", metrics.withdrawing, "groups"),
         spec.Metric("paid", metrics.paid, "payoff"),
         spec.Metric("used", metrics.used, "payoff"),
     ),

@@ -103,7 +103,7 @@ class World(RuntimeWorld):
         """People who were fined in the round.
 
         Source: count(Individual where fine_paid > 0)
-        Unit: person.
+        Unit: people.
         """
         return self._aggregate(0, metrics.aggregate_fined)
 
@@ -112,7 +112,7 @@ class World(RuntimeWorld):
         """All people.
 
         Source: count(Individual)
-        Unit: person.
+        Unit: people.
         """
         return self._aggregate(1, metrics.aggregate_people)
 
@@ -121,7 +121,7 @@ class World(RuntimeWorld):
         """All groups.
 
         Source: count(SocialGroup)
-        Unit: group.
+        Unit: groups.
         """
         return self._aggregate(2, metrics.aggregate_groups)
 

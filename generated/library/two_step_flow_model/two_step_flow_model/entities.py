@@ -34,7 +34,7 @@ class Person(Entity):
     """
 
     contacts: int | None
-    """Number of contacts. Unit: person, 0 or more. Dynamic, public, None while the person has not looked around yet."""
+    """Number of contacts. Unit: people, 0 or more. Dynamic, public, None while the person has not looked around yet."""
 
     if TYPE_CHECKING:
 

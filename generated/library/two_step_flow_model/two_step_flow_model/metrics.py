@@ -57,7 +57,7 @@ def newly_won(world: World) -> float:
     """People who have been won in the round.
 
     Source: count(Person where won_in == round)
-    Unit: person.
+    Unit: people.
     """
     return count(person.won_in == world.round for person in world.every(Person))
 
@@ -66,7 +66,7 @@ def altered(world: World) -> float:
     """Messages that leaders have softened or withheld in the round.
 
     Source: count(PassOn where how != "pass_on")
-    Unit: message.
+    Unit: messages.
     """
     return count(pass_on.how != "pass_on" for pass_on in world.decisions(PassOn))
 

@@ -215,8 +215,8 @@ MODEL = spec.Model(
         spec.Metric("informed_by_media", metrics.informed_by_media, "share"),
         spec.Metric("informed_by_leaders", metrics.informed_by_leaders, "share"),
         spec.Metric("won", metrics.won, "share"),
-        spec.Metric("newly_won", metrics.newly_won, "person"),
-        spec.Metric("altered", metrics.altered, "message"),
+        spec.Metric("newly_won", metrics.newly_won, "people"),
+        spec.Metric("altered", metrics.altered, "messages"),
     ),
     numbers=NUMBERS,
     stop_when={

@@ -50,7 +50,7 @@ class Parameters:
     """Share of contacts that must have been won. Unit: share, from 0 to 1. Default 0.18: literature (Watts 2002)."""
 
     convinced: int = 0
-    """People whom the campaign wins by itself. Unit: person, from 0 to 1000000. Default 0: assumed."""
+    """People whom the campaign wins by itself. Unit: people, from 0 to 1000000. Default 0: assumed."""
 
     begins_with: Literal["anyone", "best_connected"] = "anyone"
     """With whom a campaign begins. Default "anyone": literature (Watts & Dodds 2007 compare both)."""

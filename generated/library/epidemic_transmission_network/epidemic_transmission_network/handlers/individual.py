@@ -47,14 +47,13 @@ def catch_it(person: Individual, exposed: Exposed, world: World) -> None:
 def recover(person: Individual, start: Start, world: World) -> None:
     """S2: a case recovers by chance, and after its last round of attempts."""
     parameters = world.parameters
-    if person.infected_at is not None:
-        tried = world.round - person.infected_at
-        last = parameters.treated_duration if person.in_care else parameters.duration
-        if tried >= last or (parameters.recovery > 0 and person.chance(parameters.recovery)):
-            person.state = "recovered"
-            if person.in_care:
-                person.in_care = False
-                person.emit(Discharged(), to=person.neighbors("served_by"))
+    tried = world.round - person.infected_at
+    last = parameters.treated_duration if person.in_care else parameters.duration
+    if tried >= last or (parameters.recovery > 0 and person.chance(parameters.recovery)):
+        person.state = "recovered"
+        if person.in_care:
+            person.in_care = False
+            person.emit(Discharged(), to=person.neighbors("served_by"))
 
 
 def be_found(person: Individual, detected: Detected, world: World) -> None:

@@ -104,7 +104,9 @@ def _missing(
     file: tree.HandlersFile, needed: Mapping[str, Iterable[str]], found: Mapping[str, set[str]], remarks: Remarks
 ) -> None:
     """Report the imports that a file lacks, all at once: a new file lacks them all."""
-    missing = {module: [name for name in names if name not in found.get(module, ())] for module, names in needed.items()}
+    missing = {
+        module: [name for name in names if name not in found.get(module, ())] for module, names in needed.items()
+    }
     parts = [f"{', '.join(names)} from '{module}'" for module, names in missing.items() if names]
     if not parts:
         return

@@ -225,7 +225,9 @@ class Calendar:
 
     def round_at(self, given: int | str) -> int | None:
         """Return the round of the run that a number or the date of its beginning means; None if none does."""
-        found = given if isinstance(given, int) else self.step_at(parse_date(given))
+        if isinstance(given, int):
+            return given
+        found = self.step_at(parse_date(given))
         return None if found is None or found < 1 else found
 
     def date(self, step: int) -> str | None:

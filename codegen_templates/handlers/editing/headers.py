@@ -103,7 +103,7 @@ def _unknown_names(each_import: tree.Import, known: tuple[str, ...], remarks: Re
 def _missing(
     file: tree.HandlersFile, needed: Mapping[str, Iterable[str]], found: Mapping[str, set[str]], remarks: Remarks
 ) -> None:
-    """Report the missing imports of a file, all at once: a new file lacks them all."""
+    """Report the missing imports of a file, all at once: a new file has none of them."""
     missing = {
         module: [name for name in names if name not in found.get(module, ())] for module, names in needed.items()
     }

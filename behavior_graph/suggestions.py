@@ -15,13 +15,16 @@ def suggest(name: str, known: Iterable[str]) -> str:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the nearest known name, or an empty text."""
+    """Return the nearest known name, or an empty text; names of one owner are compared without it."""
     candidates = [label for label in known if label != START]
-    near = [] if "." in name else [label for label in candidates if label.endswith(f".{name}")][:1]  # without its owner
-    near = near or difflib.get_close_matches(name, candidates, n=1, cutoff=0.6)
-    if not near:
-        near = [candidate for candidate in candidates if candidate.split(".")[-1] == name.split(".")[-1]][:1]
-    return near[0] if near else ""
+    owner, _, own = name.rpartition(".")
+    if not owner and (owned := [label for label in candidates if label.endswith(f".{name}")]):
+        return owned[0]
+    siblings = {label.rpartition(".")[2]: label for label in candidates if owner and label.rpartition(".")[0] == owner}
+    near = difflib.get_close_matches(own if siblings else name, siblings or candidates, n=1, cutoff=0.6)
+    if near:
+        return siblings.get(near[0], near[0])
+    return next((label for label in candidates if label.split(".")[-1] == own), "")
 
 
 def declaring(name: str, entities: Iterable[str]) -> str:

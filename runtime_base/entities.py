@@ -128,15 +128,14 @@ class Entity:
         """Move by a distance: on the plane to the right, and up; on the grid by columns and rows."""
         self._ties.space.move_by(self, dx, dy)
 
-    def x_to(self, other: HasPlace) -> float:
-        """Return how far to the right another entity is on the plane."""
-        way: float = self._ties.space.x_to(self, other)
-        return way
+    # the results are Any since they are whole numbers on a grid
+    def x_to(self, other: HasPlace) -> Any:
+        """Return how far to the right another entity is, on a torus the shorter way."""
+        return self._ties.space.x_to(self, other)
 
-    def y_to(self, other: HasPlace) -> float:
-        """Return how far up another entity is on the plane."""
-        way: float = self._ties.space.y_to(self, other)
-        return way
+    def y_to(self, other: HasPlace) -> Any:
+        """Return how far up another entity is (on a grid: how many rows further), on a torus the shorter way."""
+        return self._ties.space.y_to(self, other)
 
     # the arguments are Any so that generated classes can narrow them to relations that may be changed, and their ends
     def connect(self, relation: Any, other: Any) -> None:

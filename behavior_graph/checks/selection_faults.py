@@ -10,6 +10,7 @@ from behavior_graph.data.population_counts import how_many
 from behavior_graph.schema.intervention_models import Intervention, Questionnaire
 from behavior_graph.suggestions import suggest
 from odd.diagnostics import Diagnostic, Span
+from odd.model.durations import Calendar
 from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
@@ -49,17 +50,31 @@ class SelectionFaults:
         if not due:
             help = "write 'at: 10', or name it in a step of 'steps'"
             yield self.at(code, f"nothing says when '{self._name}' is due", (), help, (self._name,), key=True)
-        for place, (number, span) in enumerate(due):
-            if number > last:
-                message = f"'{self._name}' is due in round {number}, but the last round is {last}"
+        calendar = self._linked.scenario.schedule.calendar(self._linked.odd.clock)
+        numbers = [calendar.round_at(given) for given, _ in due]
+        for place, ((given, span), number) in enumerate(zip(due, numbers, strict=True)):
+            if number is None:
+                yield Diagnostic(code, *self._dateless(str(given), calendar, span))
+            elif number > last:
+                on = f", on {given}," if isinstance(given, str) else ""
+                message = f"'{self._name}' is due in round {number}{on or ','} but the last round is {last}"
                 yield Diagnostic(code, message, span, "name an earlier round, or let the run last longer")
-            elif number in [earlier for earlier, _ in due[:place]]:
+            elif number in numbers[:place]:
                 message = f"'{self._name}' names round {number} twice"
                 yield Diagnostic(code, message, span, "remove one of the two")
 
+    def _dateless(self, given: str, calendar: Calendar, span: Span) -> tuple[str, Span, str]:
+        """Return why no round begins on a date, and what to write."""
+        first, clock = calendar.date(1), calendar.clock
+        if first is None:
+            help = "give 'start_date' under 'schedule:', and 'lasts: 1 day' under 'scales: time:' in odd.yaml"
+            return f"'{self._name}' is due on {given}, but rounds do not have dates", span, help
+        message = f"no {clock.step} begins on {given}; each lasts {clock.lasts}, and the first begins on {first}"
+        return message, span, f"write the date on which a {clock.step} of the run begins, or its number"
+
     @property
-    def _due(self) -> list[tuple[int, Span]]:
-        """The rounds, each with the place that gives it: under `at`, or in a step."""
+    def _due(self) -> list[tuple[int | str, Span]]:
+        """The rounds or their dates, each with the place that gives it: under `at`, or in a step."""
         linked, rounds = self._linked, self._selection.at
         if rounds is None:
             steps = linked.scenario.steps_of(str(self._path[0]), self._name)

@@ -68,7 +68,7 @@ def _selection(linked: Linked, given: Selected, path: tuple[str, str]) -> dict[s
     plain = given.model_dump(mode="json", by_alias=True, exclude_unset=True, exclude=set(_OTHER))
     own = intervention_scope(linked, given.of or "")
     where = {"where": _RunningTree(linked, own).of_text(given.where)} if given.where is not None else {}
-    return {"rounds": linked.scenario.rounds_of(*path, given), **plain, **where}
+    return {"rounds": linked.scenario.rounds_of(*path, given, linked.odd.clock), **plain, **where}
 
 
 def _set(linked: Linked, given: Intervention) -> dict[str, Any]:

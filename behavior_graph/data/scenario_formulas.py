@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
 
-#: The keys of initial values that name another one or are an expression, each with a key that stands beside it.
-_OF_OTHERS = {"by": "values", "with": "rank_correlation"}
+#: The keys of initial values that are expressions besides formulas, each with a key that stands beside it.
+OF_OTHERS = {"by": "values", "with": "rank_correlation"}
 
 
 def value_by_parameters(linked: Linked, text: str) -> Any:
@@ -63,10 +63,9 @@ def with_trees(linked: Linked, entity: str, given: Any) -> Any:
     if "formula" in given:
         return {"formula": tree(given["formula"])}
     made = {key: with_trees(linked, entity, part) for key, part in given.items()}
-    for key, beside in _OF_OTHERS.items():
+    for key, beside in OF_OTHERS.items():
         if key in given and beside in given:
-            other = tree(given[key])
-            made[key] = other["name"] if isinstance(other, dict) and "name" in other else other
+            made[key] = tree(given[key])
     return made
 
 

@@ -193,4 +193,6 @@ def _one_of(path: tuple[str, ...], index: int, known: tuple[str, ...], whole: tu
     near = nearest(step, known)
     if near:
         raise _SettingError(what, f"did you mean '{'.'.join((*path[:index], near))}'?")
-    raise _SettingError(what, f"write one of {', '.join(known[:8])}" if known else "remove it")
+    whole_one = f"'{done}.{step}={{at: 10, …}}' as a whole" if done in ("interventions", "questionnaires") else ""
+    choices = " or ".join(filter(None, (f"one of {', '.join(known[:8])}" if known else "", whole_one)))
+    raise _SettingError(what, f"write {choices}" if choices else "remove it")

@@ -43,8 +43,8 @@ class Uses:
         bare = name.split(".")[-1]
         others = [use for use in self.undeclared if use.name not in (name, bare)]
         wanted = {use.name: use for use in others if not kind or use.kind in ("", kind)}
-        candidates = [label for label in wanted if _comparable(label, name)]
-        near = difflib.get_close_matches(name, candidates, n=1, cutoff=0.7)
+        own = {label.rpartition(".")[2]: label for label in wanted if _comparable(label, name)}
+        near = [own[last] for last in difflib.get_close_matches(bare, own, n=1, cutoff=0.7)]
         if not near:
             near = difflib.get_close_matches(bare, [label for label in wanted if "." not in label], 1, 0.75)
         return f"did you mean '{near[0]}', which {wanted[near[0]].file} uses?" if near else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind
@@ -35,8 +36,10 @@ def expression_remarks(file: Literal["graph", "scenario"], linked: Linked) -> It
         for problem in place.checked.problems:
             severity = Severity.WARNING if problem.kind is ProblemKind.MEANINGLESS else Severity.ERROR
             message, help = _of_a_count(place.text, problem) if place.is_count else (problem.message, problem.help)
+            whole = place.is_count and problem.kind is ProblemKind.SYNTAX
+            marked = replace(problem, start=0, end=len(place.text)) if whole else problem
             code = f"{first}{_DIGITS[problem.kind]}"
-            yield Diagnostic(code, message, place.span(problem), help, severity, place.names(problem))
+            yield Diagnostic(code, message, place.span(marked), help, severity, place.names(problem))
 
 
 def _of_a_count(text: str, problem: ExpressionProblem) -> tuple[str, str]:

@@ -128,11 +128,17 @@ Drawn = Uniform | Integers | Normal | Beta | Exponential | LogNormal | Shares | 
 Plain = Scalar | list[Scalar]
 
 
+def _no_formula(value: Any) -> Any:
+    if isinstance(value, dict) and "formula" in value:
+        raise ValueError("a part of a mixture cannot be a formula; write 'by' a variable with 'shares', and 'values'")
+    return value
+
+
 class MixturePart(Frozen):
     """A part of a mixture: the chance of an entity to be in it, and what it then has."""
 
     share: LooseChance
-    value: Drawn | Plain
+    value: Annotated[Drawn | Plain, BeforeValidator(_no_formula)]
 
 
 class Mixture(Frozen):

@@ -21,6 +21,7 @@ from behavior_graph.schema.initial_models import (
     WholePair,
 )
 from odd.model.base import Frozen, Name, UnfitError, Words
+from odd.model.durations import date_text, parse_date
 
 #: What an intervention gives to each entity: a value, a form that draws one, or a formula.
 Assigned = Drawn | Mixture | Evenly | Exactly | Fraction | Formula | Plain
@@ -32,18 +33,21 @@ def _several(value: Any) -> Any:
     return value if isinstance(value, list) else [value]
 
 
-def _several_rounds(value: Any) -> Any:
-    rounds = _several(value)
-    for given in rounds:
-        if isinstance(given, str):
-            advice = "write a whole number, also for a date: round n begins n - 1 steps after start_date"
-            raise ValueError(f"'{given}' is not the number of a round; {advice}")
-    return rounds
+def _round_or_date(value: Any) -> Any:
+    try:
+        return date_text(parse_date(value)) if isinstance(value, str) else value
+    except ValueError:
+        advice = "write the number of a round, or the date on which one begins, such as 2024-03-01"
+        raise ValueError(f"a round has a number or a date, not '{value}'; {advice}") from None
 
 
+#: A round by its number, or by the date on which it begins.
+RoundOrDate = Annotated[Round | str, BeforeValidator(_round_or_date)]
 #: One round or several.
 Rounds = Annotated[
-    list[Round], BeforeValidator(_several_rounds, json_schema_input_type=Round | list[Round]), Field(min_length=1)
+    list[RoundOrDate],
+    BeforeValidator(_several, json_schema_input_type=Round | str | list[Round | str]),
+    Field(min_length=1),
 ]
 
 

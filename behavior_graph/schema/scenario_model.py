@@ -378,9 +378,12 @@ class Scenario(Frozen):
         """Return when steps make an intervention, or ask a questionnaire."""
         return [due for due in due_in(self.steps) if (due.section, due.name) == (section, name)]
 
-    def rounds_of(self, section: str, name: str, given: Selected) -> list[int]:
+    def rounds_of(self, section: str, name: str, given: Selected, clock: Clock) -> list[int]:
         """Return the rounds of an intervention or questionnaire: its own `at`, or what steps say."""
-        return [due.round for due in self.steps_of(section, name)] if given.at is None else given.at
+        if given.at is None:
+            return [due.round for due in self.steps_of(section, name)]
+        calendar = self.schedule.calendar(clock)
+        return [found for each in given.at if (found := calendar.round_at(each)) is not None]
 
     def schedule_of(self, name: str) -> Schedule:
         """Return how long runs of a variant last; the base's for a variant that is unknown or whose length is wrong."""

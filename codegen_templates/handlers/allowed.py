@@ -162,8 +162,8 @@ VERBS = {
     ),
     "move_to": Signature("me.move_to(x, y)", 2, 2, "nothing", "go to a point, or a cell of the grid"),
     "move_by": Signature("me.move_by(dx, dy)", 2, 2, "nothing", "go this far; on a grid, so many cells"),
-    "x_to": Signature("me.x_to(other)", 1, 1, "float", "how far to the right another entity is on the plane"),
-    "y_to": Signature("me.y_to(other)", 1, 1, "float", "how far up another entity is on the plane"),
+    "x_to": Signature("me.x_to(other)", 1, 1, "number", "how far to the right another entity is"),
+    "y_to": Signature("me.y_to(other)", 1, 1, "number", "how far up another entity is"),
     "create": Signature(
         "me.create(Type(variable=value, ...)), me.create(Type(...), at=place)",
         1,

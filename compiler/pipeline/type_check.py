@@ -67,6 +67,8 @@ _MAY_BE_NONE = re.compile(r"(has incompatible type|expression has type) \"[^\"]*
 _NO_LIST = re.compile(r"for \+ \(.*\"(Sequence|list|tuple)\[|of \"__add__\" of \"(list|tuple)\"")
 #: A vector is given a sequence that is not a list, as a helper function returns one.
 _NO_VECTOR = re.compile(r"expression has type \"(Sequence|tuple)\[[^\"]*\", variable has type \"list\[")
+#: A category is given a local, which mypy takes for any text.
+_NO_CATEGORY = re.compile(r"incompatible type \"str\"; expected \"(Literal\[|[^\"]*\| Literal\[)")
 _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 
@@ -191,6 +193,8 @@ def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
         help = "write list(a) + list(b) to join sequences"
     if remark.code == "assignment" and _NO_VECTOR.search(remark.message):
         help = "write list(...) around it: a vector takes a list"
+    if remark.code == "arg-type" and _NO_CATEGORY.search(remark.message):
+        help = "choose the category's value in the call itself: mypy takes a local that holds one for any text"
     if remark.code in ("arg-type", "assignment") and _MAY_BE_NONE.search(remark.message):
         help = _HELP["operator"]
     return Diagnostic("SC501", remark.message, span, help)

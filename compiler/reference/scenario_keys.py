@@ -320,10 +320,10 @@ SCENARIO_KEYS: Words = {
     },
     "Questionnaire": {
         "about": ("What it is for, in one sentence.", "do users believe the rumor?"),
-        "at": ("The rounds at whose end it is asked.", "[10, 20]"),
+        "at": ("Asked as these rounds (dates) end.", "[10, 20]"),
         "of": ("The entity type that is asked.", "User"),
         "where": ("Only entities for which this condition holds.", "is_set(heard_at)"),
-        "count": ("So many of them, drawn at random; all if there are fewer.", "50"),
+        "count": ("So many, drawn at random; all if there are fewer.", "50"),
         "share": ("This share of them, rounded and drawn at random.", "0.1"),
         "number": ("The entity with this number, from 0 on.", "17"),
         "items": ("The questions, by name.", "{agree: {asks: Do you agree?, answer: credulity > 0.5}}"),
@@ -336,10 +336,10 @@ SCENARIO_KEYS: Words = {
     },
     "Intervention": {
         "about": ("What it represents, in one sentence.", "a campaign against rumors"),
-        "at": ("The rounds at whose beginning it is made.", "[30, 60]"),
+        "at": ("Made as these rounds (dates) begin.", "[30, 60]"),
         "of": ("The entity type on which it acts.", "User"),
         "where": ("Only entities for which this condition holds.", "credulity > 0.5"),
-        "count": ("So many of them, drawn at random; all if there are fewer.", "50"),
+        "count": ("So many, drawn at random; all if there are fewer.", "50"),
         "share": ("This share of them, rounded and drawn at random.", "0.1"),
         "number": ("The entity with this number, from 0 on.", "17"),
         "set": (

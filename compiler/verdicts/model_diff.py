@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from behavior_graph.data.scenario_formulas import tree_text
+from behavior_graph.data.scenario_formulas import OF_OTHERS, tree_text
 from codegen_templates.handlers.editing.splicing import function_texts
 from compiler.workspace.lockfile import lock_note
 from compiler.workspace.sources import Sources
@@ -121,8 +121,7 @@ def _as_texts(numbers: Any) -> Any:
         return [_as_texts(part) for part in numbers]
     if not isinstance(numbers, Mapping):
         return numbers
-    others = (key for key in ("by", "with") if isinstance(numbers.get(key), list))  # else they are names
-    trees = ("formula", "where", "answer", *others)
+    trees = ("formula", "where", "answer", *(key for key, beside in OF_OTHERS.items() if beside in numbers))
     return {name: tree_text(part) if name in trees else _as_texts(part) for name, part in numbers.items()}
 
 

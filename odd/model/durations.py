@@ -223,6 +223,13 @@ class Calendar:
         step = steps.numerator + 1
         return step if steps.denominator == 1 and self.clock.date(self.start, step) == moment else None
 
+    def round_at(self, given: int | str) -> int | None:
+        """Return the round of the run that a number or the date of its beginning means; None if none does."""
+        if isinstance(given, int):
+            return given
+        found = self.step_at(parse_date(given))
+        return None if found is None or found < 1 else found
+
     def date(self, step: int) -> str | None:
         """Return the date of a step as a text, or None if it has none.
 

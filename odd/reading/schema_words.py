@@ -121,8 +121,9 @@ def _advice(allowed: list[str], words: str, value: Any) -> str:
         if words_only:
             return f"write [{', '.join(map(str, value))}]"
         return "put it in brackets: [{…}]" if isinstance(value, dict) else f"write a list: [{value}]"
-    if isinstance(value, dict) and (near := get_close_matches(f"{{{next(iter(value), '')}: …}}", allowed, 1, 0.8)):
-        return f"did you mean {near[0]}?"
+    keyed = {form[1:].partition(":")[0]: form for form in allowed if form.startswith("{")}
+    if isinstance(value, dict) and (near := get_close_matches(str(next(iter(value), "")), keyed, 1, 0.7)):
+        return f"did you mean {keyed[near[0]]}?"
     if isinstance(value, str):
         near = get_close_matches(value.lower(), allowed, 1, 0.6)
         near = near or [form for form in allowed if value and form.startswith(f"{{{value.lower()}")]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Generic, TypeVar, get_origin
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -245,9 +245,9 @@ def _name_around(file: YamlFile, model: Any, part: YamlPath) -> str:
 
 
 def _is_chosen(holder: Any, step: str | int) -> bool:
-    """Return whether a key is a name that the user gave, not one that the format knows or refuses."""
+    """Return whether a key is a name that the user gave, not a value, nor one that the format knows or refuses."""
     if not shapes.is_model(holder):
-        return get_origin(holder) is dict
+        return get_origin(holder) is dict and get_args(holder)[0] is not str
     return step not in shapes.keys_of(holder) and shapes.child(holder, step) is not None
 
 

@@ -32,6 +32,13 @@ class HasPlace(Protocol):
         """The row, or the distance from the lower edge."""
 
 
+def shorter_way(way: float, side: float) -> float:
+    """Return a way along a side of a torus, or the one around its edge if that is shorter."""
+    if abs(way) <= side / 2:
+        return way
+    return way - side if way > 0 else way + side
+
+
 class Cell(NamedTuple):
     """A cell of the grid: its column and its row."""
 

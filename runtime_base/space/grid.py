@@ -15,7 +15,7 @@ from typing import Any, overload
 
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.foundation.streams import CELLS, Stream, key_of
-from runtime_base.space.cell_geometry import Cell, Cells, HasPlace
+from runtime_base.space.cell_geometry import Cell, Cells, HasPlace, shorter_way
 from runtime_base.space.crowds import Crowds
 from runtime_base.space.kept_neighbors import KeptNeighbors
 from runtime_base.space.neighborhoods import Neighborhoods
@@ -223,6 +223,22 @@ class GridSpace:
         if not single:
             return around
         return tuple(compress(around, map(self._free.has, self._around.numbers(here, radius))))
+
+    def x_to(self, entity: Any, other: Any) -> float:
+        """Return how many columns to the right another stands, negative to the left; on a torus the shorter way."""
+        return self._way(entity, other, other.x - entity.x, self._width)
+
+    def y_to(self, entity: Any, other: Any) -> float:
+        """Return how many rows further another stands, negative further back; on a torus the shorter way."""
+        return self._way(entity, other, other.y - entity.y, self._height)
+
+    def _way(self, entity: Any, other: Any, way: int, side: int) -> float:
+        """Return a way between two entities; raises SimulationError (SC613) if one of them is off the grid."""
+        for each in (entity, other):
+            if each.x < 0:
+                message = f"{each!r} is off the grid, so there is no way between {entity!r} and {other!r}"
+                raise SimulationError("SC613", message, "test its position first: x is -1 off the grid")
+        return shorter_way(way, side) if self.cells.torus else way
 
     def move(self, entity: Any, to: HasPlace | None) -> None:
         """Move an entity to a cell, at once or when the wave ends; it stays where the cell is not free for it.

@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from runtime_base.foundation.simulation_error import SimulationError
+from runtime_base.space.cell_geometry import shorter_way
 from runtime_base.space.neighborhoods import not_a_radius
 from runtime_base.spec import Plane
 
@@ -75,16 +76,11 @@ class PlaneSpace:
 
     def x_to(self, entity: Any, other: Any) -> float:
         """Return how far to the right another stands, negative to the left; on a torus the shorter way."""
-        return self._way(other.x - entity.x, self.width)
+        return shorter_way(other.x - entity.x, self.width) if self.torus else other.x - entity.x
 
     def y_to(self, entity: Any, other: Any) -> float:
         """Return how far up another stands, negative further down; on a torus the shorter way."""
-        return self._way(other.y - entity.y, self.height)
-
-    def _way(self, way: float, side: float) -> float:
-        if not self.torus or abs(way) <= side / 2:
-            return way
-        return way - side if way > 0 else way + side
+        return shorter_way(other.y - entity.y, self.height) if self.torus else other.y - entity.y
 
     def _bins_within(self, x: float, y: float, radius: float) -> Sequence[int]:
         """Return the bins that a circle may touch."""

@@ -88,12 +88,17 @@ def test_a_value_that_may_be_unset_is_to_be_tested_first(workspace: Path, cache:
     assert any("str" in message for message in helps.keys() - set(tested)), "a text is no value that may be unset"
 
 
-def test_a_vector_takes_a_list(workspace: Path, cache: Path) -> None:
+def test_a_vector_takes_a_list_and_a_category_its_value(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/user.py"
     made = "\n\ndef extra(user: User, given: tuple[float, ...]) -> None:\n    vector: list[float] = given\n"
+    made += "    word = 'spreader' if user.id else 'stifler'\n    become(word)\n"
+    made += "\n\nfrom typing import Literal\n\ndef become(word: Literal['spreader', 'stifler']) -> None:\n    return\n"
     file.write_text(file.read_text("utf-8") + made, encoding="utf-8")
     helps = [item.help for item in type_check(workspace, "rumor", cache)]
-    assert helps == ["write list(...) around it: a vector takes a list"]
+    assert helps == [
+        "write list(...) around it: a vector takes a list",
+        "choose the category's value in the call itself: mypy takes a local that holds one for any text",
+    ]
 
 
 def test_sequences_that_are_added_are_to_be_lists(workspace: Path, cache: Path) -> None:

@@ -42,6 +42,8 @@ _FUNCTIONS = tuple(dict.fromkeys(FOLDS + PLAIN_FUNCTIONS))
 _ALWAYS = ", ".join(name for name in _FUNCTIONS if name not in RUN_FUNCTIONS)
 _EVERY_FUNCTION = f"the functions are {_ALWAYS}; in expectations also {', '.join(RUN_FUNCTIONS)}"
 
+_NAMED = "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them"
+
 
 @lru_cache(maxsize=4_096)
 def parse(text: str) -> Expr:
@@ -255,7 +257,7 @@ class _Parser:
         positional: list[Expr] = []
         keywords: list[tuple[str, Expr]] = []
         while not self._at(")"):
-            keyword = self._keyword()
+            keyword = self._keyword(name, first=not positional)
             value = self._or()
             if keyword:
                 keywords.append((keyword.text, value))
@@ -297,7 +299,7 @@ class _Parser:
             raise _unknown_function(name)
         return FunctionCall(name.start, self._take().end, name.text, ())
 
-    def _keyword(self) -> ExpressionToken | None:
+    def _keyword(self, name: ExpressionToken, *, first: bool) -> ExpressionToken | None:
         following = self._tokens[min(self._next + 1, len(self._tokens) - 1)]
         if self._peek().kind != "name" or following.text != "=" or following.kind != "sign":
             return None
@@ -307,7 +309,7 @@ class _Parser:
             message, help = "a variant is not a named argument", "write at(variant, final(metric)), or at(base, …)"
             raise ExpressionError(message, token.start, following.end, help)
         if token.text not in ("abs", "rel", "by", *WINDOW):
-            raise self._single_equals(following)
+            raise self._single_equals(following) if first else _unknown_argument(name, token)
         return token
 
     def _single_equals(self, token: ExpressionToken) -> ExpressionError:
@@ -341,6 +343,13 @@ class _Parser:
             )
 
 
+def _unknown_argument(name: ExpressionToken, argument: ExpressionToken) -> ExpressionError:
+    """Return the error for a second argument `name=`; a first one is a comparison with the wrong sign."""
+    message = f"{name.text}(…) has no argument '{argument.text}'"
+    help = _NAMED if name.text != "approx" else "write approx(x, abs=0.02) for a distance, or approx(x, rel=0.1)"
+    return ExpressionError(message, argument.start, argument.end, help)
+
+
 def _unknown_function(name: ExpressionToken) -> ExpressionError:
     near = difflib.get_close_matches(name.text, _FUNCTIONS, n=1)
     help = f"did you mean '{near[0]}'?" if near else _EVERY_FUNCTION
@@ -368,7 +377,7 @@ def _built(
             f"{function}(…) does not take named arguments",
             name.start,
             end,
-            "only approx(x, abs=…), approx(x, rel=…), mean(metric, from=…, to=…) and remembered(Met, by=…) have them",
+            _NAMED,
         )
     if not positional:
         raise ExpressionError(

@@ -55,6 +55,7 @@ _FOREIGN = {
     ";": "an expression is one value; remove ';'",
     ":": "an expression is one value; remove ':'",
     ".": "write a digit before the point: 0.5",
+    "?": "write a function in handlers/metrics.py, or, for initial values, 'by: id == 0' with 'values'",
 }
 #: Words of other languages that would otherwise read as unknown names.
 _FOREIGN_WORDS = {

@@ -15,6 +15,7 @@ from behavior_graph.schema.intervention_models import (
     Questionnaire,
     QuestionnaireItem,
     RunStep,
+    Selected,
     SentEvent,
 )
 from odd.model.markdown import code, inert, listing, sentence
@@ -64,7 +65,7 @@ def _questionnaire(linked: Linked, name: str, given: Questionnaire) -> str:
     items = "; ".join(
         f"{code(key)} ({inert(item.asks)}): {_scale(item)}{code(item.answer)}" for key, item in given.items.items()
     )
-    due = _rounds(linked.scenario.rounds_of("questionnaires", name, given))
+    due = _rounds(linked, "questionnaires", name, given)
     when = f"At the end of {due}, {_chosen(given)} {'is' if given.number is not None else 'are'} asked"
     return " ".join([f"{code(name)}:", *about, f"{when}: {items}."])
 
@@ -76,14 +77,19 @@ def _scale(item: QuestionnaireItem) -> str:
     return f"{what} from {figure(item.ends[0])} to {figure(item.ends[1])}, "
 
 
-def _rounds(rounds: list[int]) -> str:
-    return f"round{'s' if len(rounds) > 1 else ''} {listing(map(figure, rounds))}"
+def _rounds(linked: Linked, section: str, name: str, given: Selected) -> str:
+    """Return the rounds in words, each with its date if it has one."""
+    rounds = linked.scenario.rounds_of(section, name, given, linked.odd.clock)
+    calendar = linked.scenario.schedule.calendar(linked.odd.clock)
+    dates = [f" ({date})" if (date := calendar.date(each)) else "" for each in rounds]
+    words = [f"{figure(each)}{date}" for each, date in zip(rounds, dates, strict=True)]
+    return f"round{'s' if len(rounds) > 1 else ''} {listing(words)}"
 
 
 def intervention_words(linked: Linked, name: str, given: Intervention) -> str:
     """Return when an intervention is made, on which entities, and what it does."""
     about = [inert(sentence(given.about))] if given.about else []
-    due = _rounds(linked.scenario.rounds_of("interventions", name, given))
+    due = _rounds(linked, "interventions", name, given)
     return " ".join([f"{code(name)}:", *about, f"In {due}, {'; '.join(_deeds(linked, given))}."])
 
 

@@ -37,7 +37,7 @@ Right:  campaign: {at: 30, of: User, set: {opinion: {formula: 'min(1, opinion + 
         "an intervention in a round that does not come",
         """\
 'at' names the rounds in which an intervention is made, each once. A round after the last one of the schedule (also of
-that of a variant) never begins.
+that of a variant) never begins, and a date needs a round that begins on it.
 
 Wrong:  schedule: {rounds: 20}, with interventions: {campaign: {at: 30, ...}}
 Right:  schedule: {rounds: 60}, with interventions: {campaign: {at: 30, ...}}

@@ -103,14 +103,18 @@ def _unknown_names(each_import: tree.Import, known: tuple[str, ...], remarks: Re
 def _missing(
     file: tree.HandlersFile, needed: Mapping[str, Iterable[str]], found: Mapping[str, set[str]], remarks: Remarks
 ) -> None:
-    for module, names in needed.items():
-        missing = [name for name in names if name not in found.get(module, ())]
-        if missing:
-            place = Span(file.file, min(_line_for(missing[0], module, file), file.last_line))
-            message = f"the import of {', '.join(missing)} from '{module}' is missing"
-            remarks.warning(
-                "SC461", message, place, "run 'simcc generate', which writes the imports", (module, *missing)
-            )
+    """Report the missing imports of a file, all at once: a new file has none of them."""
+    missing = {
+        module: [name for name in names if name not in found.get(module, ())] for module, names in needed.items()
+    }
+    parts = [f"{', '.join(names)} from '{module}'" for module, names in missing.items() if names]
+    if not parts:
+        return
+    named = [(name, module) for module, names in missing.items() for name in names]
+    place = Span(file.file, min(_line_for(*named[0], file), file.last_line))
+    help = "run 'simcc generate', which writes the imports"
+    names = tuple(dict.fromkeys(word for name, module in named for word in (module, name)))
+    remarks.warning("SC461", f"the import of {' and of '.join(parts)} is missing", place, help, names)
 
 
 def _line_for(name: str, module: str, file: tree.HandlersFile) -> int:

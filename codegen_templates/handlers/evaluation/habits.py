@@ -63,8 +63,11 @@ _ANGLES = {
     "degrees": "x * 180 / math.pi",
     "hypot": "math.sqrt(x * x + y * y)",
 }
-#: What only handlers/metrics.py asks the world, and what an action has instead.
+_SIDE = "agents on a grid or plane measure ways by x_to(other) and y_to(other); for its size, declare a parameter"
+#: What only handlers/metrics.py asks the world, and other things that it does not have: what an action has instead.
 _VIEWS = {
+    "width": _SIDE,
+    "height": _SIDE,
     "every": "only handlers/metrics.py asks for all; an agent reaches others by a relation, all read aggregates",
     "ties": "only handlers/metrics.py asks for all ties; write {me}.neighbors('relation'), or read an aggregate",
     "events": "only handlers/metrics.py asks for all events; handle them, or read an aggregate of graph.yaml",

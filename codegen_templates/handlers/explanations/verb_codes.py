@@ -22,7 +22,7 @@ Right:  space: {grid: {..., one_per_cell: [Citizen], may_leave: [Citizen]}}""",
         """\
 'near', 'free_cells', 'move', 'move_to' and 'move_by' are for entity types that 'scales: space: grid:' in odd.yaml
 places on the grid, whose columns and rows are whole numbers. On a plane, 'near' and the moves are for the types under
-'scales: space: plane:', which also have 'x_to' and 'y_to'. A plane does not have cells.
+'scales: space: plane:'. A plane does not have cells. 'x_to' and 'y_to' say how far another entity is, on both.
 
 Wrong:  household.near("Household", 1)
 Right:  household.near(Household, 1)

@@ -8,6 +8,7 @@ from behavior_graph.schema.receivers import Reach, Receiver, near_step
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.known_values import (
     FLOAT,
+    INT,
     NOTHING,
     UNKNOWN,
     Actor,
@@ -28,11 +29,9 @@ from odd.model.value_types import Kind
 
 #: Verbs that are statements and write the position.
 MOVING = ("move", "move_to", "move_by")
-_ON_PLANES = ("x_to", "y_to")
 VERBS = (*MOVING, "near", "here", "free_cells", "x_to", "y_to")
 _ON_GRIDS = ("here", "free_cells")
 _MOVES = "move(to), move_to(x, y) or move_by(dx, dy)"
-_INSTEAD = {"grid": f"near, here, free_cells, {_MOVES}", "plane": f"near, {_MOVES}"}
 _FAR = float("inf")
 
 
@@ -65,7 +64,7 @@ class Placing(VerbChecks):
 
     def _stands(self, verb: str, node: tree.Call) -> bool:
         """Return whether the acting entity stands on what the verb is for; if not, report it."""
-        surface = "plane" if verb in _ON_PLANES else "grid" if verb in _ON_GRIDS else self.surface
+        surface = "grid" if verb in _ON_GRIDS else self.surface
         if self.context.entity == self.cells and verb in (*MOVING, "free_cells"):
             message = f"{self.context.entity} is a cell of the grid, so it cannot '{verb}'"
             help = "let the entities on it move"
@@ -78,16 +77,16 @@ class Placing(VerbChecks):
         if self.context.entity not in self.agents:
             help = f"only agents stand on a {surface}: let one do this, of a type of its own with 'count: 1' if need be"
         if self.context.entity in self.placed:
-            help = f"it stands on a {self.surface}: write {_INSTEAD[self.surface]}"
+            help = f"it stands on a plane: write near, x_to(other), y_to(other), {_MOVES}"
         self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))
         return False
 
     def _way(self, verb: str, node: tree.Call) -> Value:
         to = self.calls.checked(allowed.VERBS[verb], node).first()
         if not isinstance(to, Unknown) and not self._is_placed(to):
-            help = "name an entity that stands on the plane"
-            self.remarks.error("SC480", "this is not an entity on the plane", node.span, help)
-        return FLOAT
+            help = f"name an entity that stands on the {self.surface}"
+            self.remarks.error("SC480", f"this is not an entity on the {self.surface}", node.span, help)
+        return FLOAT if self.surface == "plane" else INT
 
     def _is_placed(self, value: Value) -> bool:
         return isinstance(value, Actor) and set(value.types) <= set(self.placed)

@@ -97,8 +97,8 @@ class Places(Loops):
         return f"near_on_plane({bins}, {self._plane()}, {places}, {here}, {most}, {itself})"
 
     def way(self, node: ast.Call, axis: str) -> Value:
-        """Return how far another entity is along one axis of the plane."""
-        if node.keywords or len(node.args) != 1 or not self.acting or not self.model.plane:
+        """Return how far another entity is along one axis."""
+        if node.keywords or len(node.args) != 1 or not self.acting:
             return refuse(f"me.{axis}_to() of this", node)
         text, type_ = self.needed(*self.value(node.args[0]))
         if type_.kind not in ("self", "ref"):
@@ -107,7 +107,10 @@ class Places(Loops):
         other = other if form == "own" else self.entered(type_.of, other)
         there = f"{self.columns.use(form, type_.of, axis)}[{other}]"
         here = f"{self.columns.use('own', self.acting, axis)}[me]"
-        return f"way_on_plane({self._plane()}, {int(axis == 'y')}, {there} - {here})", FLOAT
+        number = int(axis == "y")
+        if not self.model.plane:
+            return f"way_on_grid({self._form()}, {number}, {here}, {there})", INT
+        return f"way_on_plane({self._plane()}, {number}, {there} - {here})", FLOAT
 
     def move_on_plane(self, node: ast.Call, verb: str) -> None:
         """Write a move of the acting entity on the plane: at once, or a goal for the end of the wave."""

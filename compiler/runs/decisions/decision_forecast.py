@@ -169,7 +169,7 @@ def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rou
         most, enter = min(wanted, there), enter and there < wanted
     tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, given.of)
     tokens += _goals(linked, given.of)
-    due = sum(number <= rounds for number in linked.scenario.rounds_of("questionnaires", name, given))
+    due = sum(number <= rounds for number in linked.scenario.rounds_of("questionnaires", name, given, linked.odd.clock))
     return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items), enter)
 
 

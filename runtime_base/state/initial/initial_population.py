@@ -13,9 +13,9 @@
     {"fraction": {value: share}, "rest": value}   the same, with the nearest whole number of entities (halves up)
     {"items": any of the above that draws one value}   each item of a vector by itself
     {"mixture": [{"share", "value"}]}             each entity draws a part by itself, and then a value of it
-    {"by": name or tree, "values": {value: form}} by another initial value of the same entity, or by a condition
+    {"by": tree, "values": {value: form}}         by another initial value of the same entity, or by a condition
     {"formula": tree}                             worked out from others (`runtime_base.foundation.initial_formulas`)
-    {"correlated": {"with": name or tree, "rank_correlation", "values"}}   given out by the ranks of another one
+    {"correlated": {"with": tree, "rank_correlation", "values"}}   given out by the ranks of another one
     (`runtime_base.foundation.copulas`)
     {"values": [...], "fill": any that draws one value}   from the rows of a table
     (`runtime_base.foundation.packaged_data`)
@@ -48,19 +48,10 @@ def reads_of(spec: Any) -> set[str]:
     if not isinstance(spec, Mapping):
         return set()
     if "by" in spec:
-        return _names(spec["by"]).union(*map(reads_of, spec["values"].values()))
+        return names_in(spec["by"]).union(*map(reads_of, spec["values"].values()))
     if "correlated" in spec:
-        return _names(spec["correlated"]["with"])
+        return names_in(spec["correlated"]["with"])
     return names_in(spec["formula"]) if "formula" in spec else set()
-
-
-def _names(other: Any) -> set[str]:
-    return {other} if isinstance(other, str) else names_in(other)
-
-
-def _others(other: Any, known: Known, count: int, what: str) -> Sequence[Any]:
-    """Return the values of another initial value, or of a tree, from which those of `what` follow."""
-    return known[other] if isinstance(other, str) else list(map(formula(other, known, what), range(count)))
 
 
 def in_order(names: Iterable[str], given: Mapping[str, Any]) -> list[str]:
@@ -157,7 +148,7 @@ def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known
     """Return values that depend on another one of each entity, by the form that its value has."""
     makers = {text: _maker(quantity, form, known) for text, form in spec["values"].items()}
     numbers: dict[Any, list[int]] = {}
-    for number, value in enumerate(_others(spec["by"], known, count, quantity.name)):
+    for number, value in enumerate(map(formula(spec["by"], known, quantity.name), range(count))):
         numbers.setdefault(str(value).lower() if isinstance(value, bool) else value, []).append(number)
     for case in numbers.keys() - makers.keys():
         raise wrong_number(f"{quantity.name} has no entry for '{case}', which entity {numbers[case][0]} has")
@@ -171,7 +162,7 @@ def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known
 
 def _correlated(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
     """Return values of a distribution, given out so that their ranks go with those of another variable."""
-    others = _others(spec["with"], known, count, quantity.name)
+    others = list(map(formula(spec["with"], known, quantity.name), range(count)))
     if None in others:
         raise wrong_number(f"{quantity.name} cannot go with a variable that is unset for some entities")
     values = form_values(quantity, spec["values"], count, child(key, 0), known)

@@ -172,6 +172,10 @@ def test_deep_expressions_end_as_errors(part: str, times: int) -> None:
         ("abs(x where y)", "'where' cannot be used here in abs(…)", "where", None),
         ("x == 224 +- 25", "'+-' has no meaning", "+-", None),
         ("final(x, variant=b)", "a variant is not a named argument", "variant=", None),
+        ("approx(3, tol=2)", "approx(…) has no argument 'tol'", "tol", None),
+        ("count(a = 2)", "'=' does not compare values", "=", "write '=='"),
+        ("mean(m, start=3)", "mean(…) has no argument 'start'", "start", None),
+        ("a ? b : c", "'?' is not a sign of the expression language", "?", None),
         ("x in [200, 250]", "'in' is not a word of expressions", "in", None),
     ],
 )

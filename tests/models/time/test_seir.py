@@ -173,3 +173,19 @@ def test_the_methods_appendix_tells_the_time() -> None:
     assert "`FallsIll` to itself, due after `incubation`" in text
     assert "due after a number of days" in text
     assert "the weekday of the date" in text
+
+
+def test_a_date_under_at_is_the_round_that_begins_on_it() -> None:
+    linked, _ = sources()
+    lockdown = {"at": ["2024-03-01 12:00", "2024-03-10", 3], "parameters": {"infectivity": 0.0}}
+    changed, wrong = with_settings(linked, None, {"interventions.lockdown": lockdown})
+    assert changed is not None and wrong == []
+    assert numbers(linked, None, {"interventions.lockdown": lockdown})["interventions"][0]["rounds"] == [2, 19, 3]
+    later = {"interventions.lockdown": lockdown, "schedule.start_date": "2024-03-05"}
+    assert [remark.message for remark in with_settings(linked, None, later)[1]] == [
+        "no tick begins on 2024-03-01 12:00; each lasts 12 hours, and the first begins on 2024-03-05 00:00"
+    ]
+    later["schedule.start_date"] = "2024-03-01 12:00"
+    assert numbers(linked, None, later)["interventions"][0]["rounds"] == [1, 18, 3]
+    text = publication(replace(linked, scenario=changed)).text
+    assert "In rounds 2 (2024-03-01 12:00), 19 (2024-03-10 00:00) and 3 (2024-03-02 00:00)" in text

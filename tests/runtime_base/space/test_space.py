@@ -60,6 +60,18 @@ def test_a_move_by_columns_and_rows_leads_around_a_torus(mode):
     assert places(simulation) == [(4, 1), (4, 3)]
 
 
+@pytest.mark.parametrize(("torus", "ways"), [(True, [(-1, 2), (1, -2)]), (False, [(3, 2), (-3, -2)])])
+def test_the_way_to_another_is_the_shorter_one_on_a_torus(torus, ways):
+    found = {}
+
+    def look(me, world):
+        (other,) = me.near(type(me), 9)
+        found[me.id] = me.x_to(other), me.y_to(other)
+
+    run(town(look, torus=torus), given_for([(0, 0), (3, 2)], width=4, height=4))
+    assert [found[0], found[1]] == ways
+
+
 @pytest.mark.parametrize("step", [lambda me, world: me.move_by(0, 5), lambda me, world: me.move_to(5, 0)])
 def test_a_move_beyond_the_edges_of_a_grid_ends_the_run(step):
     with pytest.raises(SimulationError, match="outside the grid"):
@@ -362,6 +374,22 @@ def test_who_is_off_the_grid_cannot_move_by_a_distance():
 
     with pytest.raises(SimulationError, match="is off the grid, so it cannot move by a distance"):
         run(prison(hide_and_step, mode="fixed_order"), given_for([(1, 1)]))
+
+
+@pytest.mark.parametrize("away", [0, 1])
+def test_there_is_no_way_from_or_to_who_is_off_the_grid(away):
+    def hide_and_look(me, world):
+        if world.round == 1 and me.id == away:
+            me.move(None)
+        elif world.round == 1:
+            seen[me.id] = me.near(type(me), 9)[0]
+        elif me.id == 0:
+            me.y_to(seen.get(0, me))
+
+    seen = {}
+    with pytest.raises(SimulationError, match="is off the grid, so there is no way between Walker 0 and") as wrong:
+        run(prison(hide_and_look), given_for([(1, 1), (2, 2)]), rounds=2)
+    assert wrong.value.code == "SC613"
 
 
 def test_only_who_may_leave_the_grid_does():

@@ -189,7 +189,7 @@ def test_correlated_values_have_the_rank_correlation_and_the_distribution(wanted
     marginal = {"evenly": [0, 1]}
     specs = {
         "y": {"exponential": 3},
-        "x": {"correlated": {"with": "y", "rank_correlation": wanted, "values": marginal}},
+        "x": {"correlated": {"with": {"name": "y"}, "rank_correlation": wanted, "values": marginal}},
     }
     known = given_out(REAL, specs)
     assert sorted(known["x"]) == values(REAL, marginal)
@@ -222,7 +222,10 @@ def ranked(numbers):
 
 def test_values_depend_on_a_category_and_are_worked_out_by_formulas():
     specs = {
-        "x": {"by": "kind", "values": {"s": 0, "i": {"formula": ["*", 2, {"name": "y"}]}, "r": {"uniform": [5, 6]}}},
+        "x": {
+            "by": {"name": "kind"},
+            "values": {"s": 0, "i": {"formula": ["*", 2, {"name": "y"}]}, "r": {"uniform": [5, 6]}},
+        },
         "y": {"evenly": [0, 1]},
         "kind": {"shares": {"s": 0.3, "i": 0.3, "r": 0.4}},
     }

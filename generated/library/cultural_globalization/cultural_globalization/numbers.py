@@ -269,7 +269,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "count": 1000,
                 "initial": {
                     "variant": {
-                        "by": "lives_in.keen",
+                        "by": {"name": "lives_in.keen"},
                         "values": {"true": {"shares": {"0": 0.8, "1": 0.2}}, "false": {"shares": {"0": 0.2, "1": 0.8}}},
                     }
                 },
@@ -307,7 +307,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "count": 1000,
                 "initial": {
                     "variant": {
-                        "by": "lives_in.keen",
+                        "by": {"name": "lives_in.keen"},
                         "values": {"true": {"shares": {"0": 0.8, "1": 0.2}}, "false": {"shares": {"0": 0.2, "1": 0.8}}},
                     }
                 },
@@ -345,7 +345,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "count": 1000,
                 "initial": {
                     "variant": {
-                        "by": "lives_in.keen",
+                        "by": {"name": "lives_in.keen"},
                         "values": {"true": {"shares": {"0": 0.8, "1": 0.2}}, "false": {"shares": {"0": 0.2, "1": 0.8}}},
                     }
                 },

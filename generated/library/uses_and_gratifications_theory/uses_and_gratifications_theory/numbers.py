@@ -31,7 +31,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -53,7 +53,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -63,7 +63,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -95,7 +95,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -117,7 +117,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -127,7 +127,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -159,7 +159,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -181,7 +181,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -191,7 +191,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -223,7 +223,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -245,7 +245,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -255,7 +255,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -287,7 +287,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.8, 0.1, 0.1],
                             "entertained": [0.1, 0.8, 0.1],
@@ -309,7 +309,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.2, 0.9, 0.2],
@@ -319,7 +319,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 21},
                     },
                 },
@@ -351,7 +351,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -373,7 +373,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -383,7 +383,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -415,7 +415,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -437,7 +437,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -447,7 +447,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -479,7 +479,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -501,7 +501,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -511,7 +511,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -543,7 +543,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -565,7 +565,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -575,7 +575,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },
@@ -607,7 +607,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         "rest": "sociable",
                     },
                     "needs": {
-                        "by": "kind",
+                        "by": {"name": "kind"},
                         "values": {
                             "informed": [0.6, 0.3, 0.1],
                             "entertained": [0.2, 0.6, 0.2],
@@ -629,7 +629,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                 "initial": {
                     "format": {"exactly": {"news": 1, "shows": 1, "network": 1, "mixed": 1}, "rest": "entrant"},
                     "supply": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {
                             "news": [0.9, 0.2, 0.1],
                             "shows": [0.3, 0.9, 0.2],
@@ -639,7 +639,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
                         },
                     },
                     "enters": {
-                        "by": "format",
+                        "by": {"name": "format"},
                         "values": {"news": 1, "shows": 1, "network": 1, "mixed": 1, "entrant": 150},
                     },
                 },

@@ -57,6 +57,17 @@ def cell_away(form: Any, x: Any, y: Any, across: Any, down: Any) -> Any:
 
 
 @lean
+def way_on_grid(form: Any, axis: Any, here: Any, there: Any) -> Any:
+    """Return how many columns or rows lead from one place to another; on a torus the shorter way."""
+    if here < 0 or there < 0:
+        raise ValueError("a way from off the grid")
+    way, side = there - here, form[axis]
+    if form[_TORUS] != 1 or 2 * abs(way) <= side:
+        return way
+    return way - side if way > 0 else way + side
+
+
+@lean
 def is_near(shape: Any, across: Any, down: Any, radius: Any) -> Any:
     """Return whether a cell so many columns and rows away is near."""
     if shape == _VON_NEUMANN:

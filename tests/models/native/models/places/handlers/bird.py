@@ -1,6 +1,6 @@
 """What birds do on the grid."""
 
-from places import Bird, Start, Walker, World, sum  # kept by simcc
+from places import Bird, Guard, Start, Walker, World, sum  # kept by simcc
 
 
 def follow(bird: Bird, start: Start, world: World) -> None:
@@ -25,6 +25,8 @@ def flutter(bird: Bird, start: Start, world: World) -> None:
         bird.seen = (3 * bird.seen + sum(other.id for other in bird.near(Bird, 1)) + len(bird.here(Walker))) % 1000
         bird.move(bird)
         bird.move_by(-1 - bird.id % 3, bird.x // 2)
+        ways = [2 * bird.x_to(other) - 3 * bird.y_to(other) for other in bird.near(Guard, 4)]
+        bird.seen = (bird.seen + max(ways, default=0)) % 1000
         if bird.cell.steps > 3 and bird.chance(0.3):
             bird.move(None)
     else:

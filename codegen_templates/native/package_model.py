@@ -323,14 +323,19 @@ class PackageModel:
 
 
 def _give_by_place(functions: Sequence[ast.FunctionDef]) -> None:
-    """Have named arguments in calls of these functions given by place, where they come in the parameters' order."""
+    """Have named arguments in calls of these functions given by place, where their order changes nothing."""
     parameters = {function.name: [argument.arg for argument in function.args.args] for function in functions}
     for node in (node for function in functions for node in ast.walk(function)):
         match node:
-            case ast.Call(func=ast.Name(id=name), args=given, keywords=words) if (
-                name in parameters and [word.arg for word in words] == parameters[name][len(given) :]
-            ):
-                node.args, node.keywords = [*given, *(word.value for word in words)], []
+            case ast.Call(func=ast.Name(id=name), args=given, keywords=words) if words and name in parameters:
+                later, named = parameters[name][len(given) :], {str(word.arg): word.value for word in words}
+                if list(named) == later or (sorted(named) == sorted(later) and sum(map(_may_draw, named.values())) < 2):
+                    node.args, node.keywords = [*given, *(named[each] for each in later)], []
+
+
+def _may_draw(node: ast.expr) -> bool:
+    """Return whether an expression calls a verb, which may draw."""
+    return any(isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) for part in ast.walk(node))
 
 
 def _is_real(quantity: Any) -> bool:

@@ -103,13 +103,27 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
 @pytest.mark.parametrize(("variant", "calls"), [("", 3), ("strangers", 16_384), *[("closed", 3)] * WHOLE])
 def test_people_who_come_and_go_have_ties(variant: str, calls: int, tmp_path: Path) -> None:
     """One at a time, with the columns taken over after a few calls or many, and their places used again."""
-    model, code = built("neighborhood", tmp_path)
+    warmth = "  warmth: {value: sum(Greeted.sender.money), unit: coins}"  # of some who have left: Python computes it
+    model, code = built("neighborhood", tmp_path, ("graph.yaml", "metrics:", f"metrics:\n{warmth}"))
+    assert "warmth" not in str(code.names["MEASURES"])
     given: Any = (model, model.numbers[variant], 3)
     with patch.object(native_activations, "MOST_CALLS", calls), patch.object(native_turnover, "LEAST_FREED", 0):
         found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
         same(found, expected)
         same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 4)
     assert found.created["Person"] > 10 and found.left["Person"] > 10
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_a_wave_changes_ties_that_are_then_followed_backwards_one_at_a_time(tmp_path: Path) -> None:
+    """What a wave has noted of ties says nothing to the phase after it, which notes changes in the same places."""
+    modes = "mode: simultaneous\n    why: a wave\n  - phase: answering\n    actions: [answer]\n    mode: random_order"
+    phases = ("odd.yaml", "look, answer]\n    mode: simultaneous", f"look]\n    {modes}")
+    model, code = built("contacts", tmp_path, phases)
+    given: Any = (model, model.numbers[""], 5)
+    found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+    same(found, expected)
+    assert found.calls["answer"] > 100
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

@@ -255,6 +255,20 @@ def test_ties_have_texts(unset: str, mode: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_ties_keep_their_values_where_those_of_another_relation_are_made_anew(tmp_path: Path) -> None:
+    """All ties are then read anew, here without a wave before that has changed which there are."""
+    model, code = built(
+        "trust",
+        tmp_path,
+        ("graph.yaml", "relations:\n", "relations:\n  meets: {from: Agent, to: Agent, redrawn: each round}\n"),
+        ("scenario.yaml", "count: 200", "count: 20"),
+        ("scenario.yaml", "relations:\n", "relations:\n  meets: {random_ties: {k: 2}}\n"),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    same(code.simulation(*given).run(4), Simulation(*given).run(4))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
     sources = sources_of(Workspace(next(place for place in MODELS if place.name == "repeats")))
     files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"

@@ -104,7 +104,8 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
 def test_people_who_come_and_go_have_ties(variant: str, calls: int, tmp_path: Path) -> None:
     """One at a time, with the columns taken over after a few calls or many, and their places used again."""
     warmth = "  warmth: {value: sum(Greeted.sender.money), unit: coins}"  # of some who have left: Python computes it
-    model, code = built("neighborhood", tmp_path, ("graph.yaml", "metrics:", f"metrics:\n{warmth}"))
+    removed = ("scenario.yaml", "at: [4], of: Person, count: 2", "at: [2, 3, 4], of: Person, count: 4")
+    model, code = built("neighborhood", tmp_path, removed, ("graph.yaml", "metrics:", f"metrics:\n{warmth}"))
     assert "warmth" not in str(code.names["MEASURES"])
     given: Any = (model, model.numbers[variant], 3)
     with patch.object(native_activations, "MOST_CALLS", calls), patch.object(native_turnover, "LEAST_FREED", 0):

@@ -111,7 +111,7 @@ _REMEMBERING = (
 )
 _ASKED = (
     "me.rank = event.rank", "me.sure = event.sure", "me.tone = event.tone", "me.marks = event.marks",
-    "me.boss = event.boss", "me.boss = event.sender", "me.pay = event.amount / 2.0",
+    "me.boss = event.boss if event.boss != me else None", "me.boss = event.sender", "me.pay = event.amount / 2.0",
     "me.done = sum(1 for one, two in zip(me.marks, event.marks) if one == two)",
     "me.ticks[0] = event.boss == me or event.sender in me.neighbors('meets')",
     "me.emit(Later(), to=event.sender, after=1)",
@@ -129,7 +129,7 @@ _KEEPING = (
     "office.notes = [office.heat, float(len(filed))]",
     "office.notes[0] = office.heat / 2.0",
     "office.opened = office.chance(0.5)",
-    "office.emit(Replied(amount=float(len(filed) % 9)), to=[each.sender for each in filed])",
+    "office.emit(Later(), to=[each.sender for each in filed], after=1)",
 )
 _METRICS = '''"""What is computed of clerks."""
 

@@ -362,4 +362,4 @@ def test_a_condition_goes_over_the_events_that_an_action_collects() -> None:
 def test_random_models_end_in_both_ways_and_few_are_refused() -> None:
     assert _ENDED["same"] > sampled(3, 1) * _ENDED.total() / 10 > 0  # about half of many; ten are few
     assert _ENDED["error"] > 0
-    assert _ENDED["refused"] + _ENDED["repeated"] < 0.2 * _ENDED.total()
+    assert _ENDED["refused"] + _ENDED["repeated"] < sampled(2, 5) * _ENDED.total() / 10

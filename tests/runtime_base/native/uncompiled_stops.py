@@ -191,6 +191,7 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run_where_others_leave
         ),
         *("-agent.choose([0, 0.0])", "sum(-a for a, b in zip([0, 0.5], [-0.5, 0.5]) if b < 0)", "-halved(0)"),
         "[-each for _, each in enumerate([0, 0.5])][0]",
+        "-max([each.money for each in contacts if each.money < -1], default=0)",
     ],
 )
 def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:

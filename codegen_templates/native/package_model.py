@@ -7,7 +7,7 @@ the engine calls. Nothing of the package is imported or run here.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import SimpleNamespace
@@ -323,14 +323,21 @@ class PackageModel:
 
 
 def _give_by_place(functions: Sequence[ast.FunctionDef]) -> None:
-    """Have named arguments in calls of these functions given by place, where they come in the parameters' order."""
+    """Have named arguments in calls of these functions given by place, where their order changes nothing."""
     parameters = {function.name: [argument.arg for argument in function.args.args] for function in functions}
     for node in (node for function in functions for node in ast.walk(function)):
         match node:
-            case ast.Call(func=ast.Name(id=name), args=given, keywords=words) if (
-                name in parameters and [word.arg for word in words] == parameters[name][len(given) :]
-            ):
-                node.args, node.keywords = [*given, *(word.value for word in words)], []
+            case ast.Call(func=ast.Name(id=name), args=given, keywords=words) if words and name in parameters:
+                later, named = parameters[name][len(given) :], {str(word.arg): word.value for word in words}
+                drawing = sum(_may_draw(value, parameters) for value in named.values())
+                if list(named) == later or (sorted(named) == sorted(later) and drawing < 2):
+                    node.args, node.keywords = [*given, *(named[each] for each in later)], []
+
+
+def _may_draw(node: ast.expr, functions: Container[str]) -> bool:
+    """Return whether an expression calls a verb, which may draw, or one of the functions, which may call one."""
+    called = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
+    return any(not isinstance(function, ast.Name) or function.id in functions for function in called)
 
 
 def _is_real(quantity: Any) -> bool:

@@ -211,7 +211,8 @@ class Expressions(Blocks, ABC):
         item = type_.item
         if item is None or not item.optional or not (item.is_row or item.kind in ("int", "float")):
             return text, type_
-        return f"all_{'rows_' if item.is_row else ''}set({text})", replace(type_, item=replace(item, optional=False))
+        function = "all_rows_set" if item.is_row else "all_set"
+        return f"{function}({text})", replace(type_, item=replace(item, optional=False))
 
     def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return a value as what a variable, field or parameter of another type holds."""

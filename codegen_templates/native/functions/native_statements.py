@@ -277,17 +277,17 @@ class Statements(Folds):
         return self.as_type(text, type_, gives, value)
 
     def _decide(self, value: ast.Call, node: ast.stmt) -> None:
-        given = {word.arg: word.value for word in value.keywords}
-        if list(given) != [option.name for option in self.decision.options]:
-            refuse("options in another order than they are declared", node)
-        texts = []
-        for option in self.decision.options:
+        options = {option.name: option for option in self.decision.options}
+        if {word.arg for word in value.keywords} != options.keys():
+            refuse("a decision without all of its options", node)
+        chosen = {}
+        for word in value.keywords:
+            option = options[str(word.arg)]
             type_ = of_quantity(option)
             if type_ is None or type_.kind == "vector":
                 refuse(f"the option '{option.name}', for its type", node)
-            text = self.value_as(given[option.name], type_ or INT)
-            texts.append(self.kept(limited(text, option)))
-        self.say(f"return {', '.join(texts)},")
+            chosen[option.name] = self.kept(limited(self.value_as(word.value, type_ or INT), option))
+        self.say(f"return {', '.join(chosen[name] for name in options)},")
 
     # Assignments ------------------------------------------------------------------------------------------------------
 

@@ -185,6 +185,15 @@ def set_rows(rows: Any) -> Any:
 
 
 @native
+def all_set(values: Any) -> Any:
+    """Return numbers, all of which must be set."""
+    for value in values:
+        if value != value or value == NO_INT:
+            raise ValueError("a number that is unset")
+    return values
+
+
+@native
 def all_rows_set(rows: Any) -> Any:
     """Return rows, all of which must be set."""
     for at in range(len(rows)):

@@ -9,6 +9,8 @@ from typing import Any
 from codegen_templates.handlers import complete_contracts
 from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
+from tests.runtime_base.native.drawn_clerks import EVENTS as CLERK_EVENTS
+from tests.runtime_base.native.drawn_clerks import DrawnClerks
 from tests.runtime_base.native.drawn_expressions import FIELDS, Event, without_senders
 from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
 from tests.runtime_base.native.drawn_handlers import Handler
@@ -80,8 +82,9 @@ _SUMS_OF_OPTIONS = ("sum({}.offer where fair)", "count({})", _OF_MOODS)
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random, fading: Random, leaving: Random, happening: Random) -> None:
+    def __init__(self, random: Random, fading: Random, leaving: Random, happening: Random, desks: Random) -> None:
         self._random, self._fading, self._leaving, self._happening = random, fading, leaving, happening
+        self._clerks = [DrawnClerks(desks)] * desks.randint(0, 1)
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
@@ -190,10 +193,11 @@ class _Model:
         self._actions[name] = f"  {name}: {{entity: {entity}, on: [{on}], follows: S1{self._more(name, decides, on)}}}"
 
     def _rule(self, rule: Handler, name: str, parameters: str, decision: str) -> None:
-        options = f"offer=max(-9.0, min(9.0, {rule.real(2)})), fair={rule.truth(1)}, mood={rule.mood(1)}"
+        options = [f"offer=max(-9.0, min(9.0, {rule.real(2)}))", f"fair={rule.truth(1)}", f"mood={rule.mood(1)}"]
+        self._happening.shuffle(options)
         head = f"def decide_{name}({parameters}) -> {decision}:"
         self._texts[rule.entity] += ["", "", head, '    """S1, the rule: decides."""', *rule.lines]
-        self._texts[rule.entity] += [f"    return {decision}({options})"]
+        self._texts[rule.entity] += [f"    return {decision}({', '.join(options)})"]
 
     def _more(self, name: str, decides: bool, on: str) -> str:
         """Return the condition and the decision of an action."""
@@ -249,6 +253,8 @@ class _Model:
     def files(self) -> dict[str, str]:
         """Return the sources by path."""
         found = {"odd.yaml": self._odd(), "graph.yaml": self._graph(), "scenario.yaml": self._scenario()}
+        for clerks in self._clerks:
+            found |= clerks.handlers
         for entity, lines in self._texts.items():
             helper = ["", "", *_BLEND.rstrip().splitlines()] if "blend(" in str(lines) else []
             if lines:
@@ -265,6 +271,7 @@ class _Model:
             for name, text in _VARIABLES.items()
         ]
         own = [f"      {name}: {text}" for name, text in _OF_AGENTS.items()]
+        lasts = "".join(clerks.time for clerks in self._clerks)
         return "\n".join([
             "odd: 1", "name: drawn", "title: A random model",
             "purpose: {kind: illustration, statement: Each action does something by chance., patterns: "
@@ -275,16 +282,22 @@ class _Model:
             "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
             *["  Guest:", "    is: agent", "    why: comes and goes"] * self._guests,
             *[*self._memories.odd("Guest"), "    variables:", *common, _PAL] * self._guests,
-            f"scales: {{time: {{step: round, means: one round, extent: 5}}, space: {self._space()}}}",
-            "scheduling:", *self._phases,
+            *self._of_clerks("entities"),
+            f"scales: {{time: {{step: round, means: one round{lasts}, extent: 5}}, space: {self._space()}}}",
+            "scheduling:", *self._phases, *self._of_clerks("phases"),
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
             *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
             "initialization: all begin by chance", "input_data: {not_used: no drivers}",
             "submodels:", "  S1:", "    name: drawn", "    text: Something.", "    parameters:",
             "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}",
             "      policed: {meaning: whether a law holds, type: bool, default: true, source: assumed}",
-            "      lenient: {meaning: whether another law holds, type: bool, default: false, source: assumed}", "",
+            "      lenient: {meaning: whether another law holds, type: bool, default: false, source: assumed}",
+            *self._of_clerks("parameters"), "",
         ])  # fmt: skip
+
+    def _of_clerks(self, part: str) -> list[str]:
+        """Return the lines of a part of the sources that are about clerks, if there are some."""
+        return [line for clerks in self._clerks for line in getattr(clerks, part)()]
 
     def _own_keys(self, entity: str) -> list[str]:
         """Return what a type remembers, and its norms."""
@@ -308,7 +321,7 @@ class _Model:
 
     def _graph(self) -> str:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
-        events = list(EVENTS) * self._guests
+        events = list(EVENTS) * self._guests + list(CLERK_EVENTS) * len(self._clerks)
         events += [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
         limit = self._one(["", "", "", ", at_most: {from: 4}", ", at_most: {from: 5, to: 9}"])
         limit = "" if self._knows == "complete" else limit
@@ -316,16 +329,17 @@ class _Model:
         return "\n".join([
             "graph: 1", "relations:", f"  knows: {{from: Agent, to: Agent, inverse: known_by{limit}}}",
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
-            *_TRUSTS * self._trusts,
+            *self._of_clerks("relations"), *_TRUSTS * self._trusts,
             *["    redrawn: each round"] * (self._trusts and self._upto(3) == 0),
-            *["events:"] * bool(events), *events, "actions:", *self._actions.values(),
+            *["events:"] * bool(events), *events, "actions:", *self._actions.values(), *self._of_clerks("actions"),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
             f"  happened: {{means: what has happened, value: '{self._happened()}', unit: none}}",
             *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
-            "metrics:", "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
+            *(self._of_clerks("aggregates") or ["metrics:"]),
+            "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
             "  calm: {value: count(Agent where mood == \"calm\" and not flag), unit: agents}",
@@ -361,15 +375,17 @@ class _Model:
         return [f"space: {{{sides}, place: {{{places}}}}}"] * bool(self._placed)
 
     def _scenario(self) -> str:
+        date = "".join(clerks.date for clerks in self._clerks)
         return "\n".join([
-            "scenario: 1", "schedule: {rounds: 5}", "population:",
+            "scenario: 1", f"schedule: {{rounds: 5{date}}}", "population:",
             f"  Agent: {{count: {4 + self._upto(8)}, money: {{uniform: [0, 50]}}, times: {{integers: [0, 5]}}, "
             f"flag: {{chance: 0.5}}, mood: calm, views: [1, -2]{self._one(['', ', nick: Ann', ', nick: Åsa'])}}}",
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
             *["  Guest: {count: 4, money: {uniform: [0, 50]}, times: {integers: [0, 5]}, flag: {chance: 0.5}}"]
             * self._guests,
-            *self._from_outside, *self._places(),
+            *self._of_clerks("population"), *self._from_outside, *self._places(),
             "relations:", f"  knows: {self._knows}", "  uses: {random_ties: {k: 1}}",
+            *self._of_clerks("networks"),
             *["  trusts: {random_ties: {k: 2}}", "ties:", "  trusts: {strength: {uniform: [-1, 1]}}"] * self._trusts,
             "expectations: {runs: {replicates: 2, that: mean(final(money)) > -1000, source: it runs}}", "",
         ])  # fmt: skip
@@ -377,8 +393,7 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    sources = Sources(
-        _Model(Random(seed), *(Random(f"{what} {seed}") for what in ("fading", "moving", "happening"))).files()
-    )
+    apart = (Random(f"{what} {seed}") for what in ("fading", "moving", "happening", "clerks"))
+    sources = Sources(_Model(Random(seed), *apart).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

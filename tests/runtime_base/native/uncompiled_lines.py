@@ -104,6 +104,11 @@ for third in others:
     if best is None or third.total > best[0]:
         best = (third.total, third)
 count += (best[1].id if best else 3) + len(seen)""",
+    "numbers that might be unset, but are not": """
+scores = [third.score for third in others if third.score is not None]
+levels = [third.level for third in others if third.level is not None]
+count += min(scores, default=5) + max(scores, default=3) + int(sum(sorted(levels)[:2]))
+count += int(agent.best(levels, [2.0 - level for level in levels])) if levels else 7""",
     "draws of tuples": """
 who, often = agent.choose([(third, third.id) for third in others])
 drawn = agent.sample([(third, third.total) for third in others], 2)
@@ -297,10 +302,34 @@ agent.likeness += (1 if agent.flags == rows[0] else 2) + (1 if sorted(rows)[0][0
     same_from_states(*makers, expected, 2, ROUNDS)
 
 
-def test_named_arguments_in_another_order_are_refused(tmp_path: Path) -> None:
+_STEPS = "    agent.likeness += len(steps(backwards={}, count={}))\n"
+
+
+def test_named_arguments_in_another_order_are_given_by_place(tmp_path: Path) -> None:
+    place, _ = _PLACES["constructs"]
+    lines = _STEPS.format("agent.chance(0.5)", "3") + _STEPS.format("agent.id > 9", "agent.draw_int(0, 3)")
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", place, lines + place))
+    given: Any = (model, model.numbers[""], 5)
+    expected = Simulation(*given).run(ROUNDS)
+    same(code.simulation(*given).run(ROUNDS), expected)
+    assert expected.digest != unchanged_digest("constructs", ROUNDS)
+
+
+def test_options_are_drawn_in_the_order_in_which_they_are_written(tmp_path: Path) -> None:
+    declared = "amount=min(100.0, agent.money * agent.draw(0.0, 0.5)), fair=agent.chance(0.5)"
+    written = ("handlers/agent.py", declared, ", ".join(reversed(declared.rsplit(", ", 1))))
+    model, code = built("turns", tmp_path, written)
+    given: Any = (model, model.numbers[""], 5)
+    expected = Simulation(*given).run(ROUNDS)
+    same(code.simulation(*given).run(ROUNDS), expected)
+    assert expected.digest != unchanged_digest("turns", ROUNDS)
+
+
+@pytest.mark.parametrize("count", ["agent.draw_int(0, 3)", "len(steps(3, True))"], ids=["a verb", "a function"])
+def test_named_arguments_of_which_two_may_draw_are_refused_in_another_order(count: str, tmp_path: Path) -> None:
     """Python evaluates them as they are written."""
     place, _ = _PLACES["constructs"]
-    line = "    agent.likeness += len(steps(backwards=agent.chance(0.5), count=agent.draw_int(0, 3)))\n"
+    line = _STEPS.format("agent.chance(0.5)", count)
     with pytest.raises(RefusedError, match=r"steps\(\) with arguments in another order"):
         built("constructs", tmp_path, ("handlers/agent.py", place, line + place))
 

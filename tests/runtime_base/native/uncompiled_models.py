@@ -103,13 +103,28 @@ def test_newcomers_of_an_earlier_phase_act_if_they_are_picked(tmp_path: Path) ->
 @pytest.mark.parametrize(("variant", "calls"), [("", 3), ("strangers", 16_384), *[("closed", 3)] * WHOLE])
 def test_people_who_come_and_go_have_ties(variant: str, calls: int, tmp_path: Path) -> None:
     """One at a time, with the columns taken over after a few calls or many, and their places used again."""
-    model, code = built("neighborhood", tmp_path)
+    warmth = "  warmth: {value: sum(Greeted.sender.money), unit: coins}"  # of some who have left: Python computes it
+    removed = ("scenario.yaml", "at: [4], of: Person, count: 2", "at: [2, 3, 4], of: Person, count: 4")
+    model, code = built("neighborhood", tmp_path, removed, ("graph.yaml", "metrics:", f"metrics:\n{warmth}"))
+    assert "warmth" not in str(code.names["MEASURES"])
     given: Any = (model, model.numbers[variant], 3)
     with patch.object(native_activations, "MOST_CALLS", calls), patch.object(native_turnover, "LEAST_FREED", 0):
         found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
         same(found, expected)
         same_from_states(partial(code.simulation, *given), partial(Simulation, *given), expected, 2, 4)
     assert found.created["Person"] > 10 and found.left["Person"] > 10
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_a_wave_changes_ties_that_are_then_followed_backwards_one_at_a_time(tmp_path: Path) -> None:
+    """What a wave has noted of ties says nothing to the phase after it, which notes changes in the same places."""
+    modes = "mode: simultaneous\n    why: a wave\n  - phase: answering\n    actions: [answer]\n    mode: random_order"
+    phases = ("odd.yaml", "look, answer]\n    mode: simultaneous", f"look]\n    {modes}")
+    model, code = built("contacts", tmp_path, phases)
+    given: Any = (model, model.numbers[""], 5)
+    found, expected = code.simulation(*given).run(4), Simulation(*given).run(4)
+    same(found, expected)
+    assert found.calls["answer"] > 100
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
@@ -241,6 +256,20 @@ def test_ties_have_texts(unset: str, mode: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_ties_keep_their_values_where_those_of_another_relation_are_made_anew(tmp_path: Path) -> None:
+    """All ties are then read anew, here without a wave before that has changed which there are."""
+    model, code = built(
+        "trust",
+        tmp_path,
+        ("graph.yaml", "relations:\n", "relations:\n  meets: {from: Agent, to: Agent, redrawn: each round}\n"),
+        ("scenario.yaml", "count: 200", "count: 20"),
+        ("scenario.yaml", "relations:\n", "relations:\n  meets: {random_ties: {k: 2}}\n"),
+    )
+    given: Any = (model, model.numbers[""], 5)
+    same(code.simulation(*given).run(4), Simulation(*given).run(4))
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_an_aggregate_follows_ties_that_change(tmp_path: Path) -> None:
     sources = sources_of(Workspace(next(place for place in MODELS if place.name == "repeats")))
     files, name = assemble(sources.must_link(), sources.handlers), "repeats/metrics.py"
@@ -333,4 +362,4 @@ def test_a_condition_goes_over_the_events_that_an_action_collects() -> None:
 def test_random_models_end_in_both_ways_and_few_are_refused() -> None:
     assert _ENDED["same"] > sampled(3, 1) * _ENDED.total() / 10 > 0  # about half of many; ten are few
     assert _ENDED["error"] > 0
-    assert _ENDED["refused"] + _ENDED["repeated"] < 0.2 * _ENDED.total()
+    assert _ENDED["refused"] + _ENDED["repeated"] < sampled(2, 5) * _ENDED.total() / 10

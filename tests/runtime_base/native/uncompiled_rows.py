@@ -96,6 +96,7 @@ def test_rows_and_changing_vectors_are_pythons(lines: str, tmp_path: Path) -> No
         (f"{_MORE}sum(1 for a, b in [other.wishes for other in others] if a < b)", "an unset vector"),
         (f"{_MORE}int(max([other.wishes for other in others])[0])", "an unset vector"),
         (f"{_WISHES}{_MORE}sum(int(row[0]) for row in rows)", "a vector that is unset"),
+        (f"{_MORE}max([other.score for other in others])", "a number that is unset"),
     ],
 )
 def test_an_unset_row_that_must_be_set_is_an_error(lines: str, what: str, tmp_path: Path) -> None:

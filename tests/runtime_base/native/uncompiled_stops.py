@@ -118,6 +118,28 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
+    ("model", "before", "lines", "what"),
+    [
+        ("contacts", "    agent.seen = noted(agent.seen, [other.id for other in agent.neighbors(\"trusts\")])\n",
+         "    agent.seen += len(agent.neighbors('trusts.trusts'))\n", "a path over ties"),
+        ("turns", "    if other in agent.neighbors(\"knows\") and",
+         "    if other not in agent.neighbors('knows'):\n        agent.connect('knows', other)\n"
+         "        gone = agent.tie('knows', other)\n        agent.disconnect('knows', other)\n"
+         "        gone.warmth = 7.0\n",
+         "made and removed again"),
+    ],
+)  # fmt: skip
+def test_what_ties_show_after_changes_that_native_code_does_not_follow_ends_the_native_run(
+    model: str, before: str, lines: str, what: str, tmp_path: Path
+) -> None:
+    changed, code = built(model, tmp_path, ("handlers/agent.py", before, lines + before))
+    given: Any = (changed, changed.numbers[""], 5)
+    assert Simulation(*given).run(ROUNDS).rounds == ROUNDS
+    with pytest.raises(NativeStopError, match=what):
+        code.simulation(*given).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
     "read", ["closest.money", "neighbors('knows')[0].money", "closest.neighbors('knows')[0].money"]
 )
 def test_what_a_newcomer_has_is_not_read_before_it_has_entered(read: str, tmp_path: Path) -> None:
@@ -168,6 +190,8 @@ def test_more_ties_than_an_entity_may_have_end_the_native_run_where_others_leave
             "-sorted([(0, 0.5), (1.5, 0.5)])[0][0]",
         ),
         *("-agent.choose([0, 0.0])", "sum(-a for a, b in zip([0, 0.5], [-0.5, 0.5]) if b < 0)", "-halved(0)"),
+        "[-each for _, each in enumerate([0, 0.5])][0]",
+        "-max([each.money for each in contacts if each.money < -1], default=0)",
     ],
 )
 def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Path) -> None:

@@ -35,6 +35,8 @@ from runtime_base.job.pipe import FramePipe
 
 #: Seconds after the host's deadline at which a job ends itself, should the host have failed to.
 _GRACE = 5.0
+#: Bytes that a job has left unless it reached its limit of memory: four times the stack of a thread.
+_ROOM = 2**25
 #: What every package imports of the runtime and the harness does not.
 _NEEDED = ("aggregation", "world")
 
@@ -127,8 +129,17 @@ def _listen(home: Path, answers: SimpleQueue[bytes]) -> None:
 
 def _give_up(kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
     """End the process over an error that no replicate reports, with an exit code that says what is missing."""
-    if isinstance(error, MemoryError):
+    no_disk = isinstance(error, OSError) and error.errno in DISK_ERRORS
+    if not no_disk and (isinstance(error, MemoryError) or not _has_room()):
         os._exit(NO_MEMORY)
     traceback.print_exception(kind, error, at)
     sys.stderr.flush()
-    os._exit(NO_DISK if isinstance(error, OSError) and error.errno in DISK_ERRORS else 1)
+    os._exit(NO_DISK if no_disk else 1)
+
+
+def _has_room() -> bool:
+    """Return whether some memory is left: without it, Python also raises SystemError, and starts no threads."""
+    try:
+        return bool(bytearray(_ROOM))
+    except MemoryError:
+        return False

@@ -70,6 +70,11 @@ _KINDS = re.compile(
 _KIND = re.compile(
     r"\s(?!(?:of|in|to|for|with|at|per)\b)[^\W\d][\w-]*(?<!s)\s(?:people\b|[^\W\d][\w-]*s\b)", re.IGNORECASE
 )
+#: The same where the second has no noun: 200 regular customers and 100 new.
+_KIND_BEFORE = re.compile(r"\s[^\W\d][\w-]*(?<!s)\s[^\W\d][\w-]*s(?:\sand\s|\splus\s|,\s)", re.IGNORECASE)
+_KIND_ALONE = re.compile(
+    r"\s(?!(?:people|men|women|children|police|staff)\b)[^\W\d][\w-]*(?<!s)(?:\sones)?\s*(?:[.;:!?)]|$)", re.IGNORECASE
+)
 _SOME = re.compile(
     r"(?:\s(?:of|among|for)\s(?:all\s)?(?:the\s)?|\s)([^\W\d][\w-]*)",
     re.IGNORECASE,
@@ -95,7 +100,7 @@ _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
     rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type"
-    r"|group|condition|table|figure|section|chapter|version|scenario)\s$",
+    r"|group|condition|table|figure|section|chapter|version|scenario)\s$|#\s?$",
     re.IGNORECASE,
 )
 #: A number after them says when something happens: a lockdown once 5 % are infected.
@@ -123,6 +128,21 @@ _HAPPENS = re.compile(
     r"resigned?|dropped|initially|already|still|never))\b",
     re.IGNORECASE,
 )
+#: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
+_ARE = re.compile(
+    rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|turn\sout\sto\sbe|act\sas|(?:are|were|sit)\sin)\s"
+    r"(?!(?:all|connected|enough|here|involved|linked|model+ed|needed|placed|present|simulated|there)\b)"
+    r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
+    re.IGNORECASE,
+)
+#: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
+_AMONG = re.compile(rf"{_WORDS}{{1,3}}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?\d", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:the|all|these|those|our|its)\s$", re.IGNORECASE)
+_STATE = re.compile(
+    r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
+    r"|unemployed)\s",
+    re.IGNORECASE,
+)
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
 _ACTS = re.compile(
     r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise"
@@ -139,6 +159,7 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -256,7 +277,8 @@ def relation_of(head: str, tail: str) -> str:
     """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
     if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
-    is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail) or _HAPPENS.match(tail)
+    is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
+    is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 
 
@@ -298,7 +320,8 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
         return "it is one of several values, and a run needs one"
     if not shares and _RATIO.fullmatch(between) and (rises or ":" in between):
         return "it is a part of a ratio; write a percentage or a fraction"
-    if not shares and _KINDS.fullmatch(between) and _KIND.match(tail):
+    is_shared = _KINDS.fullmatch(between) and _KIND.match(tail)
+    if not shares and (is_shared or (_KIND_BEFORE.fullmatch(between) and _KIND_ALONE.match(tail))):
         return "it counts one of several kinds; write how many there are together"
     if between == ",":
         return _COMMA

@@ -41,7 +41,8 @@ class Verdict:
     the numbers in that, with the ends of tolerances. For several conditions joined by 'and', all are those of the first
     that fails; else of the first, with what else limits the same value, and `expected` goes on with what was found for
     the other conditions. `each_run` says whether that is of each run by
-    itself, so that one run can contradict it, and not of a mean or share over runs.
+    itself, so that one run can contradict it, and not of a mean or share over runs. `kept` is how many replicates it
+    was judged over: those that `given` admits.
     """
 
     passed: bool | None
@@ -50,6 +51,7 @@ class Verdict:
     detail: str
     limits: tuple[float, ...] = ()
     each_run: bool = False
+    kept: int = 0
 
 
 def variants_needed(expectation: Expectation) -> tuple[str, ...]:
@@ -89,7 +91,7 @@ def judge(
             return Verdict(
                 False, None, expected, f"none of the {len(every.kept)} replicates meets '{expectation.given}'"
             )
-        return _conjunction(condition, results, len(every.kept))
+        return replace(_conjunction(condition, results, len(every.kept)), kept=len(results.kept))
     except MissingError as missing:
         return Verdict(None, None, expected, str(missing))
 
@@ -142,7 +144,8 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     if each_run and failing is None and isinstance(condition, ValueComparison):
         run = _closest(condition, results)
     if run is not None:
-        over = f"in replicate {results.kept[run] + 1} of {replicates}" + ("" if run == failing else ", the closest")
+        closest = "" if run == failing else f", the closest of {len(results.kept)}"
+        over = f"in replicate {results.kept[run] + 1} of {replicates}{closest}"
     missing = failing is not None and truths[failing] is None
     value, expected, found, limits = _found(condition, results, run)
     if missing:

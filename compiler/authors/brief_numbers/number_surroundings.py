@@ -125,7 +125,9 @@ _TOLD = re.compile(
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
-    r"resigned?|dropped|initially|already|still|never))\b",
+    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|join(?:s|ed)?"
+    r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
+    r"|switch(?:ed)?))\b",
     re.IGNORECASE,
 )
 #: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
@@ -137,6 +139,10 @@ _ARE = re.compile(
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
 _AMONG = re.compile(rf"{_WORDS}{{1,3}}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?\d", re.IGNORECASE)
+_REST = re.compile(
+    r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)|others)\b", re.IGNORECASE
+)
+_ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re.compile(r"\bafter\s$", re.IGNORECASE)
 _ALL = re.compile(r"\b(?:the|all|these|those|our|its)\s$", re.IGNORECASE)
 _STATE = re.compile(
     r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
@@ -153,13 +159,16 @@ _ACTS = re.compile(
 _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
 #: How many some of them are, before and after a number: the first 200 people, 500 additional people.
-_FEWER = re.compile(r"\b(?:first|last|next|top|another|other|remaining|extra|additional|further)\s$", re.IGNORECASE)
+_FEWER = re.compile(
+    r"\b(?:first|last|next|top|another|other|remaining|extra|additional|further|the\s(?:most|least)\s\w+)\s$",
+    re.IGNORECASE,
+)
 _MORE = re.compile(
     r"\s(?:additional|extra|further|other|new|(?:bigg|larg|small|old|young|rich|poor|strong|weak|high|low|near|clos)est|best"
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE)
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE, _REST)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -278,6 +287,7 @@ def relation_of(head: str, tail: str) -> str:
     if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
     is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
+    is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
     is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 

@@ -47,6 +47,7 @@ _HEAD = re.compile(
 )
 #: What follows a number and its noun: 0.3 for children, 12 contacts at school, 0.2 and double that for the old.
 _TAIL = re.compile(rf"{_FEW_WORDS}\s(?P<scope>{_WHERE}|{_FOR}|{_IF})(?!-)", re.IGNORECASE)
+_NOTED = re.compile(rf"{_FEW_WORDS}\s?\((?:only\s)?(?P<scope>{_SOME}|{_WHERE}|{_FOR})\)", re.IGNORECASE)
 _MULTIPLE = re.compile(
     rf"{_FEW_WORDS},?\s(?:and\s|but\s)?(?P<scope>(?:twice|double|triple|thrice|half|\w+\stimes)\s"
     r"(?:that|this|it|as\s(?:much|many|high|large|often|likely))\s(?:for|among|in|at|on|during|when|if|by|with|without)\b)",
@@ -67,7 +68,7 @@ _NAMES = frozenset((*_PEOPLE, *_KINDS, *_EXTREMES, *_MEASURES, *_PAID))
 
 def scope_of(head: str, tail: str) -> str:
     """Return the words that say for whom, where or when a number holds, or what else of all it is; or nothing."""
-    if found := _TAIL.match(tail) or _MULTIPLE.match(tail) or _HEAD.search(head):
+    if found := _TAIL.match(tail) or _NOTED.match(tail) or _MULTIPLE.match(tail) or _HEAD.search(head):
         return found["scope"]
     measured = _MEASURED.search(head)
     return next(filter(None, measured.groups())) if measured else ""

@@ -35,6 +35,12 @@ _POINT_AFTER = re.compile(rf"-point\b|\spoint\s(?:{_DIGITS})\b", re.IGNORECASE)
 #: A share after them is of those who are not meant: all but 30 % are vaccinated.
 _ALL_BUT = re.compile(r"\b(?:all|everyone|everybody)\s(?:but|except)(?:\sfor)?\s(?:about\s)?$", re.IGNORECASE)
 _MINUS = re.compile(r"\bminus\s$", re.IGNORECASE)
+#: A number after them is not the share of those whom they name: transmission among the vaccinated is 0.1.
+_AMONG_SOME = re.compile(
+    r"\b(?:among|amongst|for)\s(?:the\s)?(?:un)?(?:vaccinated|infected|immune|old|young|elderly|poor|rich|sick)"
+    r"(?:\s[a-z]+)?\s(?:is|are|was|of)\s$",
+    re.IGNORECASE,
+)
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s(?:an?\s)?", re.IGNORECASE)
 _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
@@ -125,7 +131,7 @@ _TOLD = re.compile(
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
-    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|join(?:s|ed)?"
+    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|fail|tie|join(?:s|ed)?"
     r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
     r"|switch(?:ed)?))\b",
     re.IGNORECASE,
@@ -247,6 +253,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "it says to what something changes"
     if _ALL_BUT.search(head):
         return "it says how many are excepted"
+    if _AMONG_SOME.search(head):
+        return "it is a number of some, not their share"
     if _MINUS.search(head):
         return "'minus' stands before it; write a number with a sign"
     if _ONE_IN.search(head):

@@ -35,7 +35,7 @@ _WHEN = (
 _IF = r"(?<!what\s)(?:if|when|whenever|once|unless)\s(?!or\b)[^.;:,\d]{1,40}"
 _WHERE = (
     rf"(?:(?:at|in|on|during|under|over)\s(?:an?\s|the\s)?(?:{_TIMES}|{_SITES}|{_GROUPS})\b"
-    rf"|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b|{_WHEN})"
+    rf"|in\s(?:one|two|some|half|most|\d+)\sof\s\w+|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b|{_WHEN})"
 )
 _FOR = rf"(?:(?:for|among|amongst|of|in|by|from)\s{_SOME}|for\s{_SHARE})"
 #: What a clause begins with: at school, transmission is 0.3; children have 12 contacts.

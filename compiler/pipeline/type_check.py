@@ -137,7 +137,8 @@ def _free(cache: Path, held: ExitStack) -> Path | None:
 
     mypy reads and writes a cache in several files: two at once find errors in packages of one name that have none.
     """
-    cache.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # where none can be made, checks take longer
+        cache.mkdir(parents=True, exist_ok=True)
     for place in (cache / str(number) for number in range(_MOST_AT_ONCE)):
         with suppress(Timeout, OSError, NotImplementedError):
             held.enter_context(FileLock(f"{place}.lock", timeout=0))

@@ -171,7 +171,8 @@ def _found(verdict: Judged) -> str:
 def _expected(verdict: Judged) -> str:
     if verdict.passed is None:
         return verdict.detail
-    return f"expected {verdict.expected}" + (f" ({ONE_RUN})" if verdict.by_one_run else "")
+    notes = "; ".join(filter(None, (verdict.kept, ONE_RUN if verdict.by_one_run else "")))
+    return f"expected {verdict.expected}" + (f" ({notes})" if notes else "")
 
 
 def show_tests(console: Console, result: TestResult) -> None:

@@ -38,7 +38,8 @@ class Judged(Plain):
     """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why.
 
     `limits` are the numbers in `expected`, with the ends of tolerances. `is_certain` says whether it is an exact result
-    of each run by itself, which no chance decides; any other that one run meets is met `by_one_run`.
+    of each run by itself, which no chance decides; any other that one run meets is met `by_one_run`. `kept` says over
+    how many of the replicates it is judged where `given` leaves out some.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Judged(Plain):
     limits: tuple[float, ...] = ()
     is_certain: bool = False
     by_one_run: bool = False
+    kept: str = ""
 
 
 def told_apart(value: float, limits: Sequence[float], *written: str) -> str:
@@ -126,7 +128,8 @@ def judge_expectation(
     is_certain = expectation.exact and verdict.each_run
     return Judged(
         name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source, verdict.limits,
-        is_certain=is_certain, by_one_run=verdict.passed is True and len(seeds) == 1 and not is_certain,
+        is_certain=is_certain, by_one_run=verdict.passed is True and verdict.kept == 1 and not is_certain,
+        kept=f"over {verdict.kept} of {len(seeds)} replicates" if 0 < verdict.kept < len(seeds) else "",
     )  # fmt: skip
 
 

@@ -3,7 +3,8 @@
 Flags come before the environment (`SIMCC_JOBS=4`), the environment before the user's own `simcc.toml`, and the defaults
 last. Keys and tokens are read from the environment only, never from a file. A workspace may come from a stranger, so
 its `simcc.toml` can only ask for more caution than the user does: a stronger sandbox, less time, memory or attempts. It
-cannot choose weaker isolation than the user's, a server, a model, or a limit above the user's.
+cannot choose weaker isolation than the user's, a server, a model, or a limit above the user's. Of what is neither more
+nor less (a model's temperature and seed, checkpoints), it chooses what the environment leaves open.
 """
 
 from __future__ import annotations
@@ -156,8 +157,9 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
     if workspace is None:
         return mine, problems
     found, wrong = _read(SETTINGS, SafeFolder(workspace).read(SETTINGS, most_bytes(SETTINGS)))
-    followed = {name: value for name, (value, _) in found.items() if _may(name, value, mine)}
-    refused = [_refusal(name, *found[name]) for name in found if name not in followed]
+    chosen = {name for name in _environment() if _way(name).may is _always}
+    followed = {name: value for name, (value, _) in found.items() if _may(name, value, mine) and name not in chosen}
+    refused = [_refusal(name, *found[name]) for name in found if name not in {*followed, *chosen}]
     return mine.model_copy(update=followed), [*problems, *wrong, *refused]
 
 

@@ -29,11 +29,12 @@ def call_model(
     """Return what a model's own function (or a loop over calls of it) returns for the given arguments.
 
     The engine calls handlers, rules, conditions, metrics and `sees` through here only. For what they raise, it raises
-    the error that `failure` returns for the exception and the arguments; it passes on MemoryError, which ends the job.
+    the error that `failure` returns for the exception and the arguments; it passes on MemoryError, which ends the job,
+    and SystemError, which Python raises for a fault of its own.
     """
     try:
         return function(*given)
-    except MemoryError:
+    except (MemoryError, SystemError):
         raise
     except Exception as error:
         raise failure(error, given) from error

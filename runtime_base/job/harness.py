@@ -41,6 +41,8 @@ _NEEDED = {
     "run": ("job.harness_asking", "job.harness_runs", "aggregation", "world"),
     "tests": ("job.harness_tests", "aggregation", "world", "testing"),
 }
+#: Bytes that a job has left unless it reached its limit of memory: four times the stack of a thread.
+_ROOM = 2**25
 
 
 def main(descriptor: int) -> NoReturn:
@@ -136,8 +138,17 @@ def _listen(home: Path, answers: SimpleQueue[bytes]) -> None:
 
 def _give_up(kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
     """End the process over an error that no replicate reports, with an exit code that says what is missing."""
-    if isinstance(error, MemoryError):
+    no_disk = isinstance(error, OSError) and error.errno in DISK_ERRORS
+    if not no_disk and (isinstance(error, MemoryError) or not _has_room()):
         os._exit(NO_MEMORY)
     traceback.print_exception(kind, error, at)
     sys.stderr.flush()
-    os._exit(NO_DISK if isinstance(error, OSError) and error.errno in DISK_ERRORS else 1)
+    os._exit(NO_DISK if no_disk else 1)
+
+
+def _has_room() -> bool:
+    """Return whether some memory is left: without it, Python also raises SystemError, and starts no threads."""
+    try:
+        return bool(bytearray(_ROOM))
+    except MemoryError:
+        return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,9 @@ def test_two_checks_at_once_do_not_share_a_cache(tmp_path: Path, monkeypatch: py
         assert not (cache / "0").exists()
     assert type_check(tmp_path, "least", cache) == []
     assert list((cache / "0").rglob("*.db"))
+    (tmp_path / "file").touch()
+    with ExitStack() as held:
+        assert checking._free(tmp_path / "file" / "cache", held) is None, "a check goes on without a cache"
 
 
 WRONG = {

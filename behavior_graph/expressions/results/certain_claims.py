@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.nodes import (
+    OPPOSITE,
     Expr,
+    Fold,
     FunctionCall,
     Literal_,
     LogicOperation,
     Negative,
+    Not,
     Reference,
     ValueComparison,
     with_children,
@@ -28,8 +33,19 @@ def cannot_be_missed(claim: Expectation, scope: Scope) -> str:
     `scope` is the one in which the claim was checked. Only types and ranges decide: what follows from a model's
     mechanisms is not known here.
     """
-    said = parse(claim.that)
-    return _certain(_without_own_variant(said, claim.variant or BASE) if "at" in claim.that else said, scope)
+    own = claim.variant or BASE
+    admitted = {print_expression(part) for part in _conditions(claim.given, own)} if claim.given else set()
+    found = [
+        f"given admits only runs with {text}" if (text := print_expression(part)) in admitted else _certain(part, scope)
+        for part in _conditions(claim.that, own)
+    ]
+    return found[0] if all(found) else ""
+
+
+def _conditions(text: str, own: str) -> tuple[Expr, ...]:
+    """Return the conditions that `and` joins, without `at` of the own variant."""
+    said = _without_own_variant(parse(text), own) if "at" in text else parse(text)
+    return said.parts if isinstance(said, LogicOperation) and said.operator == "and" else (said,)
 
 
 def _without_own_variant(node: Expr, own: str) -> Expr:
@@ -44,6 +60,10 @@ def _certain(node: Expr, scope: Scope) -> str:
     if isinstance(node, LogicOperation):
         found = [_certain(part, scope) for part in node.parts]
         return next(filter(None, found), "") if node.operator == "or" or all(found) else ""
+    if isinstance(node, FunctionCall) and node.function == "always":
+        return _certain(node.arguments[0], scope)
+    if isinstance(node, Not) and isinstance(node.operand, ValueComparison):
+        return _certain(replace(node.operand, operator=OPPOSITE[node.operand.operator]), scope)
     if not isinstance(node, ValueComparison):
         return ""
     if node.operator in _SAME and print_expression(node.left) == print_expression(node.right):
@@ -63,6 +83,8 @@ _MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 def _limits(node: Expr, scope: Scope) -> Interval | None:
     """Return the range that a side cannot leave, None for a number that is written out or has none."""
+    if isinstance(node, Fold) and node.function == "share" and _certain(node.subject, scope):
+        return 1.0, 1.0
     found = None if _number(node) is not None else check(node, scope).type
     return found.range if found else None
 
@@ -105,4 +127,6 @@ def _number(node: Expr) -> float | None:
 
 def _words(limits: Interval) -> str:
     low, high = limits
+    if low == high:
+        return f"{low:g}"
     return f"at least {low:g}" if high == float("inf") else f"within {low:g} to {high:g}"

@@ -41,7 +41,8 @@ class Verdict:
     the numbers in that, with the ends of tolerances. For several conditions joined by 'and', all are those of the first
     that fails; else of the first, with what else limits the same value, and `expected` goes on with what was found for
     the other conditions. `each_run` says whether that is of each run by
-    itself, so that one run can contradict it, and not of a mean or share over runs.
+    itself, so that one run can contradict it, and not of a mean or share over runs. `kept` is how many replicates it
+    was judged over: those that `given` admits.
     """
 
     passed: bool | None
@@ -50,6 +51,7 @@ class Verdict:
     detail: str
     limits: tuple[float, ...] = ()
     each_run: bool = False
+    kept: int = 0
 
 
 def variants_needed(expectation: Expectation) -> tuple[str, ...]:
@@ -89,7 +91,7 @@ def judge(
             return Verdict(
                 False, None, expected, f"none of the {len(every.kept)} replicates meets '{expectation.given}'"
             )
-        return _conjunction(condition, results, len(every.kept))
+        return replace(_conjunction(condition, results, len(every.kept)), kept=len(results.kept))
     except MissingError as missing:
         return Verdict(None, None, expected, str(missing))
 
@@ -136,16 +138,19 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     truth = compute(condition, results)
     truths = truth.runs if truth.level is Level.RUN else (truth.one,)
     failing = next((index for index, item in enumerate(truths) if item is not True), None)
-    run = failing if truth.level is Level.RUN else None
+    each_run = truth.level is Level.RUN
+    run = failing if each_run else None
     over = f"over {len(results.kept)} of {replicates} replicates"
+    if each_run and failing is None and isinstance(condition, ValueComparison):
+        run = _closest(condition, results)
     if run is not None:
-        over = f"in replicate {results.kept[run] + 1} of {replicates}"
+        closest = "" if run == failing else f", the closest of {len(results.kept)}"
+        over = f"in replicate {results.kept[run] + 1} of {replicates}{closest}"
     missing = failing is not None and truths[failing] is None
     value, expected, found, limits = _found(condition, results, run)
     if missing:
         found = f"{_subject(condition)} is missing (null): {_why_missing(condition, results, run)}"
         value = value if isinstance(condition, ValueComparison) else None
-    each_run = truth.level is Level.RUN
     expected += " in every replicate" if each_run else ""
     return Verdict(failing is None, value, expected, f"{found} {over}", limits, each_run)
 
@@ -167,9 +172,7 @@ def _found(condition: Expr, results: Results, run: int | None) -> tuple[float | 
 def _sides(
     condition: ValueComparison, results: Results, run: int | None
 ) -> tuple[float | None, str, str, tuple[float, ...]]:
-    found, bound, sign = condition.left, condition.right, condition.operator
-    if not _depends_on_runs(found, results) and _depends_on_runs(bound, results):
-        found, bound, sign = bound, found, _MIRRORED[sign]
+    found, bound, sign = _in_order(condition, results)
     value = _number(compute(found, results), run)
     words = f"{print_expression(found)} is"
     if isinstance(bound, FunctionCall) and bound.function == "approx":
@@ -181,6 +184,30 @@ def _sides(
     limit = _number(compute(bound, results), run)
     shown, written = _told_apart(value, limit)
     return value, f"{_SIGNS[sign]} {written}", f"{words} {shown}", () if limit is None else (limit,)
+
+
+def _closest(condition: ValueComparison, results: Results) -> int:
+    """Return the place of the replicate that comes closest to not meeting a condition that all meet."""
+    found, bound, _ = _in_order(condition, results)
+    value, margin = compute(found, results), None
+    if isinstance(bound, FunctionCall) and bound.function == "approx":
+        center, margin = approximation(bound, results)
+    else:
+        center = compute(bound, results)
+
+    def room(run: int) -> float:
+        beside = abs((_number(value, run) or 0.0) - (_number(center, run) or 0.0))
+        return abs(beside - (_number(margin, run) or 0.0)) if margin else beside
+
+    return min(range(len(results.kept)), key=room)
+
+
+def _in_order(condition: ValueComparison, results: Results) -> tuple[Expr, Expr, CompareOperator]:
+    """Return what was found, what it is compared with, and how."""
+    found, bound, sign = condition.left, condition.right, condition.operator
+    if not _depends_on_runs(found, results) and _depends_on_runs(bound, results):
+        return bound, found, _MIRRORED[sign]
+    return found, bound, sign
 
 
 _MIRRORED: dict[CompareOperator, CompareOperator] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}

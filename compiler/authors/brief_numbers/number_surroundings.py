@@ -35,6 +35,12 @@ _POINT_AFTER = re.compile(rf"-point\b|\spoint\s(?:{_DIGITS})\b", re.IGNORECASE)
 #: A share after them is of those who are not meant: all but 30 % are vaccinated.
 _ALL_BUT = re.compile(r"\b(?:all|everyone|everybody)\s(?:but|except)(?:\sfor)?\s(?:about\s)?$", re.IGNORECASE)
 _MINUS = re.compile(r"\bminus\s$", re.IGNORECASE)
+#: A number after them is not the share of those whom they name: transmission among the vaccinated is 0.1.
+_AMONG_SOME = re.compile(
+    r"\b(?:among|amongst|for)\s(?:the\s)?(?:un)?(?:vaccinated|infected|immune|old|young|elderly|poor|rich|sick)"
+    r"(?:\s[a-z]+)?\s(?:is|are|was|of)\s$",
+    re.IGNORECASE,
+)
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s(?:an?\s)?", re.IGNORECASE)
 _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
@@ -70,6 +76,11 @@ _KINDS = re.compile(
 _KIND = re.compile(
     r"\s(?!(?:of|in|to|for|with|at|per)\b)[^\W\d][\w-]*(?<!s)\s(?:people\b|[^\W\d][\w-]*s\b)", re.IGNORECASE
 )
+#: The same where the second has no noun: 200 regular customers and 100 new.
+_KIND_BEFORE = re.compile(r"\s[^\W\d][\w-]*(?<!s)\s[^\W\d][\w-]*s(?:\sand\s|\splus\s|,\s)", re.IGNORECASE)
+_KIND_ALONE = re.compile(
+    r"\s(?!(?:people|men|women|children|police|staff)\b)[^\W\d][\w-]*(?<!s)(?:\sones)?\s*(?:[.;:!?)]|$)", re.IGNORECASE
+)
 _SOME = re.compile(
     r"(?:\s(?:of|among|for)\s(?:all\s)?(?:the\s)?|\s)([^\W\d][\w-]*)",
     re.IGNORECASE,
@@ -95,7 +106,7 @@ _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
     rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type"
-    r"|group|condition|table|figure|section|chapter|version|scenario)\s$",
+    r"|group|condition|table|figure|section|chapter|version|scenario)\s$|#\s?$",
     re.IGNORECASE,
 )
 #: A number after them says when something happens: a lockdown once 5 % are infected.
@@ -120,7 +131,28 @@ _TOLD = re.compile(
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
-    r"resigned?|dropped|initially|already|still|never))\b",
+    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|fail|tie|join(?:s|ed)?"
+    r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
+    r"|switch(?:ed)?))\b",
+    re.IGNORECASE,
+)
+#: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
+_ARE = re.compile(
+    rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|turn\sout\sto\sbe|act\sas|(?:are|were|sit)\sin)\s"
+    r"(?!(?:all|connected|enough|here|involved|linked|model+ed|needed|placed|present|simulated|there)\b)"
+    r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
+    re.IGNORECASE,
+)
+#: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
+_AMONG = re.compile(rf"{_WORDS}{{1,3}}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?\d", re.IGNORECASE)
+_REST = re.compile(
+    r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)|others)\b", re.IGNORECASE
+)
+_ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re.compile(r"\bafter\s$", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:the|all|these|those|our|its)\s$", re.IGNORECASE)
+_STATE = re.compile(
+    r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
+    r"|unemployed)\s",
     re.IGNORECASE,
 )
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
@@ -133,12 +165,16 @@ _ACTS = re.compile(
 _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
 #: How many some of them are, before and after a number: the first 200 people, 500 additional people.
-_FEWER = re.compile(r"\b(?:first|last|next|top|another|other|remaining|extra|additional|further)\s$", re.IGNORECASE)
+_FEWER = re.compile(
+    r"\b(?:first|last|next|top|another|other|remaining|extra|additional|further|the\s(?:most|least)\s\w+)\s$",
+    re.IGNORECASE,
+)
 _MORE = re.compile(
     r"\s(?:additional|extra|further|other|new|(?:bigg|larg|small|old|young|rich|poor|strong|weak|high|low|near|clos)est|best"
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE, _REST)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -217,6 +253,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "it says to what something changes"
     if _ALL_BUT.search(head):
         return "it says how many are excepted"
+    if _AMONG_SOME.search(head):
+        return "it is a number of some, not their share"
     if _MINUS.search(head):
         return "'minus' stands before it; write a number with a sign"
     if _ONE_IN.search(head):
@@ -256,7 +294,9 @@ def relation_of(head: str, tail: str) -> str:
     """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
     if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
-    is_some = _ACTS.search(head) or _FEWER.search(head) or _MORE.match(tail) or _HAPPENS.match(tail)
+    is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
+    is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
+    is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 
 
@@ -298,7 +338,8 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
         return "it is one of several values, and a run needs one"
     if not shares and _RATIO.fullmatch(between) and (rises or ":" in between):
         return "it is a part of a ratio; write a percentage or a fraction"
-    if not shares and _KINDS.fullmatch(between) and _KIND.match(tail):
+    is_shared = _KINDS.fullmatch(between) and _KIND.match(tail)
+    if not shares and (is_shared or (_KIND_BEFORE.fullmatch(between) and _KIND_ALONE.match(tail))):
         return "it counts one of several kinds; write how many there are together"
     if between == ",":
         return _COMMA

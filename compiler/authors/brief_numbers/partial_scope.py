@@ -31,19 +31,23 @@ _WHEN = (
     rf"(?:(?:from|until|after|before|since|in|on|by)\s"
     rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s\w+|\d+)\s(?:{_UNIT})s?))\b"
 )
+#: When something is so: if labelled; once they know it. What a brief asks (what if) is none of these.
+_IF = r"(?<!what\s)(?:if|when|whenever|once|unless)\s(?!or\b)[^.;:,\d]{1,40}"
 _WHERE = (
     rf"(?:(?:at|in|on|during|under|over)\s(?:an?\s|the\s)?(?:{_TIMES}|{_SITES}|{_GROUPS})\b"
-    rf"|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b|{_WHEN})"
+    rf"|in\s(?:one|two|some|half|most|\d+)\sof\s\w+|(?:at|in|on)\s(?:{_PLACES})\b|indoors\b|outdoors\b|{_WHEN})"
 )
 _FOR = rf"(?:(?:for|among|amongst|of|in|by|from)\s{_SOME}|for\s{_SHARE})"
 #: What a clause begins with: at school, transmission is 0.3; children have 12 contacts.
 _HEAD = re.compile(
     rf"(?:^|[.;:!?,\n]\s*|\b(?:and|but|while|whereas|that)\s)(?P<scope>(?:{_WHERE}|{_FOR})(?!-)(?=,?\s)"
+    rf"|{_IF}(?=,\s)|{_WORD}s\s(?:who|that)\s[^.;:,\d]{{1,40}}?(?=\sha(?:ve|s|d)\s)"
     rf"|{_SOME}(?=(?:['’]s?)?\s)|{_SHARE}(?=\sha(?:ve|s|d)\s))(?:['’]s?)?,?\s[^.;:,\d]{{0,60}}$",
     re.IGNORECASE,
 )
 #: What follows a number and its noun: 0.3 for children, 12 contacts at school, 0.2 and double that for the old.
-_TAIL = re.compile(rf"{_FEW_WORDS}\s(?P<scope>{_WHERE}|{_FOR})(?!-)", re.IGNORECASE)
+_TAIL = re.compile(rf"{_FEW_WORDS}\s(?P<scope>{_WHERE}|{_FOR}|{_IF})(?!-)", re.IGNORECASE)
+_NOTED = re.compile(rf"{_FEW_WORDS}\s?\((?:only\s)?(?P<scope>{_SOME}|{_WHERE}|{_FOR})\)", re.IGNORECASE)
 _MULTIPLE = re.compile(
     rf"{_FEW_WORDS},?\s(?:and\s|but\s)?(?P<scope>(?:twice|double|triple|thrice|half|\w+\stimes)\s"
     r"(?:that|this|it|as\s(?:much|many|high|large|often|likely))\s(?:for|among|in|at|on|during|when|if|by|with|without)\b)",
@@ -64,7 +68,7 @@ _NAMES = frozenset((*_PEOPLE, *_KINDS, *_EXTREMES, *_MEASURES, *_PAID))
 
 def scope_of(head: str, tail: str) -> str:
     """Return the words that say for whom, where or when a number holds, or what else of all it is; or nothing."""
-    if found := _TAIL.match(tail) or _MULTIPLE.match(tail) or _HEAD.search(head):
+    if found := _TAIL.match(tail) or _NOTED.match(tail) or _MULTIPLE.match(tail) or _HEAD.search(head):
         return found["scope"]
     measured = _MEASURED.search(head)
     return next(filter(None, measured.groups())) if measured else ""

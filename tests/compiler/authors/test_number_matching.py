@@ -10,6 +10,7 @@ from compiler.authors.reading import Reading
 from compiler.library.catalogue import scenario
 
 _SIR, _RUMOR, _REBELLION = "sir_model", "information_cascade_and_silence", "rebellion"
+_STORE = "customer_satisfaction_and_loyalty_model"
 _PEOPLE, _STATE = "population.Individual.count", "population.Individual.state.fraction"
 
 
@@ -297,7 +298,7 @@ def test_a_number_of_a_part_of_another_time_or_of_one_of_several_sets_nothing(na
         ("epidemic_transmission_network", "10 days in quarantine", "10 was not used: it is a length of time"),
         ("public_opinion_polling", "5,000 respondents in total", "5,000 was not used"),
         ("theory_of_planned_behavior", "a campaign of 30 % in week 2", "the brief says 'in week 2' of it"),
-        ("customer_satisfaction_and_loyalty_model", "30-something customers", "30 was not used: it is an age"),
+        (_STORE, "30-something customers", "30 was not used: it is an age"),
         (_SIR, "all but 30 % are vaccinated", "30 % was not used: it says how many are excepted"),
         (_SIR, "a quarter to a third vaccinated", "third was not used: it is an end of a range"),
         (_SIR, "the 1918 population", "1918 was not used: it may be a year"),
@@ -305,6 +306,25 @@ def test_a_number_of_a_part_of_another_time_or_of_one_of_several_sets_nothing(na
         (_SIR, "each week, people have 30 contacts", "30 was not used: it is for each week"),
         (_SIR, "monthly contacts: 30", "30 was not used: it is for each month"),
         (_SIR, "30 monthly contacts", "30 was not used: it is for each month"),
+        (_RUMOR, "a rumor; 50 users are bots", "50 was not used: it may count only some of them"),
+        (_RUMOR, "a rumor; 50 fake users", "50 was not used: it may count only some of them"),
+        (_RUMOR, "a rumor, started by user #500", "500 was not used: it says which one"),
+        (_RUMOR, "activity is 0.3 if labelled", "the brief says 'if labelled' of it"),
+        (_RUMOR, "once labelled, activity is 0.3", "the brief says 'once labelled' of it"),
+        (_RUMOR, "users who are afraid have an activity of 0.3", "the brief says 'users who are afraid' of it"),
+        (_REBELLION, "50 citizens are in jail", "50 was not used: it may count only some of them"),
+        (_REBELLION, "50 jailed citizens among 300", "50 was not used: it may count only some of them"),
+        (_REBELLION, "50 citizens out of 300", "50 was not used: it may count only some of them"),
+        (_SIR, "transmission among the vaccinated is 0.1", "0.1 was not used: it is a number of some, not their share"),
+        (_SIR, "30 % vaccinated in one of two towns", "the brief says 'in one of two' of it"),
+        ("bank_reserves", "3 banks fail", "3 was not used: it may count only some of them"),
+        (_RUMOR, "the most active 50 users post", "50 was not used: it may count only some of them"),
+        (_RUMOR, "300 users join on day 5", "300 was not used: it may count only some of them"),
+        (_RUMOR, "activity 0.9 (bots)", "the brief says 'bots' of it"),
+        (_SIR, "200 people stay at home", "200 was not used: it may count only some of them"),
+        (_SIR, "500 people live in cities and the rest in villages", "500 was not used: it may count only some"),
+        ("diffusion_of_innovations", "after 100 people have adopted, others follow", "100 was not used: it may count"),
+        (_STORE, "200 regular customers and 100 new", "200 was not used: it counts one of several kinds"),
     ],
 )
 def test_a_number_for_some_at_times_or_of_another_kind_sets_nothing(name: str, brief: str, left: str) -> None:
@@ -326,6 +346,11 @@ def test_a_number_for_some_at_times_or_of_another_kind_sets_nothing(name: str, b
         (_SIR, "On average, people have 8 daily contacts", 8),
         ("voting", "a poll error of 0.03", 0.03),
         ("decision_theory", "each look costs 0.02", 0.02),
+        (_SIR, "300 people are connected", 300),
+        (_SIR, "500 people live in a city", 500),
+        (_SIR, "the 300 people are alike", 300),
+        (_RUMOR, "a rumor; what if activity is 0.3?", 0.3),
+        (_STORE, "200 loyal customers", 200),
     ],
 )
 def test_what_resembles_them_is_read(name: str, brief: str, value: float) -> None:

@@ -264,6 +264,18 @@ def test_what_one_run_meets_is_not_said_as_if_chance_were_known(
     assert missed.passed is False and not missed.by_one_run, "one run is enough to miss"
 
 
+def test_an_expectation_says_how_many_runs_it_is_met_by_where_given_leaves_some_out(
+    linked: Linked, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was met by one run of three, and by two of three, and said neither."""
+    changed = {"replicates": 3, "given": "final(never_heard) < 0.5", "that": "mean(final(never_heard)) < 0.3"}
+    claim = linked.scenario.expectations["never_heard_share"].model_copy(update=changed)
+    scenario = linked.scenario.model_copy(update={"expectations": {"never_heard_share": claim}})
+    for finals, said in (([0.2, 0.9, 0.9], "(over 1 of 3 replicates; by one run"), ([0.2, 0.2, 0.9], "(over 2 of 3 ")):
+        show_expectations(Console(), judge_records(replace(linked, scenario=scenario), [recorded(finals)]))
+        assert said in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "changed",
     [

@@ -30,6 +30,15 @@ def test_flags_before_environment_before_the_users_file_and_a_workspace_only_ask
     assert (found.run_jobs, found.run_time_limit, found.run_memory, found.run_sandbox) == (3, 30, 150, "none")
 
 
+def test_a_workspace_chooses_no_seed_of_a_model_that_the_environment_chooses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "simcc.toml").write_text("[model]\nseed = 3\ntemperature = 0.5\n")
+    monkeypatch.setenv("SIMCC_MODEL_SEED", "5")
+    found, problems = load(tmp_path)
+    assert (found.model_seed, found.model_temperature, problems) == (5, 0.5, [])
+
+
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="this system gives a process all processors")
 def test_replicates_are_shared_by_the_processors_that_the_process_may_use() -> None:
     """Runs and sweeps took one processor unless they were told."""

@@ -112,12 +112,13 @@ def test_an_exception_in_a_handler_has_its_line():
     assert "zero" in error.help
 
 
-def test_memory_is_not_the_models_fault():
+@pytest.mark.parametrize("fault", [MemoryError, SystemError])
+def test_faults_of_the_interpreter_are_not_the_models(fault):
     def eat(user, start, world):
-        raise MemoryError
+        raise fault
 
     actions = [spec.Action("eat", "User", eat, on=("Start",))]
-    with pytest.raises(MemoryError):
+    with pytest.raises(fault):
         run(model([entity("User")], [], actions), numbers({"User": 1}))
 
 

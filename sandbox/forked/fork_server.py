@@ -22,12 +22,14 @@ _BOOTSTRAP = (
     "import sys; sys.path.insert(0, sys.argv.pop(1)); from sandbox.forked.served import serve; del sys.path[0]; "
     "exec(compile(serve(sys.argv[1:]), '<string>', 'exec'), {'__name__': '__main__'})"
 )
+#: Seconds within which a server answers, also one that is still loading on a busy machine.
+_PATIENCE = 60.0
 #: Servers that are kept: for runs on either engine, for generated tests, and for runs with another order of sets.
 _MOST = 4
 
 
 class NoServerError(Exception):
-    """Raised if a server could not be started, or has ended."""
+    """Raised if a server could not be started, has ended, or does not answer."""
 
 
 class ForkServer:
@@ -37,6 +39,7 @@ class ForkServer:
         self, command: Sequence[str], environment: dict[str, str], loading: str, places: Sequence[str]
     ) -> None:
         self._link, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._link.settimeout(_PATIENCE)
         self._turn = Lock()
         place = str(Path(sandbox.__path__[0]).resolve().parent)
         with theirs:
@@ -77,10 +80,10 @@ class ForkServer:
             try:
                 socket.send_fds(self._link, [json.dumps(message).encode()], descriptors)
                 answer = self._link.recv(64)
-            except OSError as error:
-                raise NoServerError(str(error)) from error
-            except BaseException:
+            except BaseException as error:
                 self._close()  # an answer that came later would be taken for that to the next question
+                if isinstance(error, OSError):
+                    raise NoServerError(str(error)) from error
                 raise
         if not answer:
             raise NoServerError("it has ended")

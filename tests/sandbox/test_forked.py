@@ -14,6 +14,7 @@ import pytest
 
 from sandbox.child import environment, python, server
 from sandbox.contract import Job, SandboxResult
+from sandbox.forked import fork_server as fork_server_module
 from sandbox.forked.fork_server import ForkServer, NoServerError, fork_server
 from sandbox.process import ProcessSandbox
 from tests.sandbox.listed_processes import live
@@ -96,6 +97,19 @@ def test_it_outlasts_that_it_cannot_fork() -> None:
         with pytest.raises(NoServerError, match="refuses"):
             forks.fork("", [], {}, os.sep, [0, 1, 2])
     assert live({forks.process})
+
+
+def test_a_job_is_started_without_a_server_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fork_server_module, "_PATIENCE", 0.5)
+    fork_server.cache_clear()
+    silent = server(Job(folder=Path(os.devnull), package="nothing"))
+    assert silent is not None
+    os.kill(silent.process, signal.SIGSTOP)
+    try:
+        assert int(log_of("")[0]) == os.getpid()
+    finally:
+        os.kill(silent.process, signal.SIGKILL)
+    fork_server.cache_clear()
 
 
 def test_a_job_with_descriptors_that_it_could_not_have_is_started_directly(forks: ForkServer) -> None:

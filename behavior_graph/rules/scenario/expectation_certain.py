@@ -11,8 +11,10 @@ from odd.diagnostics import Diagnostic, Rule
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    for place in linked.places:
-        if place.path[0] != "expectations" or place.path[-1] != "that" or place.checked.type is None:
+    places = [place for place in linked.places if place.path[0] == "expectations"]
+    wrong = {place.path[1] for place in places if place.checked.type is None}
+    for place in places:
+        if place.path[-1] != "that" or place.path[1] in wrong:
             continue
         name = str(place.path[1])
         if why := cannot_be_missed(linked.scenario.expectations[name], place.scope):

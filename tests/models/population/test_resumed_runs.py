@@ -25,6 +25,7 @@ from compiler.runs.execute import RunStopped, load_run
 from compiler.runs.request import Run
 from compiler.workspace.settings import Settings
 from tests.compiler.forged_runs import forge
+from tests.sandbox.listed_processes import listed
 
 Workspace = Callable[[str], Path]
 #: One process, so that replicates end one after the other, and a share of the run is the same rounds each time.
@@ -64,10 +65,11 @@ class _Stopper(Reporter):
             time.sleep(0.3)
 
 
-def _jobs() -> list[int]:
-    """Return the processes of jobs that this one has started; none where the system does not list them."""
-    listed = " ".join(place.read_text() for place in Path("/proc/self/task").glob("*/children")).split()
-    return [int(job) for job in listed if b"job.harness" in Path(f"/proc/{job}/cmdline").read_bytes()]
+def _jobs() -> set[int]:
+    """Return the processes of jobs, which are forked from children of this one."""
+    every = listed()
+    children = {process.pid for process in every if process.parent == os.getpid()}
+    return {process.pid for process in every if process.parent in children}
 
 
 def made(folder: Path, wanted: Run, reporter: Reporter = SILENCE, **settings: Any) -> Any:

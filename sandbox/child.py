@@ -220,7 +220,8 @@ def _started(launch: Launch, descriptors: list[int]) -> JobProcess:
 
 def server(job: Job) -> ForkServer | None:
     """Return an interpreter that has loaded what the job needs of this installation; None if there can be none."""
-    if sys.platform != "linux" or job.own_runtime or job.libraries:
+    # not every Python for Linux has pidfd_open
+    if sys.platform != "linux" or not hasattr(os, "pidfd_open") or job.own_runtime or job.libraries:
         return None
     own = tuple(environment(os.sep, hash_seed=job.hash_seed).items())
     loading = _LOADING.format(kind="native" if job.request.get("native") else job.entry)

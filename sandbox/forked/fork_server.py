@@ -38,6 +38,7 @@ class ForkServer:
     def __init__(
         self, command: Sequence[str], environment: dict[str, str], loading: str, places: Sequence[str]
     ) -> None:
+        os.close(os.pidfd_open(os.getpid()))  # fails where processes cannot be watched
         self._link, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._link.settimeout(_PATIENCE)
         self._turn = Lock()
@@ -55,7 +56,6 @@ class ForkServer:
             )
         self.process = process.pid
         self._close = weakref.finalize(self, _close, self._link, process)
-        os.close(os.pidfd_open(self.process))  # fails where processes of another cannot be watched
 
     def fork(
         self, code: str, arguments: list[str], environment: dict[str, str], folder: str, descriptors: Sequence[int]

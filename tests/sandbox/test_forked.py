@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import signal
@@ -110,6 +111,19 @@ def test_a_job_is_started_without_a_server_that_does_not_answer(monkeypatch: pyt
     finally:
         os.kill(silent.process, signal.SIGKILL)
     fork_server.cache_clear()
+
+
+@pytest.mark.usefixtures("forks")
+def test_jobs_are_started_directly_where_processes_cannot_be_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    fork_server.cache_clear()
+
+    def missing(_: int) -> int:
+        raise OSError(errno.ENOSYS, "not here")
+
+    monkeypatch.setattr(os, "pidfd_open", missing)
+    assert int(log_of("")[0]) == os.getpid()
+    monkeypatch.delattr(os, "pidfd_open")
+    assert int(log_of("")[0]) == os.getpid()
 
 
 def test_a_job_with_descriptors_that_it_could_not_have_is_started_directly(forks: ForkServer) -> None:

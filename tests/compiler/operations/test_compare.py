@@ -120,7 +120,8 @@ def test_a_change_is_written_as_the_files_have_it() -> None:
 def test_names_that_earlier_runs_kept_as_texts_are_no_change() -> None:
     """`by: kind` was shown as a change from "kind" to kind between two runs of the same sources."""
     earlier = [{"by": "kind", "values": {"a": 1}}, {"correlated": {"with": "income", "rank_correlation": 0.5}}]
-    now = [{**earlier[0], "by": {"name": "kind"}}, {"correlated": {"with": {"name": "income"}, "rank_correlation": 0.5}}]
+    income = {"with": {"name": "income"}, "rank_correlation": 0.5}
+    now = [{**earlier[0], "by": {"name": "kind"}}, {"correlated": income}]
     assert number_changes({"population": earlier}, {"population": now}) == []
     (other,) = number_changes({"population": earlier[0]}, {"population": {**now[0], "by": {"name": "age"}}})
     assert other.line == "numbers: population.by: kind → age"

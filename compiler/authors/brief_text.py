@@ -220,7 +220,7 @@ class Brief:
         start, end = self.tokens[first.at].start, self.tokens[first.end - 1].end
         between = self.text[end : self.tokens[second.at].start]
         last = self.tokens[second.end - 1].end
-        head, tail = self.text[max(0, start - 20) : start], self.text[last : last + 80]
+        head, tail = self.text[max(0, start - 30) : start], self.text[last : last + 80]
         shares = first.percent or second.percent
         return doubt_of_pair(head, between, tail, rises=first.value < second.value, shares=shares)
 

@@ -42,6 +42,7 @@ class Difference:
     interval is the wider of Welch's and Student's, without a bootstrap if it is Student's. `effect` is Hedges' g
     (1981), None without any spread. `p` is that of the t test, `adjusted_p` the same among all tests of a comparison
     (Benjamini and Yekutieli 2001). `missing` counts the replicates of both runs without a value.
+    `same` says that every pair is equal, or without pairs every value.
     """
 
     metric: str
@@ -54,6 +55,7 @@ class Difference:
     p: float | None
     adjusted_p: float | None = None
     missing: int = 0
+    same: bool = False
 
     @property
     def difference(self) -> float:
@@ -78,7 +80,9 @@ class Difference:
     def verdict(self) -> str:
         """What that means, in words, with the replicates that have no value."""
         words = {True: "beyond chance", False: "within chance", None: "too few runs to tell"}[self.beyond_chance]
-        if self.beyond_chance is False and self._leaves_out_zero:
+        if self.same:
+            words = "the same in every run"
+        elif self.beyond_chance is False and self._leaves_out_zero:
             words = "beyond chance by itself, but not among all tests"
         pairs = "" if self.paired else "; not paired"
         return f"{words} ({self.missing} replicates have no value{pairs})" if self.missing else words
@@ -140,8 +144,15 @@ def _of(first: RunRecord, second: RunRecord, metric: str, at: str) -> Difference
     before, after = ([side[seed] for seed in sorted(side)] for side in known)
     missing = len(first.replicates) - len(before) + len(second.replicates) - len(after)
     means = math.fsum(before) / len(before), math.fsum(after) / len(after)
-    bare = Difference(metric, means, (len(before), len(after)), paired, None, None, None, None, missing=missing)
+    runs, same = (len(before), len(after)), _are_same(before, after, paired=paired)
+    bare = Difference(metric, means, runs, paired, None, None, None, None, missing=missing, same=same)
     return _tested(bare, before, after) if min(bare.runs) >= _FEWEST else bare
+
+
+def _are_same(before: Sequence[float], after: Sequence[float], *, paired: bool) -> bool:
+    """Return whether nothing but rounding tells the values of two runs apart."""
+    groups = zip(before, after, strict=True) if paired else [(*before, *after)]
+    return all(is_rounding(max(group) - min(group), group) for group in groups)
 
 
 def _tested(bare: Difference, before: list[float], after: list[float]) -> Difference:

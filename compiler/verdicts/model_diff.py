@@ -116,12 +116,13 @@ def number_changes(before: Any, after: Any) -> list[ModelChange]:
 
 
 def _as_texts(numbers: Any) -> Any:
-    """Return resolved numbers with texts in place of the trees of formulas."""
+    """Return resolved numbers with texts in place of the trees of formulas; earlier runs kept some as texts."""
     if isinstance(numbers, list):
         return [_as_texts(part) for part in numbers]
     if not isinstance(numbers, Mapping):
         return numbers
     trees = ("formula", "where", "answer", *(key for key, beside in OF_OTHERS.items() if beside in numbers))
+    trees = tuple(name for name in trees if not isinstance(numbers.get(name), str))
     return {name: tree_text(part) if name in trees else _as_texts(part) for name, part in numbers.items()}
 
 

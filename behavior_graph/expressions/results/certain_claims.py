@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from behavior_graph.expressions.syntax.expression_text import print_expression
@@ -59,11 +60,13 @@ def _without_own_variant(node: Expr, own: str) -> Expr:
 def _certain(node: Expr, scope: Scope) -> str:
     if isinstance(node, LogicOperation):
         found = [_certain(part, scope) for part in node.parts]
+        if node.operator == "or" and (either := _either_way(node.parts)):
+            return either
         return next(filter(None, found), "") if node.operator == "or" or all(found) else ""
     if isinstance(node, FunctionCall) and node.function == "always":
         return _certain(node.arguments[0], scope)
     if isinstance(node, Not) and isinstance(node.operand, ValueComparison):
-        return _certain(replace(node.operand, operator=OPPOSITE[node.operand.operator]), scope)
+        return _certain(_opposite(node.operand), scope)
     if not isinstance(node, ValueComparison):
         return ""
     if node.operator in _SAME and print_expression(node.left) == print_expression(node.right):
@@ -76,6 +79,23 @@ def _certain(node: Expr, scope: Scope) -> str:
         if limits and _holds(limits, operator, _compared_with(other)):
             return f"{print_expression(side)} is always {_words(limits)}"
     return ""
+
+
+def _either_way(parts: Sequence[Expr]) -> str:
+    """Return in words that one part is the opposite of another: x or not x, x > 1 or x <= 1."""
+    plain = [_opposite(_opposite(part)) if isinstance(part, Not) else part for part in parts]
+    texts = {print_expression(part) for part in plain}
+    found = next((part for part in plain if print_expression(_opposite(part)) in texts), None)
+    return f"either {print_expression(found)} or its opposite is so" if found else ""
+
+
+def _opposite(node: Expr) -> Expr:
+    match node:
+        case Not(operand=operand):
+            return operand
+        case ValueComparison():
+            return replace(node, operator=OPPOSITE[node.operator])
+    return Not(0, 0, node)
 
 
 _MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}

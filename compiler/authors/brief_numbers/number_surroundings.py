@@ -12,6 +12,8 @@ _GROUPS = """block circle city class clique club cluster cohort community compan
 family firm gang group home hospital household island jury neighborhood neighbourhood office organization panel province
 region school state team town tribe unit village ward""".split()
 _SEVERAL = "|".join(re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") else "s") for word in _GROUPS)
+#: Of these, a model has several: 4 players in a group, but 500 people in a town.
+_SMALL_GROUPS = "block|circle|clique|cluster|crew|family|gang|group|home|household|jury|panel|team|unit"
 _ABOUT = r"(?:\s(?:about|around|roughly|exactly|nearly|almost|some|only))?"
 _WORDS = r"(?:\s[^\W\d][\w-]*)"
 
@@ -66,6 +68,9 @@ _ELSEWHERE = re.compile(
 _THEN_ELSEWHERE = re.compile(rf"{_WORDS}{{1,6}}?[;.]\s{_LEAD}", re.IGNORECASE)
 _ENDED, _IN_PLACE = re.compile(r"\s*(?:[).,;]|$)"), re.compile(rf"\s(?:{_PLACED}\s|afterwards\b)|\s?[(\[][^\W\d]", re.I)
 _LIST_GOES_ON = re.compile(r"\s*(?:[.;)?!]|$|,?\s(?:and|or)\s\d|,\s\d)")
+#: What makes two numbers those of two runs: compare an activity of 0.3 with 0.6, compare 300 users with 600 users.
+_COMPARE = re.compile(r"\bcompar(?:e|es|ed|ing|ison)\b[^.;:]*$", re.IGNORECASE)
+_COMPARED = re.compile(r"(?P<noun>\s[^\W\d][\w-]*)?\s(?:with|to|and|against)\s(?:an?\s|one\sof\s)?", re.IGNORECASE)
 _BETWEEN = re.compile(r"\bbetween\s$", re.IGNORECASE)
 #: What makes two numbers a ratio: 1:10, three in ten, 3 times out of every 4; and a customer that is `one` of them.
 _RATIO = re.compile(r"\s?:|\s:\s|(?:\stimes)?\sout\sof(?:\severy)?\s|\sin(?:\severy)?\s", re.IGNORECASE)
@@ -92,6 +97,7 @@ _KINDS_OF_PEOPLE = frozenset(
 )
 _COMMA = "a comma between digits may end a number or begin its decimals; write a point, or a space after the comma"
 _ONE_IN = re.compile(rf"\bone{_WORDS}{{0,1}}\s(?:in|out\sof)(?:\severy)?\s$", re.IGNORECASE)
+_ONE_OF = re.compile(r"\bat\s(?:least|most)\sone\sof\s$", re.IGNORECASE)
 #: What denies a number, and the words that may stand between: we do not have 300 users, there are no 300.
 #: With and without 300 users, there are 300 in the base.
 _NO = (
@@ -127,19 +133,25 @@ _TOLD = re.compile(
     r"(?:(?:about|concerning)|that)\s(?:(?:about|over|around|the|more\sthan|at\sleast)\s)?$",
     re.IGNORECASE,
 )
+#: Where some of all people work.
+_EMPLOYERS = r"care|clinics?|courts?|healthcare|hospitals?|nursing\shomes?|prisons?|restaurants?|schools?|shops?"
 #: What happens to some of those that there are, or is so of some: 10 officers killed, 16 users who already know it.
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
-    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|fail|tie|join(?:s|ed)?"
+    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|joined"
+    rf"|(?:fail|tie)(?=\s*(?:[.,;:!?)]|$))|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
+    rf"|work\s(?:in|at)\s(?:the\s)?(?:{_EMPLOYERS})"
     r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
-    r"|switch(?:ed)?))\b",
+    r"|switch(?:ed)?))\b(?!\s(?:or|if|when|whenever)\b)",
     re.IGNORECASE,
 )
 #: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
 _ARE = re.compile(
     rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|turn\sout\sto\sbe|act\sas|(?:are|were|sit)\sin)\s"
-    r"(?!(?:all|connected|enough|here|involved|linked|model+ed|needed|placed|present|simulated|there)\b)"
+    r"(?!(?:all|asked|bidding|connected|enough|here|interviewed|involved|linked|model+ed|needed|observed|placed|polled"
+    r"|present|segregated|simulated|studied|surveyed|susceptible|there|tried|(?<=\sin\s)(?:contact|families|groups"
+    r"|households|teams|touch))\b)"
     r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
     re.IGNORECASE,
 )
@@ -152,7 +164,7 @@ _ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re
 _ALL = re.compile(r"\b(?:the|all|these|those|our|its)\s$", re.IGNORECASE)
 _STATE = re.compile(
     r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
-    r"|unemployed)\s",
+    r"|unemployed|black|blue|green|red|white|majority|minority|poor|rich)\s(?!(?:and|or)\b)",
     re.IGNORECASE,
 )
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
@@ -201,7 +213,8 @@ _WORKS = re.compile(
 _FOR_EACH = re.compile(
     rf"{_WORDS}{{0,2}}\s(?:per(?!\s(?:{_TIMES})\b)|for\s(?:every|each))\b"
     rf"|{_WORDS}{{1,2}}\sin\s(?:every|each)\b(?!\s(?:{_TIMES})\b)"
-    rf"|{_WORDS}{{1,2}}\san?\s(?:{'|'.join(_GROUPS)})\b"
+    rf"|{_WORDS}{{1,2}}(?<!\sof)(?<!\sin)(?<!\sat)\san?\s(?:{'|'.join(_GROUPS)})\b"
+    rf"|{_WORDS}{{1,2}}\san?\s(?<!\sof\sa\s)(?:{_SMALL_GROUPS})\b"
     rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
     re.IGNORECASE,
 )
@@ -259,6 +272,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "'minus' stands before it; write a number with a sign"
     if _ONE_IN.search(head):
         return "it is a part of a ratio; write a percentage or a fraction"
+    if _ONE_OF.search(head):
+        return "it says of how many one is meant"
     if denied := _NOT.search(head):
         return f"the brief says '{denied[1]}' of it"
     return "it says which one, or when" if _WHICH.search(head) else ""
@@ -332,6 +347,8 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
     is_between = between.strip().lower() == "and" and _BETWEEN.search(head)
     if is_between or _ENDS.fullmatch(between):
         return "it is an end of a range or one of two values, and a run needs one"
+    if _COMPARE.search(head) and (compared := _COMPARED.fullmatch(between)) and tail.startswith(compared["noun"] or ""):
+        return "it is one of two values, and a run needs one"
     if _LISTED.fullmatch(between) and _LIST_GOES_ON.match(tail):
         return "it is one of several values, and a run needs one"
     if _FOR_SOME.fullmatch(between) and _FOR_OTHERS.match(tail):

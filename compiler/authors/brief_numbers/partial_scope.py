@@ -7,6 +7,8 @@ import re
 _PEOPLE = """children kids babies adults teenagers teens adolescents pensioners seniors elderly men women boys girls
 males females mothers fathers migrants immigrants leaders influencers bots
 trolls believers doubters minorities vaccinated unvaccinated""".split()
+#: The same after what they do: mask wearers.
+_DOERS = "wearers|smokers|drinkers|commuters|refusers|deniers|skeptics|sceptics|travelers|travellers|carriers"
 _KINDS = """old older young younger poor poorer rich richer wealthy large larger small smaller big bigger male female
 red blue black white urban rural liberal conservative left right left-wing right-wing minority majority
 experienced inexperienced active passive heavy light opinion elderly vaccinated unvaccinated""".split()
@@ -22,6 +24,7 @@ _WORD = r"[^\W\d][\w-]*"
 _FEW_WORDS = rf"(?:\s(?!and\b|or\b|but\b){_WORD}){{0,3}}?"
 _SOME = (
     rf"(?:(?:the|these|those|some|most)\s)?(?:(?:{'|'.join(_PEOPLE)}|the\s(?:old|young|poor|rich|sick))\b(?!-)"
+    rf"|(?:{_WORD}[\s-])?(?:{_DOERS})\b"
     rf"|(?:{'|'.join(_KINDS)})\s(?:people|{_WORD}s)\b|(?:people|{_WORD}s)\s(?:over|under|aged|above|below)\s\d+)"
 )
 _UNIT = "day|week|month|year|round|step|tick"

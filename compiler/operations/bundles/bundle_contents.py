@@ -12,11 +12,13 @@ from compiler.operations.bundles import bundle_layout as layout
 from compiler.operations.bundles import bundle_texts as texts
 from compiler.operations.bundles.crate_metadata import crate_text
 from compiler.operations.bundles.kept_answers import answers_of
+from compiler.operations.bundles.result_files import has_csv_of
 from compiler.operations.with_models.persona_verdicts import about_personas
 from compiler.pipeline.assembled import assembled
 from compiler.runs.folders.run_folder import load_run
 from compiler.runs.folders.run_model import RunModel, changed_since, kept_model
 from compiler.runs.run_record import RunRecord
+from compiler.runs.tables.metric_table import CSV
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
@@ -53,6 +55,8 @@ def kept_folder(folder: Path) -> KeptFolder:
         raise UserError(f"{folder} did not finish ({record.outcome.value}); a bundle holds finished runs only")
     if "program" not in record.manifest:
         raise UserError(f"{folder} does not say which program ran, as runs of this simcc do; make the run again")
+    if SafeFolder(folder).kind(CSV) == "file" and not has_csv_of(record, record):
+        raise UserError(f"{folder / CSV} is not what the run wrote: it was damaged or changed; make the run again")
     return KeptFolder(folder, record, kept_model(folder, record.manifest["sources"]))
 
 

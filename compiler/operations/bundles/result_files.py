@@ -45,7 +45,7 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
     different = [path for path in both if not _is_same(old, new, path, check)]
     if CSV in paths:
         both.append(CSV)
-        if not different and old.read(CSV, most_bytes(CSV)) not in list(_csv(was, now)):
+        if not different and not has_csv_of(was, now):
             different.append(CSV)
     if _counts(was) != _counts(now):
         different.append("manifest.json")
@@ -58,6 +58,12 @@ def _elsewhere(run: RunRecord) -> set[str]:
     """Return the paths that are checked against `bundle.json`, the sources, or the answers, in other places."""
     sources = (f"{SOURCES}/{path}" for path in run.manifest["sources"])
     return {MANIFEST, *sources, *((ANSWERS,) if run.manifest.get("decisions") else ())}
+
+
+def has_csv_of(was: RunRecord, now: RunRecord) -> bool:
+    """Return whether the `metrics.csv` in the folder of a run has the metrics of another, or of the run itself."""
+    assert was.dir is not None
+    return SafeFolder(was.dir).read(CSV, most_bytes(CSV)) in list(_csv(was, now))
 
 
 def _csv(was: RunRecord, now: RunRecord) -> Iterator[bytes]:

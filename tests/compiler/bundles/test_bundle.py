@@ -158,6 +158,10 @@ def test_a_damaged_run_is_no_reason_to_take_an_older_one(simcc: Any, copied: Pat
     assert code == 1 and f"{newest} does not contain a whole run" in err
     code, out, _ = simcc("bundle", str(copied), "--run", older, "-o", str(tmp_path / "a.zip"))
     assert code == 0 and f"1 run ({older})" in out
+    table = copied / "runs" / older / "metrics.csv"
+    table.write_bytes(table.read_bytes().replace(b"\n", b"9\n", 2))
+    code, _, err = simcc("bundle", str(copied), "--run", older, "-o", str(tmp_path / "b.zip"))
+    assert code == 1 and "metrics.csv is not what the run wrote" in err and not (tmp_path / "b.zip").exists()
 
 
 def test_a_run_of_another_program_is_refused(copied: Path, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from compiler.runs.request import Run
 from compiler.runs.run_record import Replicate, RunRecord
 from compiler.verdicts.comparison import ComparedSide, Comparison, Side
 from compiler.verdicts.differences import compare
-from compiler.verdicts.model_diff import ModelChange, model_changes
+from compiler.verdicts.model_diff import ModelChange, model_changes, number_changes
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
 from sandbox.contract import Outcome
@@ -115,6 +115,16 @@ def test_a_change_is_written_as_the_files_have_it() -> None:
     parts = ModelChange("scenario.yaml", ("User", "trust"), {"shares": {"low": 0.5}, "unset": None}, True)
     assert lists.line == "numbers: off: [] → [Bank, lend]"
     assert parts.line == "scenario.yaml: User.trust: {shares: {low: 0.5}, unset: null} → true"
+
+
+def test_names_that_earlier_runs_kept_as_texts_are_no_change() -> None:
+    """`by: kind` was shown as a change from "kind" to kind between two runs of the same sources."""
+    earlier = [{"by": "kind", "values": {"a": 1}}, {"correlated": {"with": "income", "rank_correlation": 0.5}}]
+    income = {"with": {"name": "income"}, "rank_correlation": 0.5}
+    now = [{**earlier[0], "by": {"name": "kind"}}, {"correlated": income}]
+    assert number_changes({"population": earlier}, {"population": now}) == []
+    (other,) = number_changes({"population": earlier[0]}, {"population": {**now[0], "by": {"name": "age"}}})
+    assert other.line == "numbers: population.by: kind → age"
 
 
 def side(label: str, outcomes: str, **manifest: Any) -> Side:

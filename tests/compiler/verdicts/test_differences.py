@@ -85,7 +85,7 @@ def test_equal_differences_are_exact_and_no_test_is_made() -> None:
     (found,) = compare(seeded(before), seeded([value + 0.5 for value in before]), ["share"], "final")
     assert found.interval == found.bootstrap == (0.5, 0.5) and found.p is None and found.beyond_chance
     (same,) = compare(seeded(before), seeded(before), ["share"], "final")
-    assert same.difference == 0.0 and same.beyond_chance is False
+    assert same.difference == 0.0 and same.beyond_chance is False and same.verdict == "the same in every run"
 
 
 @pytest.mark.parametrize(("first", "runs"), [(1, 5), (50, 3)])
@@ -94,6 +94,10 @@ def test_few_replicates_that_are_equal_by_chance_are_not_beyond_chance(first: in
     (found,) = compare(seeded([0.0] * runs), seeded([1.0] * runs, first), ["share"], "final")
     assert (found.interval, found.bootstrap, found.beyond_chance) == (None, None, None)
     assert found.verdict == "too few runs to tell"
+    (zeros,) = compare(seeded([0.0] * runs), seeded([0.0] * runs, first), ["share"], "final")
+    assert (zeros.verdict, zeros.beyond_chance) == ("the same in every run", None)
+    (turned,) = compare(seeded([0.0, 1.0]), seeded([1.0, 0.0], first), ["share"], "final")
+    assert turned.difference == 0.0 and not turned.same
     (more,) = compare(seeded([0.0] * (runs + 1)), seeded([1.0] * (runs + 1), first), ["share"], "final")
     assert more.beyond_chance
 

@@ -140,7 +140,7 @@ _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
     r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|joined"
-    rf"|(?:fail|tie)(?=\s*(?:[.,;:!?)]|$))|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
+    rf"|(?<!someone\s)(?<!somebody\s)(?:fail|tie)(?=\s*(?:[.,;:!?)]|$))|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
     rf"|work\s(?:in|at)\s(?:the\s)?(?:{_EMPLOYERS})"
     r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
     r"|switch(?:ed)?))\b(?!\s(?:or|if|when|whenever)\b)",
@@ -156,12 +156,20 @@ _ARE = re.compile(
     re.IGNORECASE,
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
-_AMONG = re.compile(rf"{_WORDS}{{1,3}}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?\d", re.IGNORECASE)
+#: But not 4,000 readers choose among 6 papers, nor 50 attackers among 1,000 pedestrians, of whom they are none.
+_AMONG = re.compile(
+    r"(?:\s(?!choos|pick|select|decid)[^\W\d][\w-]*){1,3}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?"
+    rf"(?:{_DIGITS})[\d,.]*(?![\d,.]*\d)(?!\s[^\W\d][\w-]*s\b)",
+    re.IGNORECASE,
+)
 _REST = re.compile(
-    r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)|others)\b", re.IGNORECASE
+    r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)\b"
+    r"|others\s(?:are|were|do|don['’]t|have|not|never|remain|stay)\b)",
+    re.IGNORECASE,
 )
 _ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re.compile(r"\bafter\s$", re.IGNORECASE)
-_ALL = re.compile(r"\b(?:the|all|these|those|our|its)\s$", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:the|all|these|those|my|our|your|their|its)\s$", re.IGNORECASE)
+_SHARED = re.compile(r"\bamong(?:st)?\s$", re.IGNORECASE)
 _STATE = re.compile(
     r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
     r"|unemployed|black|blue|green|red|white|majority|minority|poor|rich)\s(?!(?:and|or)\b)",
@@ -186,7 +194,7 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE, _REST)
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _REST)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -311,6 +319,7 @@ def relation_of(head: str, tail: str) -> str:
         return "it is for each of something"
     is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
+    is_some = is_some or (_STATE.match(tail) and not _SHARED.search(head))
     is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 

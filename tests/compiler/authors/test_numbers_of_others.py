@@ -45,6 +45,35 @@ def test_a_number_of_users_is_that_of_the_model(brief: str, users: int | None, w
 
 
 @pytest.mark.parametrize(
+    ("name", "brief", "path", "number"),
+    [
+        ("attribution_theory", "200 observers watch someone fail", "population.Observer.count", 200),
+        (
+            "diffusion_of_innovations",
+            "20,000 households get fibre, and others because",
+            "population.Consumer.count",
+            20000,
+        ),
+        ("emotional_contagion_model", "8 of my 60 people were bitter", "population.Person.count", 60),
+        ("health_inequality", "50 treatments among 200 sick persons", "population.Individual.count", 200),
+        ("selective_exposure_theory", "4,000 readers choose among 6 papers", "population.Voter.count", 4000),
+        (
+            "self_defense_and_excessive_defense",
+            "50 attackers among 1,000 pedestrians",
+            "population.Aggressor.count",
+            50,
+        ),
+        ("voting", "a club of 90 members picks among 4 candidates", "population.Voter.count", 90),
+        ("rebellion", "50 citizens among 300", "population.Citizen.count", None),
+        ("rebellion", "50 citizens out of 1,000 are in jail", "population.Citizen.count", None),
+        ("rebellion", "50 citizens are jailed, and the rest are free", "population.Citizen.count", None),
+    ],
+)
+def test_all_of_a_kind_are_counted_beside_others(name: str, brief: str, path: str, number: int | None) -> None:
+    assert read(brief, name)[0].get(path) == number
+
+
+@pytest.mark.parametrize(
     ("brief", "taken"),
     [
         ("transmission 0.3 outdoors and 0.6 indoors", {}),

@@ -140,7 +140,7 @@ _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
     r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|joined"
-    rf"|(?<!someone\s)(?<!somebody\s)(?:fail|tie)(?=\s*(?:[.,;:!?)]|$))|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
+    rf"|(?<!someone\s)(?:fail|tie)(?=\s*(?:[.,;:!?)]|$))|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
     rf"|work\s(?:in|at)\s(?:the\s)?(?:{_EMPLOYERS})"
     r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
     r"|switch(?:ed)?))\b(?!\s(?:or|if|when|whenever)\b)",

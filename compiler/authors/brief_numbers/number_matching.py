@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from compiler.authors.brief_numbers.number_surroundings import (
     AS_MUCH,
+    is_group,
     is_kind_of_people,
     is_later,
     is_total,
@@ -281,17 +282,23 @@ def _distance(brief: Brief, mention: NumberMention, places: tuple[int, int], ada
         return None
     if not _goes_with(brief, mention, gap, adaptable, end - start, after=after):
         return None
+    if counting and gap and not after and brief.tokens[end].text == "of" and is_group(brief.tokens[end - 1].text):
+        return None
     return len(gap) + (2 if counting and not after else 0) + (_APART if comma else 0)
 
 
 def _is_compound(brief: Brief, mention: NumberMention, places: tuple[int, int], adaptable: Adaptable) -> bool:
-    """Return whether a noun in the singular is not what is counted: 4 household contacts, a 30 person dance group."""
+    """Return whether a noun in the singular is not what is counted: 4 household contacts, a 30 person dance group.
+
+    So is one that shares the noun that follows: 500 newspaper and TV users.
+    """
     start, end = places
     noun, plural = brief.tokens[end - 1], any(word != singular(word) for word in adaptable.words)
     hyphened = brief.text[noun.start - 1 : noun.start] == "-"
     goes_on = end < len(brief.tokens) and is_content(brief.tokens[end]) and brief.tokens[end].start == noun.end + 1
+    joined = end + 1 < len(brief.tokens) and brief.tokens[end].text == "and" and end + 1 not in brief.number_places
     is_one = noun.text == singular(noun.text) and f"{noun.text}s" in adaptable.words
-    return plural and (goes_on or start > mention.end) and is_one and not hyphened and mention.value != 1
+    return plural and (goes_on or joined or start > mention.end) and is_one and not hyphened and mention.value != 1
 
 
 def _goes_on(brief: Brief, end: int) -> bool:

@@ -43,6 +43,11 @@ _AMONG_SOME = re.compile(
     r"(?:\s[a-z]+)?\s(?:is|are|was|of)\s$",
     re.IGNORECASE,
 )
+#: Two values before a third: groups of 5, 10, 50 members.
+_TWO_BEFORE = re.compile(r"\b\d[\d.]*,\s\d[\d.]*,?\s(?:and\s|or\s)?$", re.IGNORECASE)
+#: Some of those that there are: 5 judges of one leaning and 4 of the other; 30 activists with 200 followers each.
+_OF_ONE = re.compile(rf"{_WORDS}\sof\sone{_WORDS}\sand\s(?:{_DIGITS})\s", re.IGNORECASE)
+_WITH, _OF_THEM = re.compile(r"\d\s[\w-]+s\s(?:with|having|who\shave)\s$"), re.compile(r"\s[\w-]+\seach\b")
 #: What parts the ends of a range or two values to choose from, with what stands before some of them.
 _ENDS = re.compile(r"\s?(?:-{1,3}|[–—±]|\+/[-−])\s?|\s(?:to|or)\s(?:an?\s)?", re.IGNORECASE)
 _LISTED = re.compile(r"\s?,\s|,?\s(?:and|or)\s")
@@ -112,7 +117,7 @@ _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
     rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type"
-    r"|group|condition|table|figure|section|chapter|version|scenario)\s$|#\s?$",
+    r"|group|condition|table|figure|section|chapter|version|scenario|channel|station|route|line)\s$|#\s?$",
     re.IGNORECASE,
 )
 #: A number after them says when something happens: a lockdown once 5 % are infected.
@@ -194,7 +199,7 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _REST)
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _REST, _OF_ONE)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -258,6 +263,11 @@ _BOUND = re.compile(
 )
 
 
+def is_group(word: str) -> bool:
+    """Return whether a noun is one of those of which `of 400` tells the size: a community of 400."""
+    return word in _GROUPS or re.fullmatch(_SEVERAL, word) is not None
+
+
 def doubt_before(head: str, *, may_be_year: bool) -> str:
     """Return what else a number may be by the words before it; empty for one that is plain."""
     if may_be_year and (_IN_YEAR.search(head) or head.lower().endswith("the ")):
@@ -280,6 +290,8 @@ def doubt_before(head: str, *, may_be_year: bool) -> str:
         return "'minus' stands before it; write a number with a sign"
     if _ONE_IN.search(head):
         return "it is a part of a ratio; write a percentage or a fraction"
+    if _TWO_BEFORE.search(head):
+        return "it is one of several values, and a run needs one"
     if _ONE_OF.search(head):
         return "it says of how many one is meant"
     if denied := _NOT.search(head):
@@ -315,7 +327,8 @@ def doubt_of_digits(words: str, before: str, after: str, *, may_be_year: bool) -
 
 def relation_of(head: str, tail: str) -> str:
     """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
-    if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
+    of_them = _WITH.search(head) and _OF_THEM.match(tail)
+    if of_them or _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
     is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))

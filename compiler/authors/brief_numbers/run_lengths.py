@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from compiler.authors.brief_text import Brief, NumberMention, singular, stem, stems
 from compiler.authors.reading import Reading
 from compiler.library.catalogue import Adaptable, Entry
@@ -21,6 +23,12 @@ _STATES = frozenset(
     stays strike suspended term train trained training treated treatment unemployed valid wait waits withheld""".split()
 )
 _SEEN = 4
+#: How long something was so before: she was a clerk for thirty years. A run was made, or observed, for so long as well.
+_IS_PAST = re.compile(
+    r"\b(?:was|were|did|had|has\sbeen|have\sbeen)\s(?!(?:observed|simulated|followed|tracked|run|modelled|modeled)\b)"
+    r"[^.;:?!]*\bfor\s$",
+    re.IGNORECASE,
+)
 
 
 def read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
@@ -72,6 +80,8 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     if is_step and (mention.relative or _is_moment(brief, mention, unit) or _is_kind(brief, mention, unit)):
         return False
     if not is_step and not (before is None or before.text in _BEFORE):
+        return False
+    if _IS_PAST.search(brief.text[: brief.tokens[mention.at].start]):
         return False
     return not _is_of_something_else(brief, mention)
 

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from behavior_graph.publication.number_tables import initial_words
 from behavior_graph.schema.initial_models import (
     Bernoulli,
     Beta,
@@ -25,6 +26,7 @@ from behavior_graph.schema.initial_models import (
     Uniform,
 )
 from compiler.runs.tables.json_values import Plain
+from odd.model.markdown import unmarked
 
 #: The chance that a sample of the declared distributions is called a miss in any of its variables.
 LEVEL = 0.05
@@ -34,7 +36,7 @@ _ROUNDING = 1e-9
 
 
 class DeclaredMarginal(Protocol):
-    """A declared distribution of one variable. `words` state it as the scenario does."""
+    """A declared distribution of one variable. `words` state it as reports do."""
 
     words: str
 
@@ -190,7 +192,7 @@ def _continuous(form: object, stats: Any) -> Any:
 
 
 def _words(form: Any) -> str:
-    return json.dumps(form.model_dump(mode="json", by_alias=True, exclude_none=True), ensure_ascii=False)
+    return unmarked(initial_words(form)).removesuffix(", independently")
 
 
 def compared(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.linking.linked import Linked
@@ -22,13 +22,14 @@ def differing_numbers(source: OddSource, linked: Linked, description: Descriptio
     """Yield a warning for each parameter and each count of entities that differs from all numbers of its sentences.
 
     Sentences without numbers say nothing about a value. A period of 20 rounds is a rate of 0.05: reciprocals agree. So
-    do numbers in words, and a 0 in place of which a variant sets a number of the sentences.
+    do numbers in words, and a 0 in place of which a variant sets a number of the sentences. Nor does a sentence say
+    anything about an assumed value if others that name it have all its numbers.
     """
     for path, names in cited(linked.odd):
         sentences = [sentence for name in names if (sentence := description.get(name)) is not None]
         numbers = [number for sentence in sentences for number in sentence.numbers]
         value = _value(linked, path)
-        if value is None or not numbers:
+        if value is None or not numbers or _is_assumed_beside_others(linked, path, names, numbers):
             continue
         known = [*numbers, *(number for sentence in sentences for number in _in_words(sentence.text))]
         values = [value, *(_of_variants(linked, path) if value == 0 else ())]
@@ -54,6 +55,15 @@ def _value(linked: Linked, path: YamlPath) -> float | None:
     except ValueError:  # its table cannot be used, which another diagnostic says
         return None
     return float(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+
+
+def _is_assumed_beside_others(linked: Linked, path: YamlPath, names: tuple[str, ...], numbers: Sequence[float]) -> bool:
+    """Return whether a parameter is assumed, and each number of its sentences is that of another element of these."""
+    if path[0] != "submodels" or not linked.odd.parameters[str(path[-1])].source.lower().startswith("assumed"):
+        return False
+    beside = (other for other, theirs in cited(linked.odd) if other != path and set(theirs) & set(names))
+    others = [value for other in beside if (value := _value(linked, other)) is not None]
+    return all(any(_agree(value, number) for value in others) for number in numbers)
 
 
 def _of_variants(linked: Linked, path: YamlPath) -> Iterator[float]:

@@ -36,7 +36,7 @@ def _values(found: Comparison) -> dict[str, Any]:
                 "label": contrast.side.label,
                 "pairing": f", {contrast.pairing}",
                 "rows": [_row(difference, declared[difference.metric]) for difference in contrast.differences],
-                "changes": [change.line for change in contrast.changes],
+                "changes": [(change.line, change.whole) for change in contrast.changes],
             }
             for contrast in found.contrasts
         ],

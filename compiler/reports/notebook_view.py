@@ -63,7 +63,8 @@ def _row(name: str, metric: Metric, end: Summary | None) -> tuple[str, str, str,
     """Return the cells of a metric: name, meaning, the mean at the end, and how far the runs differ."""
     if end is None:
         return name, metric.means or "", "not defined", ""
-    known = f"{report_words.spread(end, metric.unit)} ({spoken_band(end.runs, end.missing)})"
+    between = f"{report_words.spread(end, metric.unit)} ({spoken_band(end.runs, end.missing)})"
+    known = report_words.yes_or_no(end, metric.unit) or between
     spread = known if end.runs > 1 or end.missing else ""
     return name, metric.means or "", report_words.quantity(end.mean, metric.unit), spread
 

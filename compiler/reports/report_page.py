@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,7 +27,7 @@ from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from compiler.workspace.sources import model_digest
 from odd.diagnostics import Diagnostic
-from odd.model.markdown import capital
+from odd.model.markdown import capital, unmarked
 from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantity, Variable
 from odd.model.value_types import Kind
 
@@ -325,7 +324,7 @@ def _count(subject: Subject, entity: str) -> str:
 
 
 def _values(quantity: Quantity, *, changes: bool = False) -> str:
-    kind = _PLAIN.get(quantity.value_type.kind) or _unmarked(type_words(quantity.value_type))
+    kind = _PLAIN.get(quantity.value_type.kind) or unmarked(type_words(quantity.value_type))
     parts = [kind, "" if quantity.unit in (None, "1") else quantity.unit]
     if quantity.range is not None:
         parts.append(f"{_value(quantity.range[0])} to {_value(quantity.range[1])}")
@@ -348,7 +347,7 @@ def _initial(subject: Subject, entity: str, name: str) -> str:
         population = subject.linked.scenario.population.get(entity)
         given = population.initial if population else subject.linked.scenario.environment.get(entity, {})
         found = given.get(name)
-    return "unset" if found is None else _unmarked(initial_words(found))
+    return "unset" if found is None else unmarked(initial_words(found))
 
 
 def _place(subject: Subject, entity: str, axis: str) -> str:
@@ -381,16 +380,6 @@ def _resolved(numbers: Mapping[str, Any], entity: str, name: str) -> Any:
         return _INITIAL.validate_python(found)
     except ValidationError:
         return "computed from other values"
-
-
-#: Emphasis, or an escaped character.
-_MARKS = re.compile(r"\*([^*]+)\*|\\([^\w\s])")
-
-
-def _unmarked(markdown: str) -> str:
-    """Return words for a paper, which are Markdown, as plain text."""
-    parts = re.split("(`[^`]*`)", markdown)
-    return "".join(part.strip("`") if part.startswith("`") else _MARKS.sub(r"\1\2", part) for part in parts)
 
 
 def _phase(phase: Phase) -> dict[str, str]:

@@ -34,7 +34,8 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
         return f"{title(name, metric)}: no value at the end, {_height(most, metric, top.runs)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
     if end.runs > 1 and end.low != end.high:
-        said += f" ({spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)})"
+        between = f"{spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)}"
+        said += f" ({yes_or_no(end, metric.unit) or between})"
     elif end.missing:
         said += f" ({end.missing} of {len(found.runs)} runs have no value then)"
     if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
@@ -223,6 +224,20 @@ def spread(end: Summary, unit: str) -> str:
     short = unit.partition(" of ")[0]
     low = quantity(end.low, short) if is_share(unit) else number(end.low)
     return f"{low} to {quantity(end.high, short)}"
+
+
+def yes_or_no(end: Summary, unit: str) -> str:
+    """Say in how many runs a metric that is either 0 or 1 in each run has which value; nothing for other metrics.
+
+    A band from 0 to 1 would say nothing about them.
+    """
+    if set(end.values) != {0.0, 1.0}:
+        return ""
+    no, yes = (quantity(value, unit) if is_share(unit) else number(value) for value in (0.0, 1.0))
+    ones = round(sum(end.values))
+    others = "the other" if end.runs - ones == 1 else "the others"
+    said = f"{yes} in {ones} of {end.runs} runs, {no} in {others}"
+    return f"{said}; {end.missing} more {'has' if end.missing == 1 else 'have'} no value" if end.missing else said
 
 
 def unit_of(written_unit: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from compiler.reports.bands import band, final, spoken_band
+from compiler.reports.bands import Summary, band, final, spoken_band
+from compiler.reports.report_words import yes_or_no
 from compiler.reports.variant_differences import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
@@ -132,10 +133,13 @@ def _metric_rows(result: RunResult) -> list[list[str]]:
         found = band([replicate.metrics.get(name, ()) for replicate in counted(result.record)])
         end = final(found) if found is not None else None
         several = end is not None and (end.runs > 1 or end.missing)
-        inside = spoken_band(end.runs, end.missing) if end else ""
-        spread = f"{number(end.low)} to {number(end.high)} ({inside})" if end and several else ""
-        rows.append([f"  {name}", number(mean), spread])
+        rows.append([f"  {name}", number(mean), _spread(end) if end and several else ""])
     return rows
+
+
+def _spread(end: Summary) -> str:
+    between = f"{number(end.low)} to {number(end.high)} ({spoken_band(end.runs, end.missing)})"
+    return yes_or_no(end, "1") or between
 
 
 def show_expectations(console: Console, judged: Sequence[Judged]) -> None:

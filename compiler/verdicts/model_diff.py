@@ -76,11 +76,19 @@ class ModelChange:
 
     @property
     def line(self) -> str:
-        """The change in one line: file, path, and the values before and after."""
+        """The change in one line: file, path, and the values before and after, cut where they are long."""
+        return self._line(_short(self.before), _short(self.after))
+
+    @property
+    def whole(self) -> str:
+        """The line with whole values."""
+        return self._line(_on_a_line(self.before), _on_a_line(self.after))
+
+    def _line(self, before: str, after: str) -> str:
         path = f"{self.file}: {'.'.join(self.path)}"
         if self.file.endswith(".py") or self.kind != "changed":
             return f"{path} {self.kind}"
-        return f"{path}: {_short(self.before)} → {_short(self.after)}"
+        return f"{path}: {before} → {after}"
 
     def as_json(self) -> dict[str, Any]:
         """Return the object that `simcc diff --json` prints."""
@@ -274,6 +282,10 @@ def _in_yaml(value: Any) -> str:
     return str(value)
 
 
+def _on_a_line(value: Any) -> str:
+    return " ".join(_in_yaml(value).split())
+
+
 def _short(value: Any, most: int = 60) -> str:
-    text = " ".join(_in_yaml(value).split())
+    text = _on_a_line(value)
     return text if len(text) <= most else f"{text[: most - 1]}…"

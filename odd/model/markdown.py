@@ -18,6 +18,8 @@ _EMOJI = re.compile(r":(?=[\w+-]+:)")
 _START = re.compile(r"^([#>+\-=:%])")
 _NUMBERED = re.compile(r"^(\d+)([.)])")
 _BREAK = re.compile(r"\n\s*\n|(?<=[.!?:])\s*\n")
+#: Emphasis, or an escaped character.
+_MARKS = re.compile(r"\*([^*]+)\*|\\([^\w\s])")
 _BARE_PIPE = re.compile(r"(?<!\\)\|")
 _JOINERS = "\u200c\u200d"  # ordinary spelling in Persian, Hindi and emoji; they hide nothing
 _HIDDEN = frozenset({"Cc", "Cf", "Cs"})
@@ -60,6 +62,12 @@ def inert(text: str) -> str:
     for mark in (_TAG, _ENTITY, _EMOJI):
         line = mark.sub(lambda found: f"\\{found[0]}", line)
     return _NUMBERED.sub(r"\1\\\2", _START.sub(r"\\\1", line))
+
+
+def unmarked(markdown: str) -> str:
+    """Return words for a paper, which are Markdown, as plain text."""
+    parts = re.split("(`[^`]*`)", markdown)
+    return "".join(part.strip("`") if part.startswith("`") else _MARKS.sub(r"\1\2", part) for part in parts)
 
 
 def code(text: str) -> str:

@@ -180,9 +180,12 @@ def test_an_agent_is_told_its_goals_as_far_as_it_was_after_the_round(simcc: Any,
 def test_an_agent_is_told_the_norms_that_it_knows(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "public_goods"
     shutil.copytree(MODELS / "norms" / "models" / "public_goods", folder)
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("usual: 0.9", "usual: 0.9000000000000001"), "utf-8")
     assert simcc("run", str(folder), "--rounds", "2", "--follow", "Player 1")[0] == 0
     with serving([says(json.dumps({"answer": "To give."}))]) as server:
         model = ("--model", "m", "--base-url", server.url)
         code, _, err = simcc("interview", "latest", "Player 1", "What is right?", str(folder), *model)
         assert code == 0, err
         assert "\nNorms that you know:\n- " in server.requests[0]["messages"][0]["content"]
+        assert "had threshold = 0.8, usual = 0.9\n" in told(server, 0), "as few digits as in questions of decisions"

@@ -88,7 +88,10 @@ def test_personas_become_a_table_from_which_runs_draw_without_a_model(simcc: Any
     assert "40 of 40 personas written by m, 0 drawn" in out and "40 different" in out
     assert len(server.requests) == 4
     told = server.requests[0]["messages"][0]["content"]
-    assert '{"shares": {"open": 0.5, "closed": 0.5}}' in told and "how the voter meets others" in told
+    assert (
+        "], open with probability 0.5 and closed with probability 0.5\n" in told
+        and "how the voter meets others" in told
+    )
     rows = rows_of(folder)
     assert [row["story"] for row in rows] == [fitting(number)["story"] for number in range(1, 41)]
     assert {row["written"] for row in rows} == {"true"}

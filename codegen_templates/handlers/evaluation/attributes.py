@@ -57,6 +57,12 @@ from odd.model.value_types import Kind, ValueType
 _RECORD_VALUES: Mapping[str, Value] = dict.fromkeys(allowed.RECORD_ATTRIBUTES, INT)
 _GRADED_VALUES: Mapping[str, Value] = {name: INT if name == "age" else FLOAT for name in allowed.GRADED_ATTRIBUTES}
 
+#: What is said of a decision that is not checked, and why it must be: with 'asked_if', and without.
+_MAY_BE_NONE = ("the decision may be None here", "it is None if no decision was needed")
+_TYPED_AS_NONE = (
+    "the type of the decision includes None",
+    "without 'asked_if' it is never None, but one may be added later",
+)
 #: A help line lists at most so many names.
 _MOST_NAMED = 6
 _LIST_HELP = {
@@ -324,8 +330,9 @@ class Attributes:
     def _option(self, owner: DecisionValue, node: tree.Attribute) -> Value:
         decision = self.context.vocabulary.linked.decisions[owner.action]
         if owner.optional:
-            help = "check 'decision is not None' first; it is None if no decision was needed"
-            self.context.remarks.error("SC446", "the decision may be None here", node.value.span, help)
+            message, why = _MAY_BE_NONE if decision.asked_if else _TYPED_AS_NONE
+            help = f"check 'decision is not None' first; {why}"
+            self.context.remarks.error("SC446", message, node.value.span, help)
         of_record = self._record_attributes((decision.id,)) if owner.remembered else {}
         if node.name in of_record:
             return of_record[node.name]

@@ -157,8 +157,8 @@ sequence of letters: a tuple of one text needs a comma, as in `mood in ("calm",)
         "a decision that may be None",
         """\
 The decision that a handler receives is None if 'asked_if' was false, so that no decision was needed. Reading one of its
-options would then end the run. Check 'decision is not None' first, even if the decision is always needed: the engine
-decides this, not the handler.""",
+options would then end the run. Check 'decision is not None' first. Without 'asked_if' the decision is never None, but
+its type includes None all the same, so that an 'asked_if' can be added without a change of the handler.""",
     ),
     Explained(
         "SC487",

@@ -161,8 +161,9 @@ WORKSPACE_CODES: tuple[Explained, ...] = (
         "a number that its sentence does not give",
         "A parameter, or the number of entities of a type, says with 'from' which sentences it is taken from. These "
         "sentences give numbers, and its value in the base scenario is none of them (nor the reciprocal of one, as a "
-        "rate is that of a period). Correct the value or the sentence. If it was computed from other numbers, let the "
-        "source of the parameter say so in words that contain 'computed'.",
+        "rate is that of a period). A parameter whose source begins with 'assumed' may name sentences whose numbers "
+        "are all those of other elements that name them. Correct the value or the sentence. If it was computed from "
+        "other numbers, let the source of the parameter say so in words that contain 'computed'.",
     ),
     Explained(
         "SC493",

@@ -61,3 +61,15 @@ def test_more_variables_make_it_harder_to_call_one_a_miss() -> None:
 def test_forms_without_a_distribution_of_their_own_have_none() -> None:
     for form in ("open", 3, forms.Uniform(uniform=(1, 1)), forms.Formula(formula="2 * age")):
         assert declared_marginal(form, str) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("beta", "Beta(2, 3) distribution (mean 0.4)"),
+        ("shares", "a with probability 0.02, b with probability 0.18 and c with probability 0.8"),
+        ("chance", "true with probability 0.3, else false"),
+    ],
+)
+def test_a_distribution_is_told_in_words(name: str, said: str) -> None:
+    assert declared(name).words == said

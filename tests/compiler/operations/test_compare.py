@@ -142,9 +142,9 @@ def side(label: str, outcomes: str, **manifest: Any) -> Side:
     return Side(label, record, Sources(base_sources()))
 
 
-def page_of(first: Side, *others: Side) -> str:
+def page_of(first: Side, *others: Side, changes: tuple[ModelChange, ...] = ()) -> str:
     contrasts = tuple(
-        ComparedSide(other, compare(first.record, other.record, ["spreaders"], "final"), ()) for other in others
+        ComparedSide(other, compare(first.record, other.record, ["spreaders"], "final"), changes) for other in others
     )
     return comparison_page(Comparison(first, contrasts, "final"))
 
@@ -155,6 +155,14 @@ def test_charts_of_a_page_show_what_its_table_compares() -> None:
     assert "The line is the mean of 2 runs, in each round of those that have a value; both runs" in gaps
     sizes = page_of(side("a", "1" * 20), side("b", "23"))
     assert "The line is the mean of the runs (a 20, b 2); nine runs in ten are inside the band, or all where" in sizes
+
+
+def test_a_page_has_what_differs_whole_and_folds_what_is_long() -> None:
+    names = [f"be_vaccinated_{number}" for number in range(9)]
+    changes = (ModelChange("numbers", ("off",), [], names), ModelChange("numbers", ("seats",), 3, 4))
+    page = page_of(side("a", "12"), side("b", "34"), changes=changes)
+    assert f"</summary><code>numbers: off: [] → [{', '.join(names)}]</code></details></li>" in page
+    assert "<li><code>numbers: seats: 3 → 4</code></li>" in page
 
 
 def test_charts_of_runs_that_begin_on_other_dates_have_no_dates() -> None:

@@ -129,6 +129,19 @@ def test_values_that_runs_do_not_have_are_counted() -> None:
     assert spoken_band(30, 2) == "nine runs in ten that have a value, 2 of 32 have none"
 
 
+@pytest.mark.parametrize(
+    ("ends", "unit", "said"),
+    [
+        ([1.0, 1.0, 0.0, 1.0, 1.0], "1", "0.8 at the end (1 in 4 of 5 runs, 0 in the other)."),
+        ([1.0, 0.0, None, 0.0], "share", "(100.0 % in 1 of 3 runs, 0.0 % in the others; 1 more has no value)."),
+        ([0.0, 0.5, 1.0], "1", "0.5 at the end (all 3 runs: 0 to 1)."),
+    ],
+)
+def test_a_metric_of_yes_or_no_is_counted_over_runs(ends: list[float | None], unit: str, said: str) -> None:
+    """It was said to be 0.8 with a band from 0 to 1."""
+    assert said in report_words.answer("wins", Metric(value="1", unit=unit), band([[end] for end in ends]))
+
+
 def test_a_chart_is_drawn_without_network_and_keeps_hostile_text_inert() -> None:
     found = band([[1.0, 2.0, 3.0], [2.0, 3.0, 5.0]])
     assert found is not None

@@ -149,19 +149,24 @@ _HAPPENS = re.compile(
 #: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
 _ARE = re.compile(
     rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|turn\sout\sto\sbe|act\sas|(?:are|were|sit)\sin)\s"
-    r"(?!(?:all|asked|bidding|connected|enough|here|interviewed|involved|linked|model+ed|needed|observed|placed|polled"
-    r"|present|segregated|simulated|studied|surveyed|susceptible|there|tried|(?<=\sin\s)(?:contact|families|groups"
+    r"(?!(?:all|asked|averaged|bidding|compared|connected|enough|here|interviewed|involved|linked|model+ed|needed|observed|placed"
+    r"|polled|present|segregated|simulated|studied|surveyed|susceptible|there|tried|(?<=\sin\s)(?:contact|families|groups"
     r"|households|teams|touch))\b)"
     r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
     re.IGNORECASE,
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
-_AMONG = re.compile(rf"{_WORDS}{{1,3}}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?\d", re.IGNORECASE)
+_AMONG = re.compile(
+    rf"{_WORDS}{{0,2}}?(?P<noun>\s[^\W\d][\w-]*)\s(?:out\sof\s(?:the\s|all\s)?\d"
+    r"|(?:among|amongst)\s(?:the\s|all\s)?\d[\d,.]*(?:(?P=noun)\b|\s*(?:[.;:!?)]|$)))",
+    re.IGNORECASE,
+)
+_PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
 _REST = re.compile(
     r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)|others)\b", re.IGNORECASE
 )
 _ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re.compile(r"\bafter\s$", re.IGNORECASE)
-_ALL = re.compile(r"\b(?:the|all|these|those|our|its)\s$", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:the|all|these|those|my|your|our|its|their)\s$", re.IGNORECASE)
 _STATE = re.compile(
     r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
     r"|unemployed|black|blue|green|red|white|majority|minority|poor|rich)\s(?!(?:and|or)\b)",
@@ -186,7 +191,7 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE, _REST)
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _STATE)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -309,8 +314,11 @@ def relation_of(head: str, tail: str) -> str:
     """Return what else than all there are a number counts, by the text before and after it; empty for a plain one."""
     if _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
+    if _POPULATIONS.match(tail):
+        return "it counts populations, and not those in them"
     is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
+    is_some = is_some or (_REST.match(tail) and not _PART_OF.search(head))
     is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 

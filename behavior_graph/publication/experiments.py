@@ -15,7 +15,12 @@ from behavior_graph.publication.document import Document
 from behavior_graph.publication.formulas import condition, criterion
 from behavior_graph.publication.number_tables import amount, figure, initial_words, plain_value
 from behavior_graph.publication.phrases import names
-from behavior_graph.publication.sentences.intervention_text import intervention_words, interventions, steps
+from behavior_graph.publication.sentences.intervention_text import (
+    due_otherwise,
+    intervention_words,
+    interventions,
+    steps,
+)
 from behavior_graph.publication.sentences.rules_of_runs import tie_words
 from behavior_graph.publication.space_text import extent_words, place_words
 from behavior_graph.schema.data_models import MeasuredSeries, TableSpec
@@ -78,7 +83,10 @@ def _variant(linked: Linked, name: str, variant: Variant) -> str:
         kept_out = [label for label in variant.off if label not in (*types, *actions)]
         parts += [f"the intervention{'s' if len(kept_out) > 1 else ''} {names(kept_out)}"] if kept_out else []
         said.append(f"Switched off: {listing(parts)}.")
-    said += [intervention_words(linked, label, given) for label, given in variant.interventions.items()]
+    own = linked if scenario is None else replace(linked, scenario=scenario)
+    if moved := "; ".join(due_otherwise(linked, own, variant.interventions)):
+        said.append(f"Due in other rounds: {moved}.")
+    said += [intervention_words(own, label, given) for label, given in variant.interventions.items()]
     return " ".join(said)
 
 

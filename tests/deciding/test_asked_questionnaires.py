@@ -225,6 +225,8 @@ def test_the_forecast_counts_those_who_are_asked_in_the_rounds_that_come(model: 
     ways = parse_ways(["questionnaires.mood=llm"], linked)
     found = [forecast(linked, ways, numbers(linked), rounds) for rounds in (2, 3)]
     assert [(each.agents, each.rounds) for (each,) in found] == [(12, 1), (12, 2)]
+    (moved,) = forecast(linked, ways, numbers(linked, None, {"questionnaires.mood.at": [3]}), 3)
+    assert (moved.agents, moved.rounds) == (12, 1), "a run may have other rounds than the base"
     (note,) = notes(linked, found[1])
     assert note.code == "SC651" and note.span.file == "scenario.yaml" and note.span.line > 1
     assert note.message.startswith("'questionnaires.mood' asks at most 12 agents in 2 rounds: all agents of a round")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.document import Document
@@ -84,6 +84,19 @@ def _rounds(linked: Linked, section: str, name: str, given: Selected) -> str:
     dates = [f" ({date})" if (date := calendar.date(each)) else "" for each in rounds]
     words = [f"{figure(each)}{date}" for each, date in zip(rounds, dates, strict=True)]
     return f"round{'s' if len(rounds) > 1 else ''} {listing(words)}"
+
+
+def due_otherwise(base: Linked, variant: Linked, new: Container[str]) -> Iterator[str]:
+    """Yield what a variant has in other rounds than the base, as where it begins on another date, with the rounds."""
+    for section in ("interventions", "questionnaires"):
+        were, now = getattr(base.scenario, section), getattr(variant.scenario, section)
+        for name in (name for name in now if name in were and name not in new):
+            rounds = (
+                linked.scenario.rounds_of(section, name, given[name], linked.odd.clock)
+                for linked, given in ((base, were), (variant, now))
+            )
+            if next(rounds) != next(rounds):
+                yield f"{code(name)} in {_rounds(variant, section, name, now[name])}"
 
 
 def intervention_words(linked: Linked, name: str, given: Intervention) -> str:

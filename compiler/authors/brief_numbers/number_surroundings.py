@@ -154,19 +154,19 @@ _HAPPENS = re.compile(
 #: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
 _ARE = re.compile(
     rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|turn\sout\sto\sbe|act\sas|(?:are|were|sit)\sin)\s"
-    r"(?!(?:all|asked|bidding|connected|enough|here|interviewed|involved|linked|model+ed|needed|observed|placed|polled"
-    r"|present|segregated|simulated|studied|surveyed|susceptible|there|tried|(?<=\sin\s)(?:contact|families|groups"
+    r"(?!(?:all|asked|averaged|bidding|compared|connected|enough|here|interviewed|involved|linked|model+ed|needed|observed|placed"
+    r"|polled|present|segregated|simulated|studied|surveyed|susceptible|there|tried|(?<=\sin\s)(?:contact|families|groups"
     r"|households|teams|touch))\b)"
     r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
     re.IGNORECASE,
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
-#: But not 4,000 readers choose among 6 papers, nor 50 attackers among 1,000 pedestrians, of whom they are none.
 _AMONG = re.compile(
-    r"(?:\s(?!choos|pick|select|decid)[^\W\d][\w-]*){1,3}?\s(?:among|amongst|out\sof)\s(?:the\s|all\s)?"
-    rf"(?:{_DIGITS})[\d,.]*(?![\d,.]*\d)(?!\s[^\W\d][\w-]*s\b)",
+    rf"{_WORDS}{{0,2}}?(?P<noun>\s[^\W\d][\w-]*)\s(?:out\sof\s(?:the\s|all\s)?\d"
+    r"|(?:among|amongst)\s(?:the\s|all\s)?\d[\d,.]*(?:(?P=noun)\b|\s*(?:[.;:!?)]|$)))",
     re.IGNORECASE,
 )
+_PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
 _REST = re.compile(
     r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)\b"
     r"|others\s(?:are|were|do|don['’]t|have|not|never|remain|stay)\b)",
@@ -199,7 +199,7 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _REST, _OF_ONE)
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _OF_ONE)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -330,9 +330,12 @@ def relation_of(head: str, tail: str) -> str:
     of_them = _WITH.search(head) and _OF_THEM.match(tail)
     if of_them or _OF_EACH.search(head) or _FOR_EACH.match(tail) or _SIZED.match(tail):
         return "it is for each of something"
+    if _POPULATIONS.match(tail):
+        return "it counts populations, and not those in them"
     is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
     is_some = is_some or (_STATE.match(tail) and not _SHARED.search(head))
+    is_some = is_some or (_REST.match(tail) and not _PART_OF.search(head))
     is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 

@@ -161,16 +161,23 @@ def _of_reflection(
 
 
 def _of_questionnaire(name: str, linked: Linked, numbers: Mapping[str, Any], rounds: int) -> QuestionnaireForecast:
-    given, wording = linked.scenario.questionnaires[name], QuestionnaireWording(linked, name)
-    there, enter = _present(linked, given.of, numbers, rounds)
-    most = there if given.share is None else floor(Fraction(repr(given.share)) * there + Fraction(1, 2))
-    wanted = 1 if given.number is not None else given.count
+    given, wording = _numbers_of(name, numbers), QuestionnaireWording(linked, name)
+    entity, share = given["of"], given.get("share")
+    there, enter = _present(linked, entity, numbers, rounds)
+    most = there if share is None else floor(Fraction(repr(share)) * there + Fraction(1, 2))
+    wanted = 1 if given.get("number") is not None else given.get("count")
     if wanted is not None:
         most, enter = min(wanted, there), enter and there < wanted
-    tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, given.of)
-    tokens += _goals(linked, given.of)
-    due = sum(number <= rounds for number in linked.scenario.rounds_of("questionnaires", name, given, linked.odd.clock))
-    return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given.items), enter)
+    tokens = len(wording.introduction()) // _CHARACTERS_A_TOKEN + _SITUATION + _memories(linked, entity)
+    tokens += _goals(linked, entity)
+    due = sum(number <= rounds for number in given["rounds"])
+    return QuestionnaireForecast(name, most, due, tokens + _ANSWER_TO_ITEM * len(given["items"]), enter)
+
+
+def _numbers_of(name: str, numbers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a questionnaire as the run has it, whose variant may set other rounds, or another date to begin on."""
+    found: Mapping[str, Any] = next(given for given in numbers["questionnaires"] if given["name"] == name)
+    return found
 
 
 def _present(linked: Linked, entity: str, numbers: Mapping[str, Any], rounds: int) -> tuple[int, bool]:

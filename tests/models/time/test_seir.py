@@ -19,6 +19,8 @@ from behavior_graph.linking.linked import Linked, link
 from behavior_graph.linking.variants import numbers, with_settings
 from behavior_graph.linking.view import view
 from behavior_graph.publication import publication
+from behavior_graph.schema.intervention_models import Intervention
+from behavior_graph.schema.scenario_model import Variant
 from codegen_templates.assemble_package import assemble
 from codegen_templates.handlers import check_handlers, complete_contracts
 from odd.check_odd import check_odd
@@ -189,3 +191,8 @@ def test_a_date_under_at_is_the_round_that_begins_on_it() -> None:
     assert numbers(linked, None, later)["interventions"][0]["rounds"] == [1, 18, 3]
     text = publication(replace(linked, scenario=changed)).text
     assert "In rounds 2 (2024-03-01 12:00), 19 (2024-03-10 00:00) and 3 (2024-03-02 00:00)" in text
+    mild = Intervention.model_validate({"at": "2024-03-10", "parameters": {"infectivity": 0.1}})
+    variant = Variant(about="noon", set={"schedule.start_date": "2024-03-01 12:00"}, interventions={"mild": mild})
+    text = publication(replace(linked, scenario=changed.model_copy(update={"variants": {"noon": variant}}))).text
+    assert "Due in other rounds: `lockdown` in rounds 1 (2024-03-01 12:00), 18 (2024-03-10 00:00) and 3 (" in text
+    assert "`mild`: In round 18 (2024-03-10 00:00), parameters are set" in text, "as the variant counts them"

@@ -11,7 +11,9 @@ _TIMES = (
 _GROUPS = """block circle city class clique club cluster cohort community company country crew crowd department district
 family firm gang group home hospital household island jury neighborhood neighbourhood office organization panel province
 region school state team town tribe unit village ward""".split()
-_SEVERAL = "|".join(re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") else "s") for word in _GROUPS)
+_SEVERAL = "|".join(
+    re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") else "s") for word in (*_GROUPS, "population")
+)
 #: Of these, a model has several: 4 players in a group, but 500 people in a town.
 _SMALL_GROUPS = "block|circle|clique|cluster|crew|family|gang|group|home|household|jury|panel|team|unit"
 _ABOUT = r"(?:\s(?:about|around|roughly|exactly|nearly|almost|some|only))?"
@@ -177,7 +179,7 @@ _ALL = re.compile(r"\b(?:the|all|these|those|my|our|your|their|its)\s$", re.IGNO
 _SHARED = re.compile(r"\bamong(?:st)?\s$", re.IGNORECASE)
 _STATE = re.compile(
     r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
-    r"|unemployed|black|blue|green|red|white|majority|minority|poor|rich)\s(?!(?:and|or)\b)",
+    r"|unemployed|black|blue|green|red|white|majority|minority|poor|rich|conservative|liberal|left-wing|right-wing)\s(?!(?:and|or)\b)",
     re.IGNORECASE,
 )
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
@@ -372,7 +374,11 @@ def doubt_of_pair(head: str, between: str, tail: str, *, rises: bool, shares: bo
     is_between = between.strip().lower() == "and" and _BETWEEN.search(head)
     if is_between or _ENDS.fullmatch(between):
         return "it is an end of a range or one of two values, and a run needs one"
-    if _COMPARE.search(head) and (compared := _COMPARED.fullmatch(between)) and tail.startswith(compared["noun"] or ""):
+    if (
+        _COMPARE.search(head)
+        and (compared := _COMPARED.fullmatch(between))
+        and (tail.startswith(compared["noun"] or "") or not tail.strip(" .,;:!?"))
+    ):
         return "it is one of two values, and a run needs one"
     if _LISTED.fullmatch(between) and _LIST_GOES_ON.match(tail):
         return "it is one of several values, and a run needs one"

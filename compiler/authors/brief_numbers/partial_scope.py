@@ -6,7 +6,7 @@ import re
 
 _PEOPLE = """children kids babies adults teenagers teens adolescents pensioners seniors elderly men women boys girls
 males females mothers fathers migrants immigrants leaders influencers bots
-trolls believers doubters minorities vaccinated unvaccinated""".split()
+trolls believers doubters minorities vaccinated unvaccinated masked unmasked nurses""".split()
 #: The same after what they do: mask wearers.
 _DOERS = "wearers|smokers|drinkers|commuters|refusers|deniers|skeptics|sceptics|travelers|travellers|carriers"
 _KINDS = """old older young younger poor poorer rich richer wealthy large larger small smaller big bigger male female
@@ -14,6 +14,7 @@ red blue black white urban rural liberal conservative left right left-wing right
 experienced inexperienced active passive heavy light opinion elderly vaccinated unvaccinated""".split()
 _PLACES = "school|schools|home|homes|work|workplaces|offices|classrooms|households|cities|towns|villages|public|private"
 _SITES = "suburbs|countryside|(?:rural|urban|remote)\\sareas?|(?:public|private)\\s(?:sector|places|transport)"
+_MASKS = r"(?:with|without|in|wearing)\s(?:a\s)?masks?\b"
 _GROUPS = "(?:control|treatment|experimental|one|other|first|second)\\s(?:group|condition|treatment|scenario)"
 _TIMES = (
     "winter|summer|spring|autumn|weekdays?|weekends?|workdays?|holidays?|vacations?|nights?|daytime|mornings?|afternoons?"
@@ -44,7 +45,7 @@ _FOR = rf"(?:(?:for|among|amongst|of|in|by|from)\s{_SOME}|for\s{_SHARE})"
 #: What a clause begins with: at school, transmission is 0.3; children have 12 contacts.
 _HEAD = re.compile(
     rf"(?:^|[.;:!?,\n]\s*|\b(?:and|but|while|whereas|that)\s)(?P<scope>(?:{_WHERE}|{_FOR})(?!-)(?=,?\s)"
-    rf"|{_IF}(?=,\s)|{_WORD}s\s(?:who|that)\s[^.;:,\d]{{1,40}}?(?=\sha(?:ve|s|d)\s)"
+    rf"|{_IF}(?=,\s)|(?:people|{_WORD}s)\s{_MASKS}|{_WORD}s\s(?:who|that)\s[^.;:,\d]{{1,40}}?(?=\sha(?:ve|s|d)\s)"
     rf"|{_SOME}(?=(?:['’]s?)?\s)|{_SHARE}(?=\sha(?:ve|s|d)\s))(?:['’]s?)?,?\s[^.;:,\d]{{0,60}}$",
     re.IGNORECASE,
 )

@@ -76,7 +76,7 @@ class _Jailed(Child):
             "search": search_paths(job),
             "scratch_bytes": job.limits.file_bytes,
             "scratch_files": _SCRATCH_FILES,
-            "host": os.getpid() if forks is None else forks.process,
+            "hosts": [os.getpid(), *([forks.process] if forks else [])],
             "notes": notes_child,
             "keep": [frames],
             # a runtime of the job's own may not keep to the limit that the harness sets

@@ -29,9 +29,9 @@ _READY, _ENDED = b"ready\n", b"ended %d\n"
 def main(arguments: list[str]) -> NoReturn:
     """Enter the jail that the first argument describes (JSON), then run its `program` as `__main__`.
 
-    `namespaces` says whether there are any; without, Landlock alone confines. `host` is the process that must live,
-    `notes` the descriptor to tell it what happens, `keep` those that the program gets, `memory` its limit in bytes (0:
-    none).
+    `namespaces` says whether there are any; without, Landlock alone confines. `hosts` are the processes of which one
+    has started this one and must live, `notes` the descriptor to tell it what happens, `keep` those that the program
+    gets, `memory` its limit in bytes (0: none).
     """
     plan = json.loads(arguments[0])
     try:
@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> NoReturn:
         # for the program only, when the host asks it where it is
         signal.signal(signal.SIGABRT, signal.SIG_IGN)
         _close_doors(plan)
-        _end_with(plan["host"])
+        _end_with(plan["hosts"])
     except OSError as error:
         print(f"the sandbox could not be set up: {error.strerror or error}", file=sys.stderr, flush=True)
         os._exit(NOT_ENTERED)
@@ -69,16 +69,16 @@ def _allowed(plan: dict[str, Any]) -> list[tuple[str, int]]:
     return [*((path, landlock.READ) for path in plan["readable"]), *listed, *devices]
 
 
-def _end_with(host: int) -> None:
-    """End this process together with the one that waits for it, even if that one has already ended."""
+def _end_with(hosts: list[int]) -> None:
+    """End this process together with the one that waits for it, even if that one of these has already ended."""
     system.die_with_parent(signal.SIGKILL)
-    if host and os.getppid() != host:
+    if hosts and os.getppid() not in hosts:
         os._exit(NOT_ENTERED)
 
 
 def _first(plan: dict[str, Any]) -> int:
     """Act as the first process of the namespace: start the program, report to the host, and end with the program."""
-    _end_with(0)
+    _end_with([])
     os.write(plan["notes"], _READY)
     child = os.fork()
     if child == 0:

@@ -15,7 +15,6 @@ import pytest
 
 from sandbox.child import environment, python, server
 from sandbox.contract import Job, SandboxResult
-from sandbox.forked import fork_server as fork_server_module
 from sandbox.forked.fork_server import ForkServer, NoServerError, fork_server
 from sandbox.process import ProcessSandbox
 from tests.sandbox.listed_processes import live
@@ -101,7 +100,7 @@ def test_it_outlasts_that_it_cannot_fork() -> None:
 
 
 def test_a_job_is_started_without_a_server_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fork_server_module, "_PATIENCE", 0.5)
+    monkeypatch.setattr("sandbox.forked.fork_server._PATIENCE", 0.5)
     fork_server.cache_clear()
     silent = server(Job(folder=Path(os.devnull), package="nothing"))
     assert silent is not None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import signal
 import subprocess
 import sys
 import textwrap
@@ -15,6 +17,7 @@ import pytest
 
 from sandbox import local
 from sandbox.attacks.probing import AttackAttempt, attack
+from sandbox.child import server
 from sandbox.contract import Job, Limits, Outcome
 from sandbox.jail import landlock, syscalls, system
 from sandbox.local import LocalSandbox, open_local, readable
@@ -109,6 +112,22 @@ def test_it_ends_when_its_host_is_killed(here: LocalSandbox, tmp_path: Path) -> 
     process.kill()
     process.wait()
     wait_until(lambda: live(started) == set())
+
+
+@pytest.mark.parametrize("many", [False, True], ids=["its interpreter has ended", "too many descriptors are open"])
+def test_a_job_that_cannot_be_forked_is_started_directly(many: bool, here: LocalSandbox) -> None:
+    forks = server(Job(folder=Path(os.devnull), package="nothing"))
+    if forks is None:
+        pytest.skip("jobs are not forked here")
+    held = [os.dup(0) for _ in range(130 * many)]
+    try:
+        if not many:
+            os.kill(forks.process, signal.SIGKILL)
+        result = here.run_program("print('it ran')")
+    finally:
+        for descriptor in held:
+            os.close(descriptor)
+    assert "it ran" in result.log and result.exit_code == 0
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

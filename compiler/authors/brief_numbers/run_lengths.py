@@ -23,6 +23,8 @@ _STATES = frozenset(
     stays strike suspended term train trained training treated treatment unemployed valid wait waits withheld""".split()
 )
 _SEEN = 4
+#: Characters before a length in which a verb may say that it is past.
+_FAR = 200
 #: How long something was so before: she was a clerk for thirty years. A run was made, or observed, for so long as well.
 _IS_PAST = re.compile(
     r"\b(?:was|were|did|had|has\sbeen|have\sbeen)\s(?!(?:observed|simulated|followed|tracked|run|modelled|modeled)\b)"
@@ -81,7 +83,8 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
         return False
     if not is_step and not (before is None or before.text in _BEFORE):
         return False
-    if _IS_PAST.search(brief.text[: brief.tokens[mention.at].start]):
+    start = brief.tokens[mention.at].start
+    if _IS_PAST.search(brief.text[max(0, start - _FAR) : start]):
         return False
     return not _is_of_something_else(brief, mention)
 

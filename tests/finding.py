@@ -11,7 +11,7 @@ from pathlib import Path
 from compiler.authors.brief_evidence import Evidence, EvidenceCounts, evidence_in
 from compiler.authors.brief_index import BriefIndex
 from compiler.authors.brief_text import Brief
-from compiler.authors.scenario_ranking import ENOUGH, Nearness, offered, ranked
+from compiler.authors.scenario_ranking import ENOUGH, Nearness, is_undecided, offered, ranked
 from compiler.library.catalogue import other_subjects, scenarios
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,7 +44,8 @@ a brief is about each scenario, or about another subject. It is naive Bayes: eac
 words, each small word and each run of five letters speaks for a scenario by how much more frequent it is in that
 scenario's briefs than anywhere; a topic of a scenario ('simcc library show NAME' lists them) speaks for it beside its
 words. simcc builds the most likely scenario if its likelihood is at least {enough}. Otherwise simcc refuses the brief
-and lists up to three scenarios that are possible; one of them is chosen by its name and a colon.
+and lists up to three scenarios that are possible; one of them is chosen by its name and a colon. simcc says that the
+brief is not clear enough where all scenarios together are likelier than another subject, and else that none is near.
 
 ## Cross-validation
 
@@ -66,8 +67,9 @@ The briefs of each fold at {enough}:
 {by_fold}
 
 With {enough}, {found_share} of the briefs find their scenario, {wrong_share} a wrong one, and {refused_share} of
-those on other subjects are refused. What a brief says in a sentence is found far more often than a few words, many of
-which may mean several scenarios:
+those on other subjects are refused. simcc finds the right scenario, or says that the brief is not clear enough and
+names it among three, for {named_share}; it says so of {strange_share} of the briefs on other subjects. What a brief
+says in a sentence is found far more often than a few words, many of which may mean several scenarios:
 
 | words of the brief | briefs | found | refused, and the right one offered | refused otherwise | wrong scenario |
 | --- | --- | --- | --- | --- | --- |
@@ -215,6 +217,16 @@ def _is_answered(case: Case) -> bool:
     return outcome(case) == "found" or (outcome(case) == "missed" and is_offered)
 
 
+def _is_named(case: Case) -> bool:
+    """Return whether a brief finds its scenario, or is refused as not clear enough and its scenario is named."""
+    return _is_answered(case) and (outcome(case) == "found" or is_undecided(case.nearest))
+
+
+def _seems_near(case: Case) -> bool:
+    """Return whether a brief on another subject is refused as if it were not clear enough."""
+    return outcome(case) == "refused" and is_undecided(case.nearest)
+
+
 def _lengths(known: Sequence[Case]) -> Iterator[str]:
     fewest = 0
     for most, said in _LENGTHS.items():
@@ -251,6 +263,8 @@ def page(known: Sequence[Case]) -> str:
         enough=ENOUGH,
         found_share=f"{found['found'] / own:.1%}",
         wrong_share=f"{found['wrong'] / own:.1%}",
+        named_share=f"{sum(map(_is_named, known)) / own:.1%}",
+        strange_share=f"{sum(map(_seems_near, known)) / (len(known) - own):.1%}",
         refused_share=f"{found['refused'] / (len(known) - own):.1%}",
         lengths="\n".join(_lengths(known)),
         unseen="".join(map(_unseen_text, _SETS)),

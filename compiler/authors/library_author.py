@@ -20,7 +20,7 @@ from compiler.authors.brief_reading import leftovers, read, subject_places, word
 from compiler.authors.brief_text import MOST_CHARACTERS, Brief
 from compiler.authors.proportions import keep_proportions
 from compiler.authors.reading import Reading
-from compiler.authors.scenario_ranking import Nearness, offered, ranked
+from compiler.authors.scenario_ranking import Nearness, is_undecided, offered, ranked
 from compiler.library.catalogue import LibraryScenario, other_subjects, scenario, scenarios
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Severity
@@ -34,6 +34,9 @@ _WAYS_ON = (
     "start from one with 'simcc library copy NAME DIR'; "
     "or write the sources yourself and use 'simcc check' and 'simcc generate'"
 )
+
+_NONE = "the scenario library has nothing near to this brief."
+_UNDECIDED = "the brief does not say clearly enough which scenario of the library it is about."
 
 
 class LibraryAuthor:
@@ -92,7 +95,7 @@ def nearest(brief: Brief) -> Nearness:
     listed = "".join(f"\n  {name}: {about}" for name, about in candidates.items())
     known = f" If it is about one of these, begin it with the name and a colon:{listed}\n" if listed else " "
     raise AuthorRefusedError(
-        f"the scenario library has nothing near to this brief.{language}{known}"
+        f"{_UNDECIDED if is_undecided(found) else _NONE}{language}{known}"
         f"Ways on: {_WAYS_ON} ('simcc library list' shows all scenarios).",
         candidates,
     )

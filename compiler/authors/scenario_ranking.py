@@ -59,6 +59,11 @@ def offered(found: Sequence[Nearness]) -> Sequence[Nearness]:
     return [nearness for nearness in found[:_OFFERED] if nearness.likelihood >= _POSSIBLE]
 
 
+def is_undecided(found: Sequence[Nearness]) -> bool:
+    """Return whether a brief is likelier to be about one of the scenarios, whichever, than about another subject."""
+    return sum(nearness.likelihood for nearness in found) > 0.5
+
+
 def fitting(words: str) -> list[str]:
     """Return the scenarios whose phrases have some of the words, nearest first."""
     brief = Brief(words)

@@ -189,7 +189,11 @@ def test_the_author_names_no_scenario() -> None:
         ("rumor " * 200_000, "at most"),
         ("the price of gold in 1900", "nothing near"),
         ("wie sich ein Gerücht unter den Leuten in einer kleinen Stadt verbreitet", "another language"),
-        ("a march against prices", "name and a colon:\n(.*\n)*  rebellion: "),
+        ("the price of bread", "nothing near(.*\n)*  rebellion: "),
+        (
+            "does gossip travel faster when people have more friends",
+            "which scenario(.*\n)*  information_.*\n  antisocial_",
+        ),
     ],
 )
 def test_a_brief_that_is_none_is_refused_with_reasons(words: str, said: str) -> None:

@@ -44,7 +44,7 @@ def test_the_chosen_scenario_is_built_where_the_brief_alone_would_have_been(tmp_
 @pytest.mark.parametrize(("answer", "options"), [("0", ()), ("", ("--no-input",))])
 def test_without_a_choice_the_brief_is_refused_and_nothing_is_written(tmp_path: Path, answer: str, options) -> None:
     code, printed = at_terminal(tmp_path, answer, *options)
-    assert code == 1 and "nothing near to this brief" in printed
+    assert code == 1 and "not say clearly enough which scenario" in printed
     assert not list(tmp_path.iterdir())
 
 

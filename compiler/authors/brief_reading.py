@@ -16,10 +16,12 @@ from compiler.authors.brief_numbers.number_matching import (
     said,
 )
 from compiler.authors.brief_numbers.number_surroundings import are_two_values
+from compiler.authors.brief_numbers.numbers_of_people import all_people, is_part
 from compiler.authors.brief_numbers.partial_scope import is_of_some
 from compiler.authors.brief_numbers.run_lengths import read_durations, why_no_length
 from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stems
 from compiler.authors.part_notes import take_part
+from compiler.authors.proportions import size
 from compiler.authors.reading import Reading
 from compiler.authors.wanted_parts import ABSENT, PartReader
 from compiler.library.catalogue import Adaptable, Entry, LibraryScenario, NetworkChoice
@@ -36,7 +38,7 @@ def read(brief: Brief, source: LibraryScenario) -> Reading:
     said = parts.zeros() | {at for topic in entry.topics for place in brief.find(topic) for at in range(*place)}
     reading.mentions.update(number for number in brief.numbers if number.at in said)
     read_durations(brief, entry, reading)
-    _read_numbers(brief, entry, reading)
+    _read_numbers(brief, source, reading)
     _read_networks(brief, entry, reading)
     for part in entry.parts:
         reading.used.update(parts.places(part))
@@ -76,18 +78,30 @@ def _unknown_after(brief: Brief, at: int, used: Set[int]) -> list[int]:
     return found
 
 
-def _read_numbers(brief: Brief, entry: Entry, reading: Reading) -> None:
+def _read_numbers(brief: Brief, source: LibraryScenario, reading: Reading) -> None:
+    entry = source.entry
     found = sorted(matches(brief, entry, reading))
     _leave_several(brief, found, reading)
     _leave_other_values(brief, found, reading)
     of_some: set[str] = set()
+    parts: list[Match] = []
     for match in found:
         if match.mention in reading.mentions or match.adaptable.sets in {*reading.settings, *of_some}:
             continue
         if not match.holds_for_all:
             of_some.add(match.adaptable.sets)  # no number farther away is meant instead
+        elif is_part(brief, match):
+            parts.append(match)
+            of_some.add(match.adaptable.sets)
+            reading.mentions.add(match.mention)
         else:
             _take(brief, entry, match, reading)
+    waiting = [mention for mention in brief.numbers if mention not in reading.mentions]
+    everyone = all_people(brief, entry, waiting)
+    if everyone and not any(match.adaptable is everyone.adaptable for match in found):
+        _take(brief, entry, everyone, reading)
+    for match in parts:
+        _take_part(brief, source, match, reading)
     for mention in brief.numbers:
         if mention not in reading.mentions:
             reading.leave(mention.words, f"the number {mention.words} was not used: {_why_not(mention, entry)}")
@@ -164,10 +178,23 @@ def _take(brief: Brief, entry: Entry, match: Match, reading: Reading) -> None:
         reading.take(words, f"{adaptable.means}: {value:g}{bound}", adaptable.sets, value)
 
 
+def _take_part(brief: Brief, source: LibraryScenario, match: Match, reading: Reading) -> None:
+    """Take so many of all, or for all: the share of the people whom the brief gives, or else the scenario."""
+    adaptable, mention, words = match.adaptable, match.mention, _words(brief, match)
+    all_ = size(reading, source, adaptable.of)
+    value, share = mention.value / all_, f"{mention.words} of {all_:,}"
+    reading.used.update(range(mention.at, mention.end), said(brief, match))
+    low, high = adaptable.range or (0, 1)
+    if low <= value <= high:
+        reading.take(words, f"{adaptable.means}: {value:.4g} ({share})", adaptable.sets, value)
+    else:
+        reading.leave(words, f"not used: {share} is outside what {adaptable.means} can be{_limits(adaptable)}")
+
+
 def _words(brief: Brief, match: Match) -> str:
     phrase = " ".join(token.text for token in brief.tokens[slice(*match.places)])
     number = match.mention.words
-    return f"{number} {phrase}" if match.places[0] > match.mention.at else f"{phrase} {number}"
+    return f"{number} {phrase}".rstrip() if match.places[0] > match.mention.at else f"{phrase} {number}"
 
 
 def _why_not(mention: NumberMention, entry: Entry) -> str:

@@ -18,11 +18,20 @@ def keep_proportions(reading: Reading, source: LibraryScenario) -> None:
     scaling = [number for number in source.entry.numbers if number.sets in given and number.scales]
     if not scaling:
         return
-    values = numbers(Sources(source.sources).must_link(), None)
+    values = _values(source)
     for number in scaling:
         ratio = Fraction(given[number.sets]) / _value_at(values, number.sets)
         for path in (path for path in number.scales if path not in given):
             _scale(reading, source, path, ratio * _value_at(values, path), number.means.partition(",")[0])
+
+
+def size(reading: Reading, source: LibraryScenario, path: str) -> int:
+    """Return how many there are of what the count at a path is of: those of the brief, or else of the scenario."""
+    return int(reading.settings.get(path) or _value_at(_values(source), path))
+
+
+def _values(source: LibraryScenario) -> Mapping[str, Any]:
+    return numbers(Sources(source.sources).must_link(), None)
 
 
 def _value_at(values: Mapping[str, Any], path: str) -> Fraction:

@@ -24,7 +24,8 @@ class Adaptable(Frozen):
 
     A number in a brief is meant for it if one of `words` is near the number. `sets` is a dotted path in scenario.yaml;
     `range` limits the number. `scales` are the paths of other numbers that keep their ratio to this one where the brief
-    does not give them: families, for a number of people. `each` says that a count is for each of something (items of an
+    does not give them: families, for a number of people. A whole number is divided by the count at the path `of`: beds,
+    for beds per inhabitant. `each` says that a count is for each of something (items of an
     outlet), so that `8 per outlet` sets it; `in_rounds`, that it is a length of time.
     """
 
@@ -34,6 +35,7 @@ class Adaptable(Frozen):
     kind: Literal["count", "number", "share"] = "number"
     range: Annotated[tuple[float, float], BeforeValidator(pair)] | None = None
     scales: list[Words] = Field(default_factory=list)
+    of: Words = ""
     each: bool = False
     in_rounds: bool = False
 

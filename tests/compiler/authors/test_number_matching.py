@@ -54,7 +54,7 @@ def reasons(found: Reading) -> str:
         (_RUMOR, "5.000 users", "5.000 was not used: its point may part thousands"),
         (
             _SIR,
-            "a flu in a city of 50,000",
+            "a flu with 50,000 reports",
             "50,000 was not used: nothing beside it that the scenario has a number for",
         ),
         (_SIR, "30 % of young people are vaccinated", "the brief says 'of young people' of it"),

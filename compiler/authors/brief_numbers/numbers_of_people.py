@@ -1,0 +1,101 @@
+"""Numbers of people in words that the scenario has not: how many there are (a city of 10,000), and so many of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+from itertools import pairwise
+
+from compiler.authors.brief_numbers.number_matching import Match
+from compiler.authors.brief_numbers.number_surroundings import is_later
+from compiler.authors.brief_text import Brief, NumberMention
+from compiler.library.catalogue import Entry
+
+#: Who may be everyone in a model, not those who have a part of their own beside others (leaders, doctors).
+_PEOPLE = frozenset(
+    """adults citizens commuters consumers employees engineers farmers fishermen fishers individuals inhabitants
+    learners nurses participants peasants people persons players pupils residents respondents schoolchildren settlers
+    shoppers smokers students subjects teenagers tenants townspeople users villagers volunteers workers""".split()
+)
+_PLACES = (
+    "campus|city|club|community|company|country|county|district|factory|firm|island|neighborhood|school|town|village"
+)
+_IN_A_PLACE = re.compile(
+    rf"(?<!\beach\s)(?<!\bevery\s)(?<!\bper\s)\b(?:{_PLACES})\s(?:of|with)\s(?:(?:about|around|some|roughly|nearly)\s)?$",
+    re.IGNORECASE,
+)
+#: What may follow such a number: none of what it would be a number of.
+_ENDED = re.compile(
+    r"\s*(?:[,.;:!?)]|$)|\s(?:after|as|but|during|has|how|if|in|is|that|what|when|where|which|while|who|with)\b",
+    re.IGNORECASE,
+)
+#: Before a number of those who are so at the beginning: with 20 infected, and 20 infected, of whom 20 are infected.
+_AT_FIRST = re.compile(
+    r"(?:^|[,(:;]\s?|\b(?:and|from|has|have|initially|put|seed|there\sare|whom|which|with)\s)$", re.IGNORECASE
+)
+_ON_DAY_ONE = re.compile(r"[^.,;]{0,20}\son\sday\s(?:one|zero|1|0)\b", re.IGNORECASE)
+#: A number of something else before or behind it: a band of 50 or a town of 500, needs 20 nurses, 30 beds per 1,000.
+_ELSE = re.compile(r"\d\s(?:or|versus|vs)\b[^.;]*$|\b(?:hires?|lacks?|needs?|seeks?|wants?)\s$", re.IGNORECASE)
+_RATE = re.compile(r"(?:\s[\w-]+){1,3}?\s(?:per|for\s(?:each|every))\b", re.IGNORECASE)
+_AND_OTHERS = re.compile(r"\s\w+\s(?:and|plus)\s$")
+
+
+def all_people(brief: Brief, entry: Entry, waiting: Sequence[NumberMention]) -> Match | None:
+    """Return the number among the waiting ones that says how many people there are, None unless there is just one."""
+    numbers = [number for number in entry.numbers if number.kind == "count" and "people" in number.words]
+    if not numbers:
+        return None
+    everyone = numbers[0]
+    others = {word for number in entry.numbers if number is not everyone for word in number.words}
+    others |= {word for part in entry.parts for word in part.words}
+    kinds = {mention for pair in pairwise(waiting) if _are_joined(brief, *pair) for mention in pair}
+    found = [
+        Match(0, mention.at, 0, everyone, mention, (mention.end, mention.end + is_named))
+        for mention in waiting
+        if mention not in kinds and _may_be_all(brief, mention)
+        for is_named in (_is_of_people(brief, mention, _PEOPLE - others),)
+        if is_named or _is_of_place(brief, mention)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def is_part(brief: Brief, match: Match) -> bool:
+    """Return whether a whole number counts those of whom the scenario has the share, or what it has for each of all."""
+    mention = match.mention
+    if not match.adaptable.of or mention.percent or mention.length > 1 or match.places[0] < mention.end:
+        return False
+    head, tail = _beside(brief, mention)
+    is_first = bool(_AT_FIRST.search(head)) and (bool(_ON_DAY_ONE.match(tail)) or not is_later(head, tail))
+    return is_first and not _RATE.match(tail) and mention.value >= 1 and mention.value.is_integer()
+
+
+def _may_be_all(brief: Brief, mention: NumberMention) -> bool:
+    said = mention.doubt or mention.relative or mention.unit or mention.per or mention.percent or mention.may_be_year
+    head, tail = _beside(brief, mention)
+    is_else = bool(_ELSE.search(head)) or is_later(head, tail)
+    return not said and not is_else and mention.value.is_integer()
+
+
+def _are_joined(brief: Brief, first: NumberMention, second: NumberMention) -> bool:
+    """Return whether two numbers count kinds of something: 300 pupils and 20 teachers."""
+    return bool(_AND_OTHERS.fullmatch(brief.text[brief.tokens[first.end - 1].end : brief.tokens[second.at].start]))
+
+
+def _is_of_people(brief: Brief, mention: NumberMention, nouns: Set[str]) -> bool:
+    """Return whether people of a kind that the scenario does not count beside others stand right behind a number."""
+    if mention.end >= len(brief.tokens):
+        return False
+    noun = brief.tokens[mention.end]
+    between = brief.text[brief.tokens[mention.end - 1].end : noun.start]
+    return noun.text in nouns and between == " " and brief.text[noun.end : noun.end + 1] not in ("'", "’")
+
+
+def _is_of_place(brief: Brief, mention: NumberMention) -> bool:
+    """Return whether a number is that of the people of a place: a city of 10,000."""
+    head, tail = _beside(brief, mention)
+    return bool(_IN_A_PLACE.search(head) and _ENDED.match(tail))
+
+
+def _beside(brief: Brief, mention: NumberMention) -> tuple[str, str]:
+    start, end = brief.tokens[mention.at].start, brief.tokens[mention.end - 1].end
+    return brief.text[max(0, start - 60) : start], brief.text[end : end + 60]

@@ -208,7 +208,7 @@ class Brief:
             yield replace(
                 mention,
                 doubt=beside or doubt_of_sentence(self.text, start, end),
-                relative=relation_of(head, tail),
+                relative="" if mention.percent or mention.value % 1 else relation_of(head, tail),
                 unit=unit_after(tail),
                 per=period_of(before_it, tail),
                 bound=bound_before(head),

@@ -44,6 +44,7 @@ _LINKS = frozenset(
     """of to for with from in on among between by who whom whose that which where when than as into over under per at is
     are was were has have had and or""".split()
 )
+_AT = frozenset(("at", "in", "with", "to", "from"))
 #: Between a noun and its number: a population in a small town of about 500.
 _SAYS = frozenset(
     """of is are was were at to about around roughly approximately nearly some with in a an the only just equals equal
@@ -328,8 +329,8 @@ def _goes_with(
         return False
     if adaptable.kind == "count":
         if after:
-            return not _LINKS & set(words)
-        if _has_noun(brief, mention) and not (adaptable.in_rounds or adaptable.each):
+            return not _LINKS & set(words) and not any(_is_plural(word) for word in words)
+        if _has_noun(brief, mention) and (_AT & set(words) or not (adaptable.in_rounds or adaptable.each)):
             return False
         own = not adaptable.sets.startswith("population.")
         return (own or not _is_size(brief, mention.at)) and set(words) <= _SAYS | _PLACES
@@ -340,13 +341,19 @@ def _goes_with(
     if after and adaptable.sets.startswith("population.") and words[:1] in (["for"], ["among"], ["against"]):
         return False
     if after:
-        return _is_share_of(brief, gap, is_ratio=" " in mention.words and mention.length > 2)
+        is_ratio = " " in mention.words and mention.length > 2
+        return _is_share_of(brief, gap, is_share=mention.percent, is_ratio=is_ratio)
     said = {brief.tokens[at].stem for at in gap if is_content(brief.tokens[at])}
     own_deeds = {word for phrase in (*adaptable.words, adaptable.means) for word in stems(phrase)}
     return length > 2 or changes or said <= _MEASURES - (_DEEDS - own_deeds)
 
 
-def _is_share_of(brief: Brief, gap: Sequence[int], *, is_ratio: bool) -> bool:
+def _is_plural(word: str) -> bool:
+    """Return whether a word is the noun that a number before it counts: 50 ties persuade people."""
+    return word.endswith("s") and not word.endswith(("ss", "us", "is", "ics", "'s")) and word != "news"
+
+
+def _is_share_of(brief: Brief, gap: Sequence[int], *, is_share: bool, is_ratio: bool) -> bool:
     """Return whether what follows `30 %` is what so many do or are, by the words between: of ties, of acts that are.
 
     `30 % of the infected` are a part of the infected, and of `30 % of defendants plead guilty` none need be guilty.
@@ -354,6 +361,8 @@ def _is_share_of(brief: Brief, gap: Sequence[int], *, is_ratio: bool) -> bool:
     tokens = [brief.tokens[at] for at in gap]
     if not tokens or (tokens[0].text != "of" and not is_ratio):
         return not any(is_content(token) for token in tokens)
+    if not is_share:
+        return [token.text for token in tokens] == ["of", "them"]
     rest = tokens[tokens[0].text == "of" :]
     while rest and rest[0].text in _ARTICLES:
         rest.pop(0)

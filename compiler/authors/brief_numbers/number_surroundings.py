@@ -111,10 +111,11 @@ _NO = (
     r"\b(?:not|never|no|nor|neither|(?<!with\sand\s)(?<!with\sor\s)without|cannot|\w+n['’]t|(?:instead|in\splace)\sof"
     r"|(?:rather|other)\sthan)"
 )
-_BESIDE = """a about an are around as assume at be been consider even exactly expect for get had has have having in
-include including is just longer made many mean model need only our quite really set simulate such take
-the there these those to use used using want was were with yet""".split()
-_HELD = rf"(?:\s(?:any\sof|{'|'.join(_BESIDE)}))*"
+#: Words that may stand between: none of them begins a phrase of its own (no talk among 300 people).
+_HELD = (
+    r"(?:\s(?:any\sof|at|for|in|with))?(?:\s(?!(?:after|among|and|at|between|but|by|during|for|from|if|in|of|on|or|over|than|that|until"
+    r"|when|where|who|with)\b)[\w'’-]+){0,3}?"
+)
 _NOT = re.compile(rf"({_NO}){_HELD}\s$", re.IGNORECASE)
 #: When something happens, or which of several it is: on day 20, type 2.
 _WHICH = re.compile(
@@ -140,25 +141,27 @@ _TOLD = re.compile(
     r"(?:(?:about|concerning)|that)\s(?:(?:about|over|around|the|more\sthan|at\sleast)\s)?$",
     re.IGNORECASE,
 )
-#: Where some of all people work.
-_EMPLOYERS = r"care|clinics?|courts?|healthcare|hospitals?|nursing\shomes?|prisons?|restaurants?|schools?|shops?"
+#: What a study does with all that it has; any other participle says something of some: users banned, jailed citizens.
+_STUDIED = (
+    "asked|averaged|compared|connected|interviewed|involved|linked|model+ed|needed|observed|placed|polled|segregated|simulated|studied"
+    "|surveyed|tried|undecided"
+)
+_DONE = rf"(?!(?:{_STUDIED})\b)[a-z]{{2,}}(?<!e)ed"
 #: What happens to some of those that there are, or is so of some: 10 officers killed, 16 users who already know it.
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
-    r"\s(?:removed|excluded|killed|traced|(?P<only>arrested|isolated|quarantined|infected|closed?|leaves?|quit|"
-    r"resigned?|dropped|initially|already|still|never|abstain(?:s|ed)?|adopt\s(?:first|early|late)|collude|joined"
-    rf"|(?<!someone\s)(?:fail|tie)(?=\s*(?:[.,;:!?)]|$))|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
-    rf"|work\s(?:in|at)\s(?:the\s)?(?:{_EMPLOYERS})"
-    r"|(?:drop|dropped|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:at\shome|home|away|out|silent)"
-    r"|switch(?:ed)?))\b(?!\s(?:or|if|when|whenever)\b)",
+    r"\s(?:removed|killed|traced|(?P<only>closes?|leaves?|quit|resign|initially|already|still|never|abstains?"
+    rf"|(?:{_DONE}|(?<!someone\s)fail)(?=\s*(?:[.,;:!?)]|$|(?:after|at|and|but|last|on|until)\b))"
+    rf"|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
+    r"|(?:live|work|stay|study|remain)\s(?:at|from|near|outside|abroad|alone|away|elsewhere|in\s(?:care|hospitals?|schools?|shops?))"
+    r"|(?:drop|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:home|out|silent)"
+    r"|switch))\b(?!\s(?:or|if|when|whenever)\b)",
     re.IGNORECASE,
 )
 #: What some of them are: 50 users are bots, 50 citizens are in jail; but not 300 people are connected.
 _ARE = re.compile(
-    rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|turn\sout\sto\sbe|act\sas|(?:are|were|sit)\sin)\s"
-    r"(?!(?:all|asked|averaged|bidding|compared|connected|enough|here|interviewed|involved|linked|model+ed|needed|observed|placed"
-    r"|polled|present|segregated|simulated|studied|surveyed|susceptible|there|tried|(?<=\sin\s)(?:contact|families|groups"
-    r"|households|teams|touch))\b)"
+    rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|(?:are|were)\sin)\s"
+    rf"(?!(?:{_STUDIED}|all|here|present|susceptible|there|(?<=\sin\s)(?:{_SEVERAL}))\b)"
     r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
     re.IGNORECASE,
 )
@@ -166,6 +169,12 @@ _ARE = re.compile(
 _AMONG = re.compile(
     rf"{_WORDS}{{0,2}}?(?P<noun>\s[^\W\d][\w-]*)\s(?:out\sof\s(?:the\s|all\s)?\d"
     r"|(?:among|amongst)\s(?:the\s|all\s)?\d[\d,.]*(?:(?P=noun)\b|\s*(?:[.;:!?)]|$)))",
+    re.IGNORECASE,
+)
+#: Some of those in a place: 25 persons in a city of 40,000.
+_IN_MORE = re.compile(
+    rf"{_WORDS}{{0,3}}?\s(?:people|persons|citizens|residents|inhabitants|adults|individuals)\s(?:in|from|of)\s"
+    rf"(?:an?|the|my|our){_WORDS}{{1,2}}\s(?:of|with){_ABOUT}\s\d",
     re.IGNORECASE,
 )
 _PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
@@ -178,8 +187,7 @@ _ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re
 _ALL = re.compile(r"\b(?:the|all|these|those|my|our|your|their|its)\s$", re.IGNORECASE)
 _SHARED = re.compile(r"\bamong(?:st)?\s$", re.IGNORECASE)
 _STATE = re.compile(
-    r"\s(?:arrested|bot|dead|detained|fake|hospitalized|ill|immune|imprisoned|isolated|jailed|quarantined|sick|undecided"
-    r"|unemployed|black|blue|green|red|white|majority|minority|poor|rich|conservative|liberal|left-wing|right-wing)\s(?!(?:and|or)\b)",
+    rf"\s(?:{_DONE}|bot|dead|fake|ill|immune|sick|black|blue|green|red|white|majority|minority|poor|rich|conservative|liberal|left-wing|right-wing)\s(?!(?:and|or)\b)",
     re.IGNORECASE,
 )
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
@@ -189,6 +197,8 @@ _ACTS = re.compile(
     r"(?:e?s|ed|ing)?\s(?:(?:up\sto|at\smost|at\sleast|about|around|on\saverage|another)\s)?$",
     re.IGNORECASE,
 )
+#: How many something had: our walk had 30 people; but not what a brief asks for, what if we had 300 users.
+_HAD = re.compile(rf"^(?!.*\bif\b).*\bhad{_ABOUT}\s$", re.IGNORECASE | re.DOTALL)
 _POINT = re.compile(r"[1-9]\d{0,2}\.000")
 
 #: How many some of them are, before and after a number: the first 200 people, 500 additional people.
@@ -201,7 +211,7 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _OF_ONE)
+_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _OF_ONE, _IN_MORE)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -334,6 +344,8 @@ def relation_of(head: str, tail: str) -> str:
         return "it is for each of something"
     if _POPULATIONS.match(tail):
         return "it counts populations, and not those in them"
+    if _HAD.search(head):
+        return "it says how many there once were"
     is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
     is_some = is_some or (_STATE.match(tail) and not _SHARED.search(head))

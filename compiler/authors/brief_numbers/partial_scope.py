@@ -51,6 +51,9 @@ _HEAD = re.compile(
 )
 #: What follows a number and its noun: 0.3 for children, 12 contacts at school, 0.2 and double that for the old.
 _TAIL = re.compile(rf"{_FEW_WORDS}\s(?P<scope>{_WHERE}|{_FOR}|{_IF})(?!-)", re.IGNORECASE)
+#: Under which condition a value holds: transmission is 0.1 with masks; but not of a share (30 % with masks).
+_WITH = re.compile(r"\s(?P<scope>with(?:out)?\s(?!an?\s|the\s)[a-z]+s)\b", re.IGNORECASE)
+_IN_LIST = re.compile(r"(?:\b(?:and|or)|[,;:])\s$", re.IGNORECASE)
 _NOTED = re.compile(rf"{_FEW_WORDS}\s?\((?:only\s)?(?P<scope>{_SOME}|{_WHERE}|{_FOR})\)", re.IGNORECASE)
 _MULTIPLE = re.compile(
     rf"{_FEW_WORDS},?\s(?:and\s|but\s)?(?P<scope>(?:twice|double|triple|thrice|half|\w+\stimes)\s"
@@ -72,7 +75,8 @@ _NAMES = frozenset((*_PEOPLE, *_KINDS, *_EXTREMES, *_MEASURES, *_PAID))
 
 def scope_of(head: str, tail: str) -> str:
     """Return the words that say for whom, where or when a number holds, or what else of all it is; or nothing."""
-    if found := _TAIL.match(tail) or _NOTED.match(tail) or _MULTIPLE.match(tail) or _HEAD.search(head):
+    after = _TAIL.match(tail) or _NOTED.match(tail) or _MULTIPLE.match(tail)
+    if found := after or _HEAD.search(head) or (not _IN_LIST.search(head) and _WITH.match(tail)):
         return found["scope"]
     measured = _MEASURED.search(head)
     return next(filter(None, measured.groups())) if measured else ""

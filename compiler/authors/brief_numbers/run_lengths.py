@@ -23,12 +23,15 @@ _STATES = frozenset(
     stays strike suspended term train trained training treated treatment unemployed valid wait waits withheld""".split()
 )
 _SEEN = 4
+_MODALS = frozenset("can could may might must shall should will would".split())
 #: Characters before a length in which a verb may say that it is past.
 _FAR = 200
 #: How long something was so before: she was a clerk for thirty years. A run was made, or observed, for so long as well.
 _IS_PAST = re.compile(
     r"\b(?:was|were|did|had|has\sbeen|have\sbeen)\s(?!(?:observed|simulated|followed|tracked|run|modelled|modeled)\b)"
-    r"[^.;:?!]*\bfor\s$",
+    r"[^.;:?!]*\bfor\s$"
+    r"|\b(?:while|when|once)\s[^.;:?!,]*\bfor\s$"
+    r"|\b(?!(?:observed|simulated|followed|tracked|modelled|modeled|watched)\b)[a-z]+ed\sfor\s$",
     re.IGNORECASE,
 )
 
@@ -79,6 +82,8 @@ def is_right_before(brief: Brief, mention: NumberMention, adaptable: Adaptable) 
 def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     before = brief.tokens[mention.at - 1] if mention.at else None
     is_step = brief.tokens[unit].stem in _STEPS
+    if _is_subject(brief, mention, unit):
+        return False
     if is_step and (mention.relative or _is_moment(brief, mention, unit) or _is_kind(brief, mention, unit)):
         return False
     if not is_step and not (before is None or before.text in _BEFORE):
@@ -87,6 +92,15 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     if _IS_PAST.search(brief.text[max(0, start - _FAR) : start]):
         return False
     return not _is_of_something_else(brief, mention)
+
+
+def _is_subject(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    """Return whether a length is what does something: what two rounds would give."""
+    return (
+        unit + 1 < len(brief.tokens)
+        and brief.tokens[unit + 1].text in _MODALS
+        and brief.tokens[mention.at].sentence == brief.tokens[unit + 1].sentence
+    )
 
 
 def _is_of_something_else(brief: Brief, mention: NumberMention) -> bool:

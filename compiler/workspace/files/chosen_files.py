@@ -7,11 +7,19 @@ from pathlib import Path
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import MachineError, UserError
 
+#: What every page and every report of tests has that simcc wrote, by the end of its name.
+_SIGNS = {
+    ".html": b"content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\"",
+    ".xml": b'<testsuites name="simcc test"',
+}
+_MOST_BYTES = 2**30
+
 
 def checked_target(file: Path, option: str, suffix: str) -> Path:
     """Return the whole path of a file to write; raise UserError where it cannot be one, or its name has another end.
 
-    The end of the name keeps a page or report from taking the place of a source or of data.
+    The end of the name keeps a page or report from taking the place of a source or of data, and a file with that end is
+    overwritten only if it is empty or simcc wrote it.
     """
     target = Path.cwd() / file
     if target.suffix != suffix:
@@ -20,6 +28,8 @@ def checked_target(file: Path, option: str, suffix: str) -> Path:
         raise UserError(f"{option}: there is no folder {target.parent}")
     if target.is_dir():
         raise UserError(f"{option}: {file} is a folder")
+    if (there := SafeFolder(target.parent).read(target.name, _MOST_BYTES)) and _SIGNS[suffix] not in there:
+        raise UserError(f"{option}: simcc did not write {file} and does not overwrite it; choose another name")
     return target
 
 

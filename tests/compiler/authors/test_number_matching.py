@@ -344,6 +344,28 @@ def test_a_number_of_a_part_of_another_time_or_of_one_of_several_sets_nothing(na
         ),
         (_SIR, "500 people a city", "500 was not used: it is for each of something"),
         ("collective_action_problem", "4 players in a group", "4 was not used: it is for each of something"),
+        (_SIR, "transmission is 0.1 with masks", "the brief says 'with masks' of it"),
+        (_SIR, "300 people live abroad", "300 was not used: it may count only some of them"),
+        (_SIR, "300 people work from home", "300 was not used: it may count only some of them"),
+        ("two_step_flow_model", "brief 25 persons in a city of 40,000", "25 was not used: it may count only some"),
+        (_RUMOR, "50 hacked users", "50 was not used: it may count only some of them"),
+        (_RUMOR, "300 users banned on day 5", "300 was not used: it may count only some of them"),
+        (_RUMOR, "we do not want to simulate 300 users", "the brief says 'not' of it"),
+        ("community_health_mobilization_theory", "our cancer walk had 30 people", "30 was not used: it says how many"),
+        (
+            "community_health_mobilization_theory",
+            "a leader with 50 ties persuades people",
+            "50 was not used: nothing beside it",
+        ),
+        ("voting", "what two rounds would give", "two was not used: it is a length of time"),
+        (
+            "hawthorne_studies",
+            "consultants stood by and worked for two weeks",
+            "two was not used: it is a length of time",
+        ),
+        ("hawthorne_studies", "while consultants watched for two weeks", "two was not used: it is a length of time"),
+        ("collective_action_problem", "two of the groups may fine", "two was not used: nothing"),
+        ("public_opinion_polling", "Exit interviews at 40 polling places", "40 was not used: nothing beside it"),
     ],
 )
 def test_a_number_for_some_at_times_or_of_another_kind_sets_nothing(name: str, brief: str, left: str) -> None:
@@ -383,6 +405,11 @@ def test_a_number_for_some_at_times_or_of_another_kind_sets_nothing(name: str, b
         (_SIR, "the 300 people are alike", 300),
         (_RUMOR, "a rumor; what if activity is 0.3?", 0.3),
         (_STORE, "200 loyal customers", 200),
+        ("electoral_polarization_system", "300 undecided voters", 300),
+        ("electoral_polarization_system", "two news channels", 2),
+        ("hawthorne_studies", "output watched for 24 weeks", 24),
+        (_RUMOR, "what if we had 300 users?", 300),
+        (_RUMOR, "without talk between 300 users", 300),
     ],
 )
 def test_what_resembles_them_is_read(name: str, brief: str, value: float) -> None:

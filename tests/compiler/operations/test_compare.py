@@ -216,6 +216,7 @@ def test_what_cannot_be_compared_is_refused(workspace: Path, simcc: Any, argumen
         ("odd.yaml", "--html: odd.yaml must end in .html"),
         ("folder.html", "--html: folder.html is a folder"),
         ("link.html", "link.html"),
+        ("mine.html", "--html: simcc did not write mine.html and does not overwrite it"),
     ],
 )
 def test_a_page_that_cannot_be_written_takes_the_place_of_nothing(
@@ -225,6 +226,7 @@ def test_a_page_that_cannot_be_written_takes_the_place_of_nothing(
     monkeypatch.chdir(workspace)
     (workspace / "folder.html").mkdir()
     (workspace / "link.html").symlink_to(workspace / "odd.yaml")
+    (workspace / "mine.html").write_text("<p>a page of my own</p>", "utf-8")
     before, runs = (workspace / "odd.yaml").read_bytes(), len(list((workspace / "runs").iterdir()))
     table = workspace / "people.csv"
     table.write_text("a,b\n1,2\n", "utf-8")
@@ -232,7 +234,8 @@ def test_a_page_that_cannot_be_written_takes_the_place_of_nothing(
         code, _, err = simcc(*command, "--html", page)
         assert code == 1 and said in err
     assert (workspace / "odd.yaml").read_bytes() == before and not (workspace / "none").exists()
-    assert page == "link.html" or len(list((workspace / "runs").iterdir())) == runs, "nothing was run for it"
+    assert len(list((workspace / "runs").iterdir())) == runs, "nothing was run for it"
+    assert (workspace / "mine.html").read_text("utf-8") == "<p>a page of my own</p>"
 
 
 def test_metrics_that_the_run_did_not_write_are_refused(workspace: Path, simcc: Any) -> None:

@@ -88,7 +88,10 @@ def test_errors_in_the_sources_are_in_the_file(tmp_path: Path) -> None:
 
 def test_a_place_where_nothing_can_be_written_is_refused_before_the_runs(tmp_path: Path) -> None:
     (tmp_path / "folder.xml").mkdir()
-    for file in ("odd.yaml", "nowhere/r.xml", "folder.xml"):
+    (tmp_path / "of_pytest.xml").write_text('<testsuites name="pytest tests"/>', encoding="utf-8")
+    write_junit(tmp_path / "r.xml", FINE)
+    checked_target(tmp_path / "r.xml", "--junit", ".xml")  # the control: the file of an earlier test
+    for file in ("odd.yaml", "nowhere/r.xml", "folder.xml", "of_pytest.xml"):
         with pytest.raises(UserError, match="--junit"):
             checked_target(tmp_path / file, "--junit", ".xml")
 

@@ -87,6 +87,16 @@ def test_the_readme_leads_to_each_page(page: Path) -> None:
     assert page.parent == ROOT or f"(docs/{page.name})" in (ROOT / "README.md").read_text("utf-8")
 
 
+def test_the_readme_names_the_line_that_its_first_edit_changes() -> None:
+    said = re.search(
+        r"Line (\d+), below `(\w+:)`, says `(.+?)`", " ".join((ROOT / "README.md").read_text("utf-8").split())
+    )
+    assert said, "README.md no longer says which line of scenario.yaml to change"
+    folder = ROOT / "scenario_library/information_cascade_and_silence"
+    lines = [line.strip() for line in (folder / "scenario.yaml").read_text("utf-8").splitlines()]
+    assert lines[int(said[1]) - 2 : int(said[1])] == [said[2], said[3]]
+
+
 def test_most_pages_have_commands() -> None:
     assert sum(len(command_lines(page)) for page in PAGES) > 200
 

@@ -58,6 +58,14 @@ def test_simcc_knows_each_command_and_flag(page: Path) -> None:
             assert named_only, f"{page.name}: {line}: {error!r}"
 
 
+def test_simcc_knows_each_command_and_flag_of_the_examples_of_its_help() -> None:
+    texts = [path.read_text("utf-8") for path in (ROOT / "compiler/terminal").rglob("*.py")]
+    examples = [line for text in texts for line in re.findall(r"Example: (simcc [^\n]*?)(?:\\n|\"[,)]|\n|$)", text)]
+    assert len(examples) > 40
+    for line in examples:
+        parsed(line)
+
+
 def test_a_flag_that_does_not_exist_is_found() -> None:
     with pytest.raises(Exception, match="No such option: --replicas"):
         parsed("simcc run --replicas 20")

@@ -23,8 +23,8 @@ def duration(seconds: float) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number for people: four significant digits, or all before the point, with thousands apart."""
-    return f"{value:,.0f}" if _IS_LONG <= abs(value) < _HAS_ZEROS else f"{value:,.4g}"
+    """Return a number for people: four significant digits (a year stays 2019), or all before the point: 12,346."""
+    return f"{value:,.0f}" if _IS_LONG <= abs(value) < _HAS_ZEROS else f"{value:.4g}"
 
 
 def plain_number(value: float) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+#: Numbers from the first on have more than four digits before the point; those from the second on have an exponent.
+_IS_LONG, _HAS_ZEROS = 9_999.5, 1e15
+
 
 def short(text: str, most: int = 160) -> str:
     """Return a text on one line, cut if it is long; unprintable characters become escapes."""
@@ -17,6 +20,16 @@ def duration(seconds: float) -> str:
     if minutes < 60:
         return f"{minutes} min {rest} s" if minutes else f"{rest} s"
     return f"{minutes // 60} h {minutes % 60} min"
+
+
+def number(value: float) -> str:
+    """Return a number for people: four significant digits (a year stays 2019), or all before the point: 12,346."""
+    return f"{value:,.0f}" if _IS_LONG <= abs(value) < _HAS_ZEROS else f"{value:.4g}"
+
+
+def plain_number(value: float) -> str:
+    """Return a number as `number` does, but as a language model or a program reads it."""
+    return number(value).replace(",", "")
 
 
 def counted(number: int, thing: str) -> str:

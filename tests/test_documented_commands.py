@@ -58,6 +58,14 @@ def test_simcc_knows_each_command_and_flag(page: Path) -> None:
             assert named_only, f"{page.name}: {line}: {error!r}"
 
 
+def test_simcc_knows_each_command_and_flag_of_the_examples_of_its_help() -> None:
+    texts = [path.read_text("utf-8") for path in (ROOT / "compiler/terminal").rglob("*.py")]
+    examples = [line for text in texts for line in re.findall(r"Example: (simcc [^\n]*?)(?:\\n|\"[,)]|\n|$)", text)]
+    assert len(examples) > 40
+    for line in examples:
+        parsed(line)
+
+
 def test_a_flag_that_does_not_exist_is_found() -> None:
     with pytest.raises(Exception, match="No such option: --replicas"):
         parsed("simcc run --replicas 20")
@@ -85,6 +93,16 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_readme_leads_to_each_page(page: Path) -> None:
     assert page.parent == ROOT or f"(docs/{page.name})" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_readme_names_the_line_that_its_first_edit_changes() -> None:
+    said = re.search(
+        r"Line (\d+), below `(\w+:)`, says `(.+?)`", " ".join((ROOT / "README.md").read_text("utf-8").split())
+    )
+    assert said, "README.md no longer says which line of scenario.yaml to change"
+    folder = ROOT / "scenario_library/information_cascade_and_silence"
+    lines = [line.strip() for line in (folder / "scenario.yaml").read_text("utf-8").splitlines()]
+    assert lines[int(said[1]) - 2 : int(said[1])] == [said[2], said[3]]
 
 
 def test_most_pages_have_commands() -> None:

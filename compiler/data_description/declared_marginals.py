@@ -26,6 +26,7 @@ from behavior_graph.schema.initial_models import (
     Uniform,
 )
 from compiler.runs.tables.json_values import Plain
+from compiler.short_texts import number
 from odd.model.markdown import unmarked
 
 #: The chance that a sample of the declared distributions is called a miss in any of its variables.
@@ -127,7 +128,8 @@ class DeclaredNumbers:
     def observed(self, values: Sequence[Any]) -> str:
         """Return mean and standard deviation of a sample beside the declared ones."""
         mean, spread = self._distribution.mean(), self._distribution.std()
-        return f"mean {np.mean(values):.3g} (declared {mean:.3g}), sd {np.std(values):.3g} (declared {spread:.3g})"
+        found, sd = number(float(np.mean(values))), number(float(np.std(values)))
+        return f"mean {found} (declared {number(mean)}), sd {sd} (declared {number(spread)})"
 
     def p_value(self, values: Sequence[Any], rng: np.random.Generator) -> float:
         """Return the share of drawn samples whose distance is at least that of this one."""

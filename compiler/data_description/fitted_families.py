@@ -16,6 +16,8 @@ from typing import Any
 
 import numpy as np
 
+from compiler.short_texts import number
+
 #: Fewer values name no family.
 FEWEST = 20
 #: The test looks at so many values at most; more would reject every family for what does not matter.
@@ -108,7 +110,7 @@ def _why_none(varies: bool) -> str:
 
 
 def _conclusion(best: Fitted, p: float | None, tested: int, alike: tuple[str, ...]) -> str:
-    values = ", ".join(f"{name} {value:.4g}" for name, value in best.parameters.items())
+    values = ", ".join(f"{name} {number(value)}" for name, value in best.parameters.items())
     if p is None:
         return f"no family is named: the values are too few to test {best.family}, the nearest"
     if p < _LEVEL:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from compiler.data_description.table_description import ColumnDescription, TableDescription
+from compiler.short_texts import plain_number
 from sandbox.harmless_text import harmless
 
 #: Columns, relations and uses that are listed; values of a column without numbers.
@@ -39,6 +40,6 @@ def _column(found: ColumnDescription) -> str:
     if numbers is None:
         common = ", ".join(f"{value} ({count:,})" for value, count in column.common()[:_MOST_VALUES])
         return f"{about}; {common}" if common else about
-    low, _, middle, _, high = (f"{value:.4g}" for value in numbers.quantiles)
-    spread = "" if numbers.sd is None else f", sd {numbers.sd:.4g}"
-    return f"{about}; {low} to {high}, median {middle}, mean {numbers.mean:.4g}{spread}; {numbers.conclusion}"
+    low, _, middle, _, high = map(plain_number, numbers.quantiles)
+    spread = "" if numbers.sd is None else f", sd {plain_number(numbers.sd)}"
+    return f"{about}; {low} to {high}, median {middle}, mean {plain_number(numbers.mean)}{spread}; {numbers.conclusion}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -15,9 +16,13 @@ from compiler.runs.execute import load_run
 from compiler.runs.folders.run_model import changed_since
 from compiler.runs.records.followed import LogEntry, log_of, parse_entity, refuse_unnumbered
 from compiler.runs.time_axis import from_manifest
+from compiler.short_texts import plain_number
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 from odd.model.durations import Calendar
+
+#: A number with more digits than people and models read.
+_LONG_NUMBER = re.compile(r"(?<![\w.])-?\d+\.\d{4,}(e[+-]?\d+)?(?!\w|\.\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +41,11 @@ class AgentLog:
     changed: tuple[str, ...] = ()
 
     def lines(self) -> Iterator[str]:
-        """Yield the log as text, a block for each round in which something happened."""
+        """Yield the log as text, a block for each round in which something happened; numbers have four digits."""
         yield f"{self.agent}, seed {self.seed}"
         for number, entries in groupby(self.entries, lambda entry: entry.round):
             yield self.calendar.named(number) if number else "at the beginning"
-            yield from (f"  {line}" for line in _lines(list(entries)))
+            yield from (f"  {_LONG_NUMBER.sub(_in_short, line)}" for line in _lines(list(entries)))
         if not self.entries:
             yield "  nothing happened to it, or it was never there"
 
@@ -122,6 +127,10 @@ def _lines(entries: Sequence[LogEntry]) -> Iterator[str]:
             yield f"{verb} {', '.join(f'{entry.about}{_of_tie(entry)} = {entry.value}' for entry in several)}"
         else:
             yield from map(_line, several)
+
+
+def _in_short(number: re.Match[str]) -> str:
+    return plain_number(float(number[0]))
 
 
 def _of_tie(entry: LogEntry) -> str:

@@ -26,7 +26,7 @@ def _values(found: Comparison) -> dict[str, Any]:
     declared = found.first.sources.must_link().graph.metrics
     drawn = list({side.label: side for side in sides}.values())[: len(COLORS)]
     return {
-        "title": " and ".join(side.label for side in sides),
+        "title": f"{', '.join(side.label for side in sides[:-1])} and {sides[-1].label}",
         "models": "; ".join(dict.fromkeys(side.sources.must_link().odd.title for side in sides)),
         "first": found.first.label,
         "when": spoken_statistic(found.at),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from compiler.short_texts import number
 from odd.model.durations import Calendar, Clock, Duration, date_text, in_large_units, parse_date, parse_duration
 
 if TYPE_CHECKING:
@@ -82,4 +83,4 @@ def clock_words(calendar: Calendar) -> str:
 
 def in_words(counts: Mapping[str, float]) -> str:
     """Return counts of events in words: `2 Recovers, 1.5 FallsIll`."""
-    return ", ".join(f"{count:.4g} {kind}" for kind, count in counts.items())
+    return ", ".join(f"{number(count)} {kind}" for kind, count in counts.items())

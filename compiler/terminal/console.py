@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from compiler import short_texts
 from compiler.reporter import Reporter
 from compiler.runs.tables.json_values import finite
 from compiler.short_texts import short
@@ -232,10 +233,8 @@ def causes(errors: Iterable[str]) -> Iterator[str]:
 
 
 def number(value: float | None) -> str:
-    """Return a number for people: four significant digits, or all before the point; `none` for a missing value."""
-    if value is None:
-        return "none"
-    return f"{value:.0f}" if 9_999.5 <= abs(value) < 1e15 else f"{value:.4g}"
+    """Return a number as `short_texts.number` does; `none` for a missing value."""
+    return "none" if value is None else short_texts.number(value)
 
 
 def _is_utf8(stream: Any) -> bool:

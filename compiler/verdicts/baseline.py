@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.runs.run_record import DIGEST_FORMAT
+from compiler.short_texts import number
 from compiler.verdicts.trace_diff import first_difference
 from compiler.workspace.files.cleanup import partial_name
 from compiler.workspace.workspace import BASELINE, HIDDEN, Workspace
@@ -229,5 +230,5 @@ def _difference(known: Mapping[str, Any], found: Mapping[str, Any]) -> str:
 def _moved(name: str, old: float | None, new: float | None) -> str:
     if old is None or new is None:
         return f"{name} {old} → {new}"
-    by = f"{new - old:+.4g}" + (f", {100 * (new - old) / abs(old):+.1f} %" if old else "")
+    by = f"{'+' if new > old else ''}{number(new - old)}" + (f", {100 * (new - old) / abs(old):+.1f} %" if old else "")
     return f"{name} {old} → {new} ({by})"

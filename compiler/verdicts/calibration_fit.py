@@ -15,6 +15,7 @@ from compiler.runs.calibration.observations import ObservedTarget
 from compiler.runs.calibration.posterior import Posterior
 from compiler.runs.calibration.profiles import ParameterProfile
 from compiler.runs.sweeps.factors import Factor
+from compiler.short_texts import number
 
 #: The middle 90 % of a uniform prior has 90 % of the range; a posterior with more than half of that says little.
 _WIDE = 0.45
@@ -199,8 +200,3 @@ def held_out_statements(fitted: Sequence[Fit]) -> Iterator[Statement]:
             else:
                 text = f"On the held-out data of {fit.target}, the model does not beat a naive baseline: {what}."
                 yield Statement(text, grave=True)
-
-
-def number(value: float) -> str:
-    """Return a number with four significant digits."""
-    return f"{value:.4g}"

@@ -163,11 +163,16 @@ def load(workspace: Path | None, flags: Mapping[str, Any] | None = None) -> tupl
     return mine.model_copy(update=followed), [*problems, *wrong, *refused]
 
 
-def _users(flags: Mapping[str, Any]) -> tuple[Settings, list[Diagnostic]]:
-    """Return the user's choices by file, environment and flags, and the problems in the file."""
+def users_file() -> Path:
+    """Return where the user's own settings are kept; the file need not exist."""
     from platformdirs import user_config_path
 
-    place = user_config_path("simcc") / SETTINGS
+    return user_config_path("simcc") / SETTINGS
+
+
+def _users(flags: Mapping[str, Any]) -> tuple[Settings, list[Diagnostic]]:
+    """Return the user's choices by file, environment and flags, and the problems in the file."""
+    place = users_file()
     found, wrong = _read(str(place), place.read_bytes() if place.is_file() else None)
     own = {name: value for name, (value, _) in found.items()}
     return Settings(**{**own, **_environment(), **_checked_flags(flags)}), wrong

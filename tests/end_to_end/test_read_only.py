@@ -62,6 +62,10 @@ def test_the_doctor_finds_a_folder_of_the_users_in_which_nothing_can_be_written(
     """Nearly every command needs both, and the doctor called such a machine fine."""
     (tmp_path / "file").touch()
     for name, row in (("XDG_DATA_HOME", "data folder"), ("XDG_CACHE_HOME", "cache folder")):
-        ended = simcc("doctor", "--json", cwd=tmp_path, env={name: str(tmp_path / "file")})
+        ended = simcc(
+            "doctor", "--json", cwd=tmp_path, env={name: str(tmp_path / "file"), "XDG_CONFIG_HOME": str(tmp_path)}
+        )
+        (own,) = (found["detail"] for found in ended.json()["rows"] if found["name"] == "own settings")
+        assert own.startswith(f"{tmp_path / 'simcc/simcc.toml'} (no such file")
         wrong = [found["name"] for found in ended.json()["rows"] if not found["ok"]]
         assert ended.code == 2 and wrong == [row]

@@ -2,7 +2,7 @@
 
 A section that was made with all replicates holds the digest of the sources that it judges. As long as the sources stay
 as they are, `make theory` keeps it, so that a run that was interrupted goes on, and a new scenario costs its own runs.
-To judge a scenario again, remove its section.
+To judge a scenario again, name it: `SIMCC_THEORY=full python -m tests.theory_pages NAME`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ _HEAD = """# Theory
 
 This page lists every expectation of {scenarios} of the library's {library} scenarios, judged over the replicates that
 it needs: what is known, what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory
-or from a published table; the others are directions and ranges.
+or from a published table; the others are directions and ranges. A verdict is about all conditions of its expectation.
+Each section names the commit that judged it; sections from before commit 028f394d show one condition of several.
 
 {met} of {all} expectations of {scenarios} scenarios are met.
 `make theory` judges each scenario that is missing here or has changed since, with all replicates, and writes this page.

@@ -24,7 +24,8 @@ from compiler.pipeline.pipeline import STAGES, compile_with
 from compiler.pipeline.rehearsal import Rehearsal
 from compiler.pipeline.stages import contracts
 from compiler.runs.tables.json_values import finite
-from compiler.verdicts.calibration_fit import Fit, fit_of, held_out_statements, number
+from compiler.short_texts import plain_number
+from compiler.verdicts.calibration_fit import Fit, fit_of, held_out_statements
 from compiler.verdicts.model_diff import ModelChange, model_changes
 from compiler.workspace.lockfile import lock_note
 from compiler.workspace.sources import Sources, model_digest
@@ -54,7 +55,7 @@ class DataRound:
         """The round in one line."""
         parts = [f"{len(self.lines(nature))} of {nature}" for nature in ("structure", "numbers") if self.lines(nature)]
         changed = f"changes: {', '.join(parts)}; " if parts else ""
-        error = "" if math.isnan(self.score) else f"; error {number(self.score)}"
+        error = "" if math.isnan(self.score) else f"; error {plain_number(self.score)}"
         return f"round {self.number}: {changed}{self.outcome}{error}"
 
     def as_json(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import numpy as np
 from behavior_graph.linking.linked import Linked
 from compiler.operations.fitting.version_fit import VersionFit
 from compiler.runs.calibration.observations import ObservedTarget, joined
-from compiler.verdicts.calibration_fit import number
+from compiler.short_texts import plain_number
 
 #: Rounds of a series that are shown, evenly over its training part.
 _MOST_ROUNDS = 40
@@ -40,8 +40,8 @@ def _whole(fit: VersionFit) -> Iterator[str]:
     how = "no more than" if fit.is_within_chance else "more than"
     trained = [target for target in fit.objective.observations if target.training.any()]
     unit = trained[0].unit if len(trained) == 1 else "each target divided by its standard deviation"
-    chance = number(fit.chance)
-    yield f"Root mean square error: {number(fit.score)} ({unit}); {how} chance explains, which is up to {chance}."
+    chance = plain_number(fit.chance)
+    yield f"Root mean square error: {plain_number(fit.score)} ({unit}); {how} chance explains, which is up to {chance}."
 
 
 def _fitted(fit: VersionFit) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _fitted(fit: VersionFit) -> Iterator[str]:
         low, high = factor.range.low, factor.range.high
         share = (value - low) / (high - low)
         at = "" if _EDGE < share < 1 - _EDGE else f", at the {'lower' if share < 0.5 else 'upper'} end"
-        yield f"Fitted: {factor.name} = {number(value)} (range {number(low)} to {number(high)}{at})"
+        yield f"Fitted: {factor.name} = {plain_number(value)} (range {plain_number(low)} to {plain_number(high)}{at})"
     if not fit.factors:
         yield "No parameter was fitted: none has an assumed value and a finite range, or the user gives their values."
 
@@ -61,17 +61,17 @@ def _target(linked: Linked, fit: VersionFit, target: ObservedTarget) -> Iterator
     if distance is None:
         return
     metric = linked.scenario.targets[target.name].metric
-    yield f"Target {target.name} ({metric}, in {target.unit}): root mean square error {number(distance)}"
+    yield f"Target {target.name} ({metric}, in {target.unit}): root mean square error {plain_number(distance)}"
     rows = joined(fit.values, target.name)
     if not target.is_series:
-        yield f"  measured {number(float(target.data[0]))}, simulated {_spread(rows[:, 0])}"
+        yield f"  measured {plain_number(float(target.data[0]))}, simulated {_spread(rows[:, 0])}"
         return
     yield "  round: measured; simulated, mean ± sd"
     places = np.flatnonzero(target.training)
     chosen = places[np.unique(np.linspace(0, len(places) - 1, min(len(places), _MOST_ROUNDS)).round().astype(int))]
     for place in chosen:
-        yield f"  {target.reading.rounds[place]}: {number(float(target.data[place]))}; {_spread(rows[:, place])}"
+        yield f"  {target.reading.rounds[place]}: {plain_number(float(target.data[place]))}; {_spread(rows[:, place])}"
 
 
 def _spread(values: np.ndarray) -> str:
-    return f"{number(float(values.mean()))} ± {number(float(values.std(ddof=1)))}"
+    return f"{plain_number(float(values.mean()))} ± {plain_number(float(values.std(ddof=1)))}"

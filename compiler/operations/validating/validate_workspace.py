@@ -29,7 +29,7 @@ from compiler.runs.sweeps.designs import points
 from compiler.runs.sweeps.factors import Factor
 from compiler.runs.tables.json_values import finite
 from compiler.verdicts.calibration_fit import Statement, held_out_statements, kept_last_values
-from compiler.verdicts.validation.robustness import Robustness, robustness
+from compiler.verdicts.validation.robustness import Robustness, over_ranges, robustness
 from compiler.verdicts.validation.validated import PatternRow, Validated, Validation
 from compiler.version import version
 from compiler.workspace.settings import Settings
@@ -153,7 +153,7 @@ def _written(
         tuple(_patterns(linked, made.own, {entry.verdict: entry for entry in robust})),
         made.own.fits,
         robust,
-        tuple(_statements(made, seen, wanted)),
+        (*_statements(made, seen, wanted), *over_ranges(robust)),
         made.own.values,
         made.runs,
         made.made,

@@ -7,7 +7,6 @@ that ran. Questions and answers are kept beside the run; a further question come
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +20,7 @@ from compiler.operations.agent_log import AgentLog, agent_log
 from compiler.operations.run_workspace import run_folder_of
 from compiler.reporter import SILENCE, Reporter
 from compiler.reports.report_words import moved_on
-from compiler.runs.decisions.question_wording import QuestionWording, shown
+from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
 from compiler.runs.folders.run_model import kept_model
 from compiler.runs.tables.json_values import Plain
@@ -41,8 +40,6 @@ _STAGE = "interview"
 _LONGEST_QUESTION, _LONGEST_ANSWER, _MOST_TOKENS, _MOST_EARLIER = 2_000, 4_000, 900, 10
 #: Lines of a log that are told, and how many of them are of its beginning.
 _MOST_LINES, _FIRST_LINES = 400, 20
-#: A number with more digits than a question would show.
-_LONG_NUMBER = re.compile(r"(?<![\w.])-?\d+\.\d{4,}(e[+-]?\d+)?(?!\w|\.\d)")
 #: Bytes of the file of interviews that are read.
 _MOST_READ = 16 * 2**20
 _SCHEMA = {
@@ -146,7 +143,7 @@ def _round(log: AgentLog, at: int | None) -> int:
 
 def _messages(linked: Linked, log: AgentLog, earlier: Sequence[Interview], question: str) -> tuple[Message, ...]:
     entity = log.agent.partition(" ")[0]
-    known = [_LONG_NUMBER.sub(lambda found: shown(float(found[0])), line) for line in log.lines()]
+    known = list(log.lines())
     if len(known) > _MOST_LINES:
         left_out = len(known) - _MOST_LINES
         known = [*known[:_FIRST_LINES], f"… {left_out:,} lines are left out here …", *known[left_out + _FIRST_LINES :]]

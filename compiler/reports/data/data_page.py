@@ -13,7 +13,8 @@ from compiler.data_description.table_description import ColumnDescription, Table
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
 from compiler.reports.data.network_words import network_words
-from compiler.reports.report_words import known, number
+from compiler.reports.report_words import known
+from compiler.short_texts import number
 from compiler.version import version
 from sandbox.harmless_text import harmless
 
@@ -22,6 +23,8 @@ _MOST_CHARTS = 24
 _MOST_ROWS = 40
 _MOST_POINTS = 600
 _BINS = 30
+#: Whole numbers have no ticks between them, and years no thousands.
+_WHOLE, _LONG = {"tickMinStep": 1, "format": "d"}, 10_000
 
 
 def data_page(found: Sequence[TableDescription]) -> str:
@@ -129,6 +132,8 @@ def _histogram(column: Column, found: Distribution) -> Chart:
         for low, high, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     x = {"field": "low", "type": "quantitative", "title": _text(column.name)[:60], "scale": {"zero": False}}
+    is_short = column.kind == "whole numbers" and max(column.known) < _LONG
+    x["axis"] = {"labelOverlap": True, "labelSeparation": 8, **(_WHOLE if is_short else {})}
     y = {"field": "rows", "type": "quantitative", "title": "rows", "axis": {"tickMinStep": 1}}
     place = {"x": x, "x2": {"field": "high"}, "y": y, "y2": {"datum": 0}}
     layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": place}]

@@ -9,6 +9,7 @@ from math import ceil
 from typing import Any
 
 from compiler.reports.charts import COLORS
+from compiler.short_texts import number
 from odd.model.value_types import Kind, ValueType
 
 #: From low to high, distinguishable in gray and by color-blind readers (viridis).
@@ -113,10 +114,10 @@ def _palette(names: Sequence[Any]) -> list[str]:
 
 def _number_legend(low: float, high: float) -> tuple[tuple[str, str], ...]:
     if low == high:
-        return ((_STEPS[0], f"{low:.4g}"),)
+        return ((_STEPS[0], number(low)),)
     width = (high - low) / len(_STEPS)
     ends = [(low + place * width, low + (place + 1) * width) for place in range(len(_STEPS))]
-    return tuple((color, f"{a:.3g} to {b:.3g}") for color, (a, b) in zip(_STEPS, ends, strict=True))
+    return tuple((color, f"{number(a)} to {number(b)}") for color, (a, b) in zip(_STEPS, ends, strict=True))
 
 
 def _whole_legend(low: int, high: int) -> tuple[tuple[str, str], ...]:

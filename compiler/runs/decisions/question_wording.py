@@ -23,6 +23,7 @@ from compiler.runs.decisions.planning.parts import stage_of
 from compiler.runs.decisions.planning.plans import PlanStep
 from compiler.runs.decisions.remembering.agent_memory import AgentMemories
 from compiler.runs.decisions.remembering.reflections import Reflected
+from compiler.short_texts import plain_number
 from odd.model.goal_model import Goal
 from sandbox.pipe.frames import DecisionQuestion, Happening, Pursued
 
@@ -49,8 +50,6 @@ _DIRECT = PlanStep()
 _LATEST = "the latest {} that you remember, the newest first"
 #: What the strength of a norm says to the one that it is for.
 _STRENGTH = {"morality": "how much you hold to it", "convention": "how usual it is around you"}
-#: Significant digits of a real number in a question.
-_DIGITS = 4
 
 
 class QuestionWording:
@@ -315,9 +314,9 @@ def _meaning(words: str | None) -> str:
 
 
 def shown(value: Any) -> str:
-    """Return a value as text: real numbers with four significant digits, other values as JSON."""
+    """Return a value as text: real numbers with four significant digits or all before the point, others as JSON."""
     if isinstance(value, float):
-        return f"{value:.{_DIGITS}g}"
+        return plain_number(value)
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(shown, value))}]"
     return json.dumps(value, ensure_ascii=False)

@@ -78,6 +78,8 @@ def calibrate(
         console.json(found.as_json())
     else:
         _show(console, found)
+        if write:
+            console.result(f"scenario.yaml has the variant '{write}' now: simcc run --variant {write} --replicates 20")
     raise typer.Exit(found.exit_code)
 
 

@@ -24,7 +24,9 @@ def cite(
     Until then the report says that a source is stated by the model and not checked. An edit of a source counts as a
     check, too.
 
-    Example: simcc cite generated/rumor --confirm half_believe
+    Example: simcc cite generated/rumor
+
+    Example: simcc cite generated/rumor --confirm NAME
     """
     from compiler.operations.with_models.confirm_sources import cited_claims
     from compiler.operations.with_models.confirm_sources import confirm as confirm_source

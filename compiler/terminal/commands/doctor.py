@@ -26,7 +26,7 @@ def doctor(
 
     from compiler.llm.health import look as look_at_model
     from compiler.terminal.console import table
-    from compiler.workspace.settings import must_load
+    from compiler.workspace.settings import must_load, users_file
     from sandbox.machine_report import Row
     from sandbox.machine_report import doctor as look
 
@@ -34,7 +34,9 @@ def doctor(
     settings = must_load(Path.cwd(), command_options.model_settings(model, base_url), warn=console.say)
     health = look_at_model(settings)
     folders = {"data folder": user_data_path("simcc"), "cache folder": user_cache_path("simcc")}
-    rows = [*look(folders), Row("model", health.ok, health.detail, health.remedy)]
+    own = users_file()
+    kept = Row("own settings", True, str(own) if own.is_file() else f"{own} (no such file: simcc uses its defaults)")
+    rows = [*look(folders), kept, Row("model", health.ok, health.detail, health.remedy)]
     fine = all(row.ok for row in rows)
     if as_json:
         console.json({"ok": fine, "rows": [asdict(row) for row in rows]})

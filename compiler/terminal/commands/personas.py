@@ -39,7 +39,7 @@ def personas(
     Values that do not fit are asked again and then drawn. The sample is compared with the distributions that
     scenario.yaml declares; if it misses one, the table is not written and the command ends with 1.
 
-    Example: simcc personas User --write age --write trait --write story --model NAME generated/rumor
+    Example: simcc personas User --write credulity --write conformity --model NAME generated/rumor
     """
     from compiler.operations.with_models.personas import WantedPersonas, personas_forecast, write_personas
     from compiler.workspace.settings import must_load

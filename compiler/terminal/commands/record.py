@@ -31,7 +31,7 @@ def show(
 ) -> None:
     """List the exchanges in a record. With --key, show one exchange: the question and the answer.
 
-    Example: simcc record show generated/rumor --stage graph
+    Example: simcc record show generated/rumor
     """
     from compiler.operations.with_models.stored_exchanges import recorded
 

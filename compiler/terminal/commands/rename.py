@@ -21,7 +21,7 @@ def rename(
 
     Comments, order and layout do not change, and a run gives the same digest as before.
 
-    Example: simcc rename User.belief conviction generated/rumor
+    Example: simcc rename User.conformity pliancy generated/rumor
     """
     from compiler.operations.rename_everywhere import rename as rename_everywhere
 

@@ -89,9 +89,9 @@ def sweep(
 
     Example: simcc sweep --vary stifling=0.1:0.5:0.1 --replicates 20 generated/rumor
 
-    Example: simcc sweep --vary variant=base,well_mixed --vary credulity=0:1 --design lhs --samples 50 generated/rumor
+    Example: simcc sweep --vary variant=base,well_mixed --vary stifling=0:1 --design lhs --samples 50 generated/rumor
 
-    Example: simcc sweep --experiment warnings --replicates 2 generated/rumor
+    Example: simcc sweep --experiment NAME --replicates 2 generated/rumor
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
     from compiler.runs.sweeps.declared_sweeps import DeclaredSweep

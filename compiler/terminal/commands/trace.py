@@ -26,7 +26,7 @@ def trace(
 ) -> None:
     """Show what became of a sentence of the description: element, actions, handler lines, tests, metrics; and back.
 
-    Example: simcc trace S2
+    Example: simcc trace S1 generated/rumor
 
     Example: simcc trace submodels.S1 generated/rumor
 

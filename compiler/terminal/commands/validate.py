@@ -50,7 +50,7 @@ def validate(
 
     Example: simcc validate --samples 40 generated/rumor
 
-    Example: simcc validate --variant calibrated --vary stifling=0.1:0.5 generated/rumor
+    Example: simcc validate --variant without_media --vary stifling=0.1:0.5 generated/rumor
     """
     from compiler.operations.validating.validate_workspace import validate_workspace
     from compiler.runs.sweeps.factors import parse_factors

@@ -18,6 +18,7 @@ from behavior_graph.expressions.typing.places import results_scope
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
+from compiler.short_texts import plain_number
 from compiler.verdicts.expectations import Judged, RunSeries, judge_expectation
 from compiler.workspace.workspace import SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span
@@ -273,7 +274,9 @@ def _silence(metric: str, made: Mapping[int, RunSeries]) -> str:
 
 def _mean_and_spread(values: Sequence[float | None]) -> str:
     known = [value for value in values if value is not None]
-    return f"{fmean(known):.4g} ± {pstdev(known):.2g}" if known else "no value"
+    if not known:
+        return "no value"
+    return f"{plain_number(fmean(known))} ± {plain_number(float(f'{pstdev(known):.2g}'))}"
 
 
 def _of_claim(linked: Linked, runs: Runs, verdict: Judged) -> str:

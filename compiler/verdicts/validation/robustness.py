@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from compiler.runs.sweeps.factors import Factor
+from compiler.verdicts.calibration_fit import Statement
 
 Point = Mapping[str, Any]
 
@@ -67,6 +68,16 @@ def robustness(
     halves = tuple(_half(factor, passed, points) for factor in factors)
     unjudged = sum(value is None for value in passed)
     return Robustness(verdict, len(passed), met, unjudged, (float(limits.low), float(limits.high)), halves, why_not)
+
+
+def over_ranges(found: Sequence[Robustness]) -> Iterator[Statement]:
+    """Yield which verdicts are not met at every point of the assumed ranges, and at how many they are."""
+    judged = [entry for entry in found if not entry.why_not]
+    loose = [f"{entry.verdict} ({entry.met} of {entry.points} points)" for entry in judged if entry.met < entry.points]
+    if loose:
+        yield Statement(f"Not met everywhere in the assumed ranges: {', '.join(loose)}.")
+    elif judged:
+        yield Statement(f"At every point of the assumed ranges that was run, all are met ({len(judged)}).")
 
 
 def _half(factor: Factor, passed: Sequence[bool | None], points: Sequence[Point]) -> Half:

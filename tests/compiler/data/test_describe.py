@@ -283,6 +283,17 @@ def test_a_page_has_a_chart_for_each_column_of_numbers(tmp_path: Path, simcc: An
     assert (tmp_path / "a.html").read_text("utf-8").count("data:image/svg+xml") == 2
 
 
+def test_years_have_no_thousands_and_no_halves(tmp_path: Path, simcc: Any) -> None:
+    table = tmp_path / "a.csv"
+    table.write_text("year\n" + "".join(f"{2019 + p % 4}\n" for p in range(60)), encoding="utf-8")
+    _, said, _ = simcc("data", "describe", str(table), "--html", str(tmp_path / "a.html"))
+    html = (tmp_path / "a.html").read_text("utf-8")
+    (drawing,) = re.findall(r'base64,([\w+/=]+)"', html)
+    written = re.findall(r">([\d,.]+)</text>", b64decode(drawing).decode())
+    assert "2019 to 2022" in said and "2019 to 2022" in html
+    assert written[:4] == ["2019", "2020", "2021", "2022"]
+
+
 def test_links_folders_and_missing_files_are_refused(tmp_path: Path, simcc: Any) -> None:
     (tmp_path / "real.csv").write_text("a\n1\n", encoding="utf-8")
     (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")

@@ -21,7 +21,7 @@ from compiler.operations.run_workspace import run_workspace
 from compiler.operations.validating.validate_workspace import validate_workspace
 from compiler.runs.request import Run
 from compiler.runs.sweeps.factors import Factor, Range, parse_factors
-from compiler.verdicts.validation.robustness import robustness
+from compiler.verdicts.validation.robustness import over_ranges, robustness
 from compiler.verdicts.validation.validated import Validated, Validation
 from compiler.workspace.settings import Settings
 from odd.errors import UserError
@@ -94,6 +94,13 @@ def test_a_share_has_wilsons_interval_and_is_split_by_halves() -> None:
     assert (found.halves[0].lower, found.halves[0].upper) == ((4, 4), (1, 4))
     assert found.words.startswith("met for 62 % of the assumed ranges (5 of 8 points, 95 % interval")
     assert "1 could not be judged and count as not met" in found.words
+    everywhere = robustness("w", [True] * 8, points, [factor])
+    said = [[statement.text for statement in over_ranges(some)] for some in ((everywhere, found), (everywhere,), ())]
+    assert said == [
+        ["Not met everywhere in the assumed ranges: v (5 of 8 points)."],
+        ["At every point of the assumed ranges that was run, all are met (1)."],
+        [],
+    ]
 
 
 # The model itself -----------------------------------------------------------------------------------------------------

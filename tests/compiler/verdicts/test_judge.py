@@ -13,6 +13,7 @@ from scripted import base_sources
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import Expectation
 from compiler.reports.report_page import _expectation
+from compiler.runs.decisions.question_wording import shown
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
 from compiler.terminal.console import Console, number
 from compiler.terminal.printing import show_expectations
@@ -415,12 +416,13 @@ def test_a_verdict_is_not_said_with_a_number_beyond_its_limit(
         (None, "none"),
         (0.123456, "0.1235"),
         (9999.4, "9999"),
-        (12345.0, "12345"),
-        (-123456.7, "-123457"),
+        (12345.0, "12,345"),
+        (-123456.7, "-123,457"),
         (1e15, "1e+15"),
         (0.00001, "1e-05"),
     ],
 )
 def test_the_terminal_writes_the_digits_before_the_point(value: float | None, written: str) -> None:
-    """12,345 people were 1.234e+04."""
+    """12,345 people were 1.234e+04, in questions to a model as well."""
     assert number(value) == written
+    assert value is None or shown(float(value)) == written.replace(",", "")

@@ -195,15 +195,23 @@ class SourcesAuthor:
         return files_in(answer, work.all, wanted, new_handlers=False)
 
     def _written_rest(self, work: _Work) -> dict[str, str]:
-        """Ask for the handlers and the scenario that are missing."""
+        """Ask for the handlers and the scenario that are missing; the design may change where it cannot be coded."""
         wanted = work.missing(_rest(work.all))
+        design = [path for path in _DESIGN if path in work.own]
         functions = {path: names for path, names in _functions(work.all).items() if path in wanted}
         question = source_prompt(
-            "rest", brief=_brief(work.task), plan=self._plan, files=work.present, wanted=wanted, functions=functions
+            "rest",
+            brief=_brief(work.task),
+            plan=self._plan,
+            files=work.present,
+            wanted=wanted,
+            functions=functions,
+            design=design,
         )
         messages = self._messages(work, CODE_PARTS, question)
-        answer = self._asked(CODE_STAGE, "handlers and scenario.yaml", messages, (work, wanted))
-        return files_in(answer, work.all, wanted, new_handlers=False)
+        may = [*wanted, *design]
+        answer = self._asked(CODE_STAGE, "handlers and scenario.yaml", messages, (work, may))
+        return files_in(answer, work.present, may)
 
     def _mended(self, work: _Work) -> dict[str, str]:
         """Ask for corrections of everything that was found."""
@@ -232,16 +240,16 @@ class SourcesAuthor:
     def _asked(self, stage: str, what: str, messages: tuple[Message, ...], about: tuple[_Work, Sequence[str]]) -> str:
         """Return an answer that holds files that can be taken; the client shows the model the fault of any other."""
         work, may = about
-        new_handlers = stage in (CORRECTIONS, DATA)
+        new_handlers = stage != DESIGN_STAGE
 
         def fault(answer: object) -> str:
             if _declines(work.task, str(answer)):
                 return ""
             try:
-                files = files_in(str(answer), work.present, may, new_handlers=new_handlers)
+                after = work.with_files(files_in(str(answer), work.present, may, new_handlers=new_handlers))
             except AnswerError as error:
                 return str(error)
-            left = [path for path in may if path not in files] if not new_handlers else []
+            left = after.missing(may if stage == DESIGN_STAGE else _rest(after.all) if stage == CODE_STAGE else ())
             return f"the answer breaks off or leaves out {', '.join(left)}; give every file" if left else ""
 
         self._tell(f"asking for {what} ({self.client.budget.spent.requests} requests so far)")

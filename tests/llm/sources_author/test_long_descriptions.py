@@ -211,6 +211,28 @@ def test_a_number_that_its_sentence_does_not_give_is_reported(file: str, was: st
     assert left == (["SC076"] if "Farm" in about else [])
 
 
+@pytest.mark.parametrize(
+    ("said", "now", "left"),
+    [
+        ("There are 240 farms.", ("count: 240", "count: 1"), ["Farm"]),
+        ("A farm has 240 fields.", ("count: 240", "count: 1"), []),
+        (
+            "There are 240 farms.",
+            ("unit: euros, range: [0, 1000], default: 120", "unit: thousand euros, default: 0.12"),
+            [],
+        ),
+        ("There are 240 farms.", ("default: 120", "default: 0.12"), ["grant"]),
+    ],
+)
+def test_a_sentence_says_a_number_by_an_article_or_in_another_unit(
+    said: str, now: tuple[str, str], left: list[str]
+) -> None:
+    files = {path: (HERE / path).read_text("utf-8").replace(*now) for path in FILES}
+    files |= dict(zip(("brief.md", "description.yaml"), long_brief(MARKDOWN), strict=True))
+    files["description.yaml"] = files["description.yaml"].replace("There are 240 farms.", said)
+    assert [problem.names[0] for problem in Sources(files).problems() if problem.code == "SC076"] == left
+
+
 @pytest.mark.parametrize("is_said", [True, False])
 def test_a_number_in_words_and_what_a_variant_sets_agree_with_a_sentence(is_said: bool) -> None:
     files = {path: (HERE / path).read_text("utf-8") for path in FILES}

@@ -15,6 +15,8 @@ from odd.diagnostics import Diagnostic, Severity, Span
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 
+#: The code of a number of a model that no sentence gives from which it is said to be taken.
+OTHER_NUMBER = "SC076"
 _HELP = "correct the number, name another sentence, or let the source say how the number was 'computed'"
 
 
@@ -44,7 +46,7 @@ def differing_numbers(source: OddSource, linked: Linked, description: Descriptio
         given = ", ".join(f"{number:g}" for number in numbers)
         subject = f"{path[-1]!r}" if path[0] == "submodels" else f"the number of {path[-1]!r}"
         message = f"{subject} is {value:g}, and the numbers of its sentences ({places}) are {given}"
-        yield Diagnostic("SC076", message, _span(source, path), _HELP, Severity.WARNING, (str(path[-1]), *names))
+        yield Diagnostic(OTHER_NUMBER, message, _span(source, path), _HELP, Severity.WARNING, (str(path[-1]), *names))
 
 
 def _value(linked: Linked, path: YamlPath) -> float | None:

@@ -35,6 +35,7 @@ from compiler.authors.model.sources.source_prompts import (
     source_prompts_hash,
 )
 from compiler.descriptions.long_brief import with_names
+from compiler.descriptions.stated_numbers import OTHER_NUMBER
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
@@ -55,8 +56,8 @@ CODE_PARTS = (RUN, *parts_of_files((SCENARIO, f"{HANDLERS}/")), EXPRESSIONS, TRA
 _MOST_FIXES = 8
 #: Characters of the message of one.
 _FIXED = 200
-#: Codes of what results and readings say: the language of the files is not at fault.
-_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725")
+#: Codes of what results, readings and the brief's numbers say: the language of the files is not at fault.
+_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725", OTHER_NUMBER)
 #: What a dialogue of corrections may know beside parts of the card: the brief, and how to take results.
 _THE_BRIEF, _LATE = "the brief", "after results"
 #: Characters of a brief beyond which prompts would cut it.
@@ -291,7 +292,8 @@ def _parts(work: _Work) -> frozenset[str]:
     parts = {RUN, TRAPS, *parts_of_files(files | code), *([EXPRESSIONS] if files & {GRAPH, SCENARIO} else [])}
     if task.results:
         parts |= {_LATE, REVISED, EXPRESSIONS, CODE}
-    if task.results or not task.diagnostics or len(task.brief) <= _SHORT:
+    is_about_brief = any(problem.code == OTHER_NUMBER for problem in task.diagnostics)
+    if task.results or not task.diagnostics or is_about_brief or len(task.brief) <= _SHORT:
         parts.add(_THE_BRIEF)
     return frozenset(parts)
 

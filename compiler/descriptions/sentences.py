@@ -44,7 +44,7 @@ class TextPart:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a description, by its number; `section` is the heading above it."""
+    """A sentence of a description, by its number; `section` is the heading above it, after those right above that."""
 
     id: str
     text: str
@@ -74,13 +74,16 @@ def _value(found: re.Match[str]) -> float:
 def numbered(parts: Sequence[TextPart]) -> tuple[Sentence, ...]:
     """Return the sentences of a document, numbered S1, S2, … in its order."""
     found: list[Sentence] = []
-    section = ""
+    headings: list[str] = []
+    is_after_text = False
     for part in parts:
         if part.heading:
-            section = _plain(part.text)
-            continue
-        for text in split(part.text):
-            found.append(Sentence(f"S{len(found) + 1}", text, part.page, section))
+            headings = [*([] if is_after_text else headings), _plain(part.text)]
+        else:
+            section = " / ".join(headings)
+            texts = enumerate(split(part.text), len(found) + 1)
+            found += [Sentence(f"S{number}", text, part.page, section) for number, text in texts]
+        is_after_text = not part.heading
     return tuple(found)
 
 

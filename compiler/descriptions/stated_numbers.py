@@ -10,11 +10,13 @@ from behavior_graph.data.parameter_tables import parameter_value
 from behavior_graph.linking.linked import Linked
 from compiler.descriptions.cited_sentences import cited
 from compiler.descriptions.description import Description
-from compiler.descriptions.written_numbers import PARTS_IN_WORDS, WHOLES_IN_WORDS
+from compiler.descriptions.written_numbers import PARTS, PARTS_IN_WORDS, SCALES, WHOLES_IN_WORDS
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 
+#: The code of a number of a model that no sentence gives from which it is said to be taken.
+OTHER_NUMBER = "SC076"
 _HELP = "correct the number, name another sentence, or let the source say how the number was 'computed'"
 
 
@@ -22,7 +24,9 @@ def differing_numbers(source: OddSource, linked: Linked, description: Descriptio
     """Yield a warning for each parameter and each count of entities that differs from all numbers of its sentences.
 
     Sentences without numbers say nothing about a value. A period of 20 rounds is a rate of 0.05: reciprocals agree. So
-    do numbers in words, and a 0 in place of which a variant sets a number of the sentences. Nor does a sentence say
+    do numbers in words, one entity of which a sentence speaks as one ("a pharmacist visits 5 practices"), and a 0 in
+    place of which a variant sets a number of the sentences, and a number of the unit (3 thousand euro is 3 in thousand
+    euro, and 3,000 in euro). Nor does a sentence say
     anything about an assumed value if others that name it have all its numbers.
     """
     for path, names in cited(linked.odd):
@@ -31,15 +35,18 @@ def differing_numbers(source: OddSource, linked: Linked, description: Descriptio
         value = _value(linked, path)
         if value is None or not numbers or _is_assumed_beside_others(linked, path, names, numbers):
             continue
-        known = [*numbers, *(number for sentence in sentences for number in _in_words(sentence.text))]
+        texts = [sentence.text for sentence in sentences]
+        known = [*numbers, *(number for text in texts for number in _in_words(text))]
+        known += [1.0] if _speak_of_one(" ".join(texts), str(path[-1])) else []
         values = [value, *(_of_variants(linked, path) if value == 0 else ())]
+        known += [number / mark for number in numbers for mark in _marks_of_unit(linked, path)]
         if any(_agree(each, number) for each in values for number in known):
             continue
         places = ", ".join(sentence.place for sentence in sentences)
         given = ", ".join(f"{number:g}" for number in numbers)
         subject = f"{path[-1]!r}" if path[0] == "submodels" else f"the number of {path[-1]!r}"
         message = f"{subject} is {value:g}, and the numbers of its sentences ({places}) are {given}"
-        yield Diagnostic("SC076", message, _span(source, path), _HELP, Severity.WARNING, (str(path[-1]), *names))
+        yield Diagnostic(OTHER_NUMBER, message, _span(source, path), _HELP, Severity.WARNING, (str(path[-1]), *names))
 
 
 def _value(linked: Linked, path: YamlPath) -> float | None:
@@ -78,6 +85,21 @@ def _in_words(text: str) -> Iterator[float]:
     for word in re.findall(r"[a-z]+", text.lower()):
         if word in WHOLES_IN_WORDS or word in PARTS_IN_WORDS:
             yield WHOLES_IN_WORDS.get(word) or PARTS_IN_WORDS[word]
+
+
+def _marks_of_unit(linked: Linked, path: YamlPath) -> list[float]:
+    """Return what a number of a sentence may be divided by, since a parameter's unit says it: percent, thousand."""
+    unit = str(linked.odd.parameters[str(path[-1])].unit or "") if path[0] == "submodels" else ""
+    return [mark for word, mark in (*PARTS.items(), *SCALES.items()) if word in unit.lower().split()]
+
+
+def _speak_of_one(text: str, name: str) -> bool:
+    """Return whether a text has an article before the name of an entity type, "a housing office", and no plural."""
+    words = re.escape(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name))
+    one, several = (
+        re.search(pattern, text, re.IGNORECASE) for pattern in (rf"\b(?:an?|the) {words}\b", rf"\b{words}s\b")
+    )
+    return one is not None and several is None
 
 
 def _agree(value: float, number: float) -> bool:

@@ -22,7 +22,7 @@ GRAPH_KEYS: Words = {
         "metrics": ("What is observed at the end of each round, by name.", "{spreaders: {value: ..., unit: ...}}"),
     },
     "Relation": {
-        "from": ("The type at the end where handlers use the relation's name.", "User"),
+        "from": ("The type, no environment, whose handlers use the relation's name.", "User"),
         "to": ("The type at the other end; it may be the same.", "User"),
         "inverse": ("The name of the relation in the other direction.", "reached_by"),
         "at_most": ("How many ties an entity may have; a run with more ends with an error.", "{from: 1, to: 5}"),

@@ -19,6 +19,7 @@ _HELP = {
     OverflowError: "keep numbers smaller, test before exp and pow, or write math.logistic(x) for 1 / (1 + exp(-x))",
     AttributeError: "test for None before reading from a value that may be unset",
 }
+_NOT_ENTERED = "a new entity has no values before it has entered: read those of others before you connect it"
 
 
 def call_model(
@@ -91,7 +92,8 @@ def _as_simulation_error(error: Exception, where: str) -> SimulationError:
         return error
     message = f"{type(error).__name__} {where}: {error}"
     help = next((text for kind, text in _HELP.items() if isinstance(error, kind)), "correct it at that line")
-    return SimulationError("SC601", message, help)
+    is_entity = isinstance(error, AttributeError) and error.obj is not None
+    return SimulationError("SC601", message, _NOT_ENTERED if is_entity else help)
 
 
 def _place(trace: TracebackType | None, functions: list[Callable[..., Any]]) -> tuple[str, int]:

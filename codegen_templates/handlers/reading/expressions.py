@@ -101,7 +101,7 @@ class ExpressionReader:
 
     def _hidden(self, name: str, span: Span) -> tree.Invalid | None:
         if name.startswith("__") or (name.startswith("_") and name.strip("_")):
-            help = "names that begin with '_' are internal to Python; handlers use declared names only"
+            help = "names that begin with '_' are internal to Python; call the variable of a loop that nothing uses '_'"
             return self.refuse("SC416", f"'{name}' is a hidden name", span, help)
         return None
 

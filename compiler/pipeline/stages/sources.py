@@ -11,10 +11,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact, Task
+from compiler.descriptions.stated_numbers import OTHER_NUMBER
 from compiler.pipeline.drafts.first_results import forget_model
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
+from compiler.pipeline.repair import identity
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
 from compiler.pipeline.stages.contracts import uncompleted
@@ -22,7 +24,7 @@ from compiler.pipeline.stages.drafting import GRAPH_STAGE, HANDLERS_STAGE, ODD_S
 from compiler.pipeline.stages.signatures import superfluous
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
-from odd.diagnostics import has_errors, in_order
+from odd.diagnostics import Diagnostic, Severity, has_errors, in_order
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -106,7 +108,20 @@ def _check(bench: Bench) -> Problems:
     design = [*sources.odd_problems(), *sources.graph_problems()]
     if has_errors(design):
         return design if SCENARIO not in sources.files else sources.problems()
-    return in_order(dict.fromkeys([*sources.problems(), *sources.without({SCENARIO}).handler_problems()]))
+    found = in_order(dict.fromkeys([*sources.problems(), *sources.without({SCENARIO}).handler_problems()]))
+    return [_told_once(bench, problem) for problem in found]
+
+
+def _told_once(bench: Bench, problem: Diagnostic) -> Diagnostic:
+    """Return a number that no sentence of the brief gives as an error, until its author was asked about it once.
+
+    After the first reading numbers may have changed for their results, which the lock notes.
+    """
+    log = bench.logs.get(Artifact.SOURCES)
+    if problem.code != OTHER_NUMBER or log is None or not log.attempts or log.end_of_road() or bench.readings:
+        return problem
+    told = {identity(error) for attempt in log.attempts[:-1] for error in attempt.all_errors}
+    return problem if identity(problem) in told else replace(problem, severity=Severity.ERROR)
 
 
 STAGE = Stage(

@@ -18,7 +18,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "an action that never ran",
         "This action did not run in any run of any variant: its entity type never receives the event that the "
         "action handles, or only under a condition that is never true. A mechanism that never works is either a "
-        "mistake or decoration: correct it or remove it.",
+        "mistake or decoration: correct it or remove it. An action that only counts for an environment what an exact "
+        "claim about the base says never happens may never run.",
     ),
     Explained(
         "SC703",

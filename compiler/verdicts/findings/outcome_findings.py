@@ -196,6 +196,16 @@ def metrics_of_claims(linked: Linked, *, with_exact: bool = True) -> list[str]:
     return _named(linked, [claim for claim in claims if with_exact or not claim.exact])
 
 
+def metrics_that_stay(linked: Linked) -> set[str]:
+    """Return the metrics that only exact claims name, at least one of which is about the base alone."""
+    of_base = [
+        claim
+        for claim in linked.scenario.expectations.values()
+        if claim.exact and not claim.variant and len(variants_needed(claim)) == 1
+    ]
+    return {*_named(linked, of_base)} - {*metrics_of_claims(linked, with_exact=False)}
+
+
 def _named(linked: Linked, claims: Iterable[Expectation]) -> list[str]:
     waiting = [parse(claim.that) for claim in claims]
     found: dict[str, None] = {}

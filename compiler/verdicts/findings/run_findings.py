@@ -19,6 +19,7 @@ from compiler.runs.tables.json_values import Plain
 from compiler.short_texts import counted
 from compiler.verdicts.expectations import Judged
 from compiler.verdicts.findings.constant_metrics import writers_of
+from compiler.verdicts.findings.outcome_findings import metrics_that_stay
 from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
 
@@ -183,8 +184,9 @@ def _may_rest(linked: Linked, off: Sequence[str]) -> bool:
 
 
 def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    watching = _watching(linked)
     for action, declared in linked.graph.actions.items():
-        if not any(run.calls.get(action) for run in runs):
+        if action not in watching and not any(run.calls.get(action) for run in runs):
             handles = ", ".join(f"'{event}'" for event in declared.handles)
             message = f"action '{action}' was never called in any variant"
             help_line = (
@@ -194,13 +196,27 @@ def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
 
 
 def _undelivered(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    others = [action for name, action in linked.graph.actions.items() if name not in _watching(linked)]
     for event in linked.graph.events:
-        if not any(run.delivered.get(event) for run in runs):
+        is_awaited = any(event in action.handles for action in others)
+        if is_awaited and not any(run.delivered.get(event) for run in runs):
             message = f"event '{event}' was never delivered in any variant"
             help_line = (
                 "make sure that a handler emits it under a condition that can be met, run longer, or remove the event"
             )
             yield _Remark("SC703", message, GRAPH, ("events", event), help_line)
+
+
+def _watching(linked: Linked) -> set[str]:
+    """Return the actions that do no more than count for environments what an exact claim says never happens."""
+    never = metrics_that_stay(linked)
+    told = {name for metric in linked.graph.metrics if metric not in never for name in writers_of(linked, metric)}
+    counted_only = {name for metric in never for name in writers_of(linked, metric)} - told
+    return {
+        name
+        for name, action in linked.graph.actions.items()
+        if action.writes and {*action.writes} <= counted_only and not linked.odd.entities[action.entity].many
+    }
 
 
 def _idle_interventions(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:

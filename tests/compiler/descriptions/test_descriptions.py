@@ -23,6 +23,7 @@ from compiler.descriptions.long_brief import by_sentence, long_brief
 from compiler.descriptions.sentences import TextPart, numbered
 from compiler.operations.new_workspace import starter
 from compiler.reports.sentence_trace import Tracer
+from compiler.workspace.model_names import slug
 from compiler.workspace.sources import Sources
 from odd.errors import UserError
 from tests.pdf_by_hand import as_pdf
@@ -78,6 +79,27 @@ def test_markdown_and_docx_give_the_same_sentences(tmp_path: Path) -> None:
         assert [sentence.id for sentence in found] == [f"S{number}" for number in range(1, 9)]
         assert (found[0].section, found[-1].section) == ("Purpose", "Details")
     assert found[0].numbers == (800,) and found[2].numbers == (0.35,)
+
+
+def test_a_title_and_headings_without_text_of_their_own_are_kept_with_the_next_section(tmp_path: Path) -> None:
+    lines = [
+        "# Childcare among neighbors",
+        "## Purpose",
+        "Why.",
+        "## Process",
+        "### Needs",
+        "How.",
+        "### Answers",
+        "So.",
+    ]
+    text = "\n\n".join(lines)
+    (tmp_path / "a.md").write_text(text, encoding="utf-8")
+    brief, description = long_brief(tmp_path / "a.md")
+    sections = ["Childcare among neighbors / Purpose", "Process / Needs", "Answers"]
+    assert re.findall("^## (.*)$", brief, re.MULTILINE) == sections
+    assert [sentence.section for sentence in of_brief(text).sentences] == sections
+    assert all(f'section: "{section}"' in description for section in sections)
+    assert slug(brief) == "childcare_among_neighbors_purpose"
 
 
 def test_a_pdf_gives_sentences_with_pages(tmp_path: Path) -> None:

@@ -110,6 +110,25 @@ def test_an_undelivered_event_is_the_graphs(linked: Linked) -> None:
     assert said(linked, run(linked, delivered=delivered)) == [place]
 
 
+def test_what_an_exact_claim_says_never_happens_may_be_counted_by_an_action_that_is_never_called() -> None:
+    files = base_sources()
+    metric = "  labels_given: {value: Platform.labels, unit: labels}\n"
+    files["graph.yaml"] = files["graph.yaml"].replace("metrics:\n", f"metrics:\n{metric}")
+    scenario = files["scenario.yaml"]
+    claim = "  never: {that: always(labels_given == 0), exact: true, source: assumed}\n"
+    delivered = {"Told": 1, "KnewAlready": 1}
+
+    def found(claim: str) -> list[str]:
+        files["scenario.yaml"] = scenario.replace("expectations:\n", f"expectations:\n{claim}")
+        model = Sources(files).must_link()
+        calls = {**run(model).calls, "moderate": 0}
+        return sorted(remark.code for remark in judge_runs(model, [run(model, calls=calls, delivered=delivered)]))
+
+    assert found(claim) == []
+    assert found("") == found(claim.replace("that:", "variant: no_labels, that:")) == ["SC702", "SC703"]
+    assert found(claim.replace("exact: true, ", "")) == ["SC702", "SC703"]
+
+
 def test_who_has_nobody_to_choose_is_counted_once_for_a_variant(linked: Linked) -> None:
     runs = [run(linked, seed=seed, isolated={"reaches": [alone, 1000]}) for seed, alone in ((1, 2), (2, 7), (3, 0))]
     [remark] = judge_runs(linked, runs)

@@ -21,9 +21,11 @@ TITLE = "title: Voters who imitate each other"
 def test_texts_change_last_and_nothing_is_due_afterwards(simcc: Any, tmp_path: Path) -> None:
     folder = tmp_path / "a"
     texts = edit("odd.yaml", TITLE, "title: Voters who imitate")
-    with a_model_that_writes({**good(), "texts": [texts]}) as server:
+    cited = voters()["odd.yaml"].replace("expectation: imitation_moves}", "expectation: imitation_moves, from: S1}")
+    design = answer("odd.yaml", "graph.yaml", odd=cited)
+    with a_model_that_writes({**good(), "design": [design], "texts": [texts]}) as server:
         code, _, err = simcc(*by_model(server.url, folder))
-        assert code == 0, err
+        assert code == 0 and "not usable" not in err, err
         assert kinds(server) == ["design", "code", "reading", "texts"]
         before = {path: path.read_bytes() for path in folder.glob("*.yaml")}
         assert simcc(*by_model(server.url, folder))[0] == 0

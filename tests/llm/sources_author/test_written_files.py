@@ -82,6 +82,23 @@ def test_errors_of_the_design_are_corrected_before_any_code_is_asked_for(simcc: 
     assert "SC020" not in said(server, 1), "what is not written yet is not an error of what is"
 
 
+def test_the_answer_with_the_code_may_change_the_design_and_gives_what_the_changed_graph_needs(
+    simcc: Any, tmp_path: Path
+) -> None:
+    other = {path: re.sub(r"\bVoter\b", "Citizen", text) for path, text in voters().items()}
+    renamed = {path: re.sub(r"\bvoter\b", "citizen", text) for path, text in other.items()}
+    whole = {path.replace("voter", "citizen"): text for path, text in renamed.items()}
+    given = "\n".join(f"```text {path}\n{text}```" for path, text in whole.items())
+    half = given.replace("```text handlers/citizen.py", "```text")
+    with a_model_that_writes({**good(), "code": [half, given]}) as server:
+        code, _, err = simcc(*by_model(server.url, tmp_path / "a"))
+    assert code == 0, err
+    assert kinds(server)[:3] == ["design", "code", "code"]
+    assert "leaves out handlers/citizen.py" in said(server, 2)
+    assert "is: agent" in (tmp_path / "a" / "odd.yaml").read_text().split("Citizen:")[1]
+    assert not (tmp_path / "a" / "handlers" / "voter.py").exists()
+
+
 @pytest.mark.parametrize(
     ("bad", "fault"),
     [

@@ -147,8 +147,10 @@ def test_what_a_newcomer_has_is_not_read_before_it_has_entered(read: str, tmp_pa
     lines = f"        person.closest = child\n        person.money = 0.5 * person.{read}\n"
     model, code = built("neighborhood", tmp_path, ("handlers/person.py", before, before + lines))
     given: Any = (model, model.numbers[""], 4)
-    with pytest.raises(SimulationError, match="in live of Person"):
+    with pytest.raises(SimulationError, match="in live of Person") as stopped:
         Simulation(*given).run(ROUNDS)
+    is_told = stopped.value.help.startswith("a new entity has no values before it has entered")
+    assert is_told == stopped.value.message.startswith("AttributeError")
     with pytest.raises(NativeStopError, match="that has not entered"):
         code.simulation(*given).run(ROUNDS)
 

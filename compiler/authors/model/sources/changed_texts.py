@@ -13,7 +13,7 @@ from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import GRAPH, ODD, SCENARIO
-from odd.diagnostics import has_errors
+from odd.diagnostics import Diagnostic, has_errors
 from odd.reading.yaml_text import read_yaml
 
 STAGE = "texts"
@@ -63,8 +63,14 @@ def _fault(answer: str, files: Mapping[str, str], wanted: list[str]) -> str:
     changed = [f"{path}: {what}" for path, text in found.items() if (what := beyond_texts(path, files[path], text))]
     if changed:
         return f"{changed[0]} is changed, which is not a text; change texts only"
-    problems = Sources({**files, **found}).problems()
+    problems = _new_problems(files, {**files, **found})
     return diagnostics_text(problems, found) if has_errors(problems) else ""
+
+
+def _new_problems(before: Mapping[str, str], after: Mapping[str, str]) -> list[Diagnostic]:
+    """Return the problems that an edit brings; sentences and tables, which are not there, are missing before, too."""
+    known = {(problem.code, problem.message) for problem in Sources(before).problems()}
+    return [problem for problem in Sources(after).problems() if (problem.code, problem.message) not in known]
 
 
 def beyond_texts(path: str, before: str, after: str) -> str:

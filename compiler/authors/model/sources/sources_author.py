@@ -35,6 +35,7 @@ from compiler.authors.model.sources.source_prompts import (
     source_prompts_hash,
 )
 from compiler.descriptions.long_brief import with_names
+from compiler.descriptions.stated_numbers import OTHER_NUMBER
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
@@ -55,8 +56,8 @@ CODE_PARTS = (RUN, *parts_of_files((SCENARIO, f"{HANDLERS}/")), EXPRESSIONS, TRA
 _MOST_FIXES = 8
 #: Characters of the message of one.
 _FIXED = 200
-#: Codes of what results and readings say: the language of the files is not at fault.
-_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725")
+#: Codes of what results, readings and the brief's numbers say: the language of the files is not at fault.
+_OF_RESULTS = ("SC720", "SC722", "SC723", "SC724", "SC725", OTHER_NUMBER)
 #: What a dialogue of corrections may know beside parts of the card: the brief, and how to take results.
 _THE_BRIEF, _LATE = "the brief", "after results"
 #: Characters of a brief beyond which prompts would cut it.
@@ -195,15 +196,23 @@ class SourcesAuthor:
         return files_in(answer, work.all, wanted, new_handlers=False)
 
     def _written_rest(self, work: _Work) -> dict[str, str]:
-        """Ask for the handlers and the scenario that are missing."""
+        """Ask for the handlers and the scenario that are missing; the design may change where it cannot be coded."""
         wanted = work.missing(_rest(work.all))
+        design = [path for path in _DESIGN if path in work.own]
         functions = {path: names for path, names in _functions(work.all).items() if path in wanted}
         question = source_prompt(
-            "rest", brief=_brief(work.task), plan=self._plan, files=work.present, wanted=wanted, functions=functions
+            "rest",
+            brief=_brief(work.task),
+            plan=self._plan,
+            files=work.present,
+            wanted=wanted,
+            functions=functions,
+            design=design,
         )
         messages = self._messages(work, CODE_PARTS, question)
-        answer = self._asked(CODE_STAGE, "handlers and scenario.yaml", messages, (work, wanted))
-        return files_in(answer, work.all, wanted, new_handlers=False)
+        may = [*wanted, *design]
+        answer = self._asked(CODE_STAGE, "handlers and scenario.yaml", messages, (work, may))
+        return files_in(answer, work.present, may)
 
     def _mended(self, work: _Work) -> dict[str, str]:
         """Ask for corrections of everything that was found."""
@@ -232,16 +241,16 @@ class SourcesAuthor:
     def _asked(self, stage: str, what: str, messages: tuple[Message, ...], about: tuple[_Work, Sequence[str]]) -> str:
         """Return an answer that holds files that can be taken; the client shows the model the fault of any other."""
         work, may = about
-        new_handlers = stage in (CORRECTIONS, DATA)
+        new_handlers = stage != DESIGN_STAGE
 
         def fault(answer: object) -> str:
             if _declines(work.task, str(answer)):
                 return ""
             try:
-                files = files_in(str(answer), work.present, may, new_handlers=new_handlers)
+                after = work.with_files(files_in(str(answer), work.present, may, new_handlers=new_handlers))
             except AnswerError as error:
                 return str(error)
-            left = [path for path in may if path not in files] if not new_handlers else []
+            left = after.missing(may if stage == DESIGN_STAGE else _rest(after.all) if stage == CODE_STAGE else ())
             return f"the answer breaks off or leaves out {', '.join(left)}; give every file" if left else ""
 
         self._tell(f"asking for {what} ({self.client.budget.spent.requests} requests so far)")
@@ -283,7 +292,8 @@ def _parts(work: _Work) -> frozenset[str]:
     parts = {RUN, TRAPS, *parts_of_files(files | code), *([EXPRESSIONS] if files & {GRAPH, SCENARIO} else [])}
     if task.results:
         parts |= {_LATE, REVISED, EXPRESSIONS, CODE}
-    if task.results or not task.diagnostics or len(task.brief) <= _SHORT:
+    is_about_brief = any(problem.code == OTHER_NUMBER for problem in task.diagnostics)
+    if task.results or not task.diagnostics or is_about_brief or len(task.brief) <= _SHORT:
         parts.add(_THE_BRIEF)
     return frozenset(parts)
 

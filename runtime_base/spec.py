@@ -119,7 +119,7 @@ class EntityType:
 class Delay:
     """How an event's delay is given: in `unit`, of which one is `steps / of` rounds.
 
-    `rounded` says what becomes of a delay that is not a whole number of rounds; if it is empty, that ends the run.
+    `rounded` says what becomes of a delay that is not a whole number of steps; if it is empty, that ends the run.
     """
 
     unit: str

@@ -170,7 +170,7 @@ def initial_words(initial: Initial) -> str:
         case Formula(formula=text):
             return f"computed as {code(text)}"
         case By(by=text, values=values):
-            each = (f"{_key(key)}: {initial_words(value)}" for key, value in values.items())
+            each = (f"{_key(key)}: {_inner_words(value)}" for key, value in values.items())
             return f"by {code(text)}; {'; '.join(each)}"
         case Correlated(correlated=spec):
             goes = f"with a rank correlation (Spearman's) of {figure(spec.rank_correlation)} with {code(spec.other)}"
@@ -181,6 +181,11 @@ def initial_words(initial: Initial) -> str:
         case Items(items=item):
             words = initial_words(item).removesuffix(", independently")
             return f"each item independently: {words}"
+
+
+def _inner_words(initial: Initial) -> str:
+    words = initial_words(initial)
+    return f"({words})" if isinstance(initial, By | Mixture) else words
 
 
 def _normal_words(initial: Normal) -> str:

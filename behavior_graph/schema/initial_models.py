@@ -160,7 +160,9 @@ class By(Frozen):
     """
 
     by: Expression
-    values: Annotated[dict[str, Drawn | Mixture | Formula | Plain], BeforeValidator(_text_keys)] = Field(min_length=1)
+    values: Annotated[dict[str, Drawn | Mixture | Formula | By | Plain], BeforeValidator(_text_keys)] = Field(
+        min_length=1
+    )
 
 
 class CorrelatedSpec(Frozen):

@@ -94,14 +94,15 @@ def _show_rows(console: Console, title: str, rows: FirstRows) -> None:
     console.result(title)
     if rows.rows:
         names = list(rows.rows[0])
-        cells = [[_cell(row[name]) for name in names] for row in rows.rows]
+        most = None if rows.found == 1 else _MOST_ITEMS
+        cells = [[_cell(row[name], most) for name in names] for row in rows.rows]
         console.result(table([["  " + names[0], *names[1:]], *(["  " + first, *rest] for first, *rest in cells)]))
     if rows.found > len(rows.rows):
         console.result(f"  and {rows.found - len(rows.rows):,} more")
 
 
-def _cell(value: object) -> str:
-    """Return a value as one cell of a table."""
+def _cell(value: object, most: int | None) -> str:
+    """Return a value as one cell of a table, of a list the first items."""
     match value:
         case None:
             return "unset"
@@ -110,10 +111,10 @@ def _cell(value: object) -> str:
         case float():
             return number(value)
         case dict():
-            return ", ".join(f"{name} = {_cell(item)}" for name, item in value.items())
+            return ", ".join(f"{name} = {_cell(item, most)}" for name, item in value.items())
         case list() | tuple():
-            more = f", and {len(value) - _MOST_ITEMS:,} more" if len(value) > _MOST_ITEMS else ""
-            return ", ".join(map(_cell, value[:_MOST_ITEMS])) + more
+            more = len(value) - len(value[:most])
+            return ", ".join(_cell(item, most) for item in value[:most]) + (f", and {more:,} more" if more else "")
         case _:
             return str(value)
 

@@ -79,7 +79,7 @@ class DelayedEvents:
 def rounds_of(event: Event, after: float, declared: Delay) -> int:
     """Return a delay in rounds; a real number counts as the decimal that it is printed as.
 
-    Raises SimulationError: SC615 for a delay that is negative or not a number, SC614 for part of a round.
+    Raises SimulationError: SC615 for a delay that is negative or not a number, SC614 for part of a step.
     """
     kind = type(event).__name__
     if type(after) not in (int, float) or not math.isfinite(after) or after < 0:
@@ -95,5 +95,6 @@ def rounds_of(event: Event, after: float, declared: Delay) -> int:
             return math.floor(steps)
         case "nearest":
             return round(steps)
-    message = f"{kind} is delayed by {after!r} {declared.unit}, which is not a whole number of rounds"
+    written = str(after).removesuffix(".0")
+    message = f"{kind} is delayed by {written} {declared.unit}, which is not a whole number of steps"
     raise SimulationError("SC614", message, "write 'rounded: up' (or down, nearest) at the emission in graph.yaml")

@@ -20,7 +20,7 @@ CODES = {
     "SC611": "a network cannot be built with these numbers",
     "SC612": "a decision rule returned something other than its decision",
     "SC613": "an entity was moved to a cell that the grid does not have",
-    "SC614": "the delay of an event is not a whole number of rounds",
+    "SC614": "the delay of an event is not a whole number of steps",
     "SC615": "the delay of an event is negative or not a number",
     "SC616": "an event was delayed without a declaration, or time or date was read in a model without a clock",
     "SC617": "something is still due in a repeating phase after `at_most` waves",

@@ -85,8 +85,11 @@ class Unresolved:
     names: tuple[str, ...] = ()
 
 
+#: The type of an entity's number within its type.
+_NUMBER = Typed(ValueType(Kind.INT), (0, float("inf")))
 #: Truth values as YAML once had them, and what handlers and initial values know only.
 _INSTEAD = {"yes": "write true", "no": "write false", "id": "keep it in a variable that begins with {formula: id}"}
+_INSTEAD["self"] = "in metrics, aggregates and stop_when, compare numbers, as in friend.id == id"
 
 
 @dataclass(frozen=True)
@@ -176,8 +179,6 @@ class Scope:
             )
         if name in linked.odd.parameters:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
-        if name == ID and self.subject:
-            return Named(NameKind.VARIABLE, self.subject, name, Typed(ValueType(Kind.INT), (0, float("inf"))))
         return self._unknown(name)
 
     def _of_group(self, ends: RelationEnds, relation: str, name: str) -> Named | Unresolved:
@@ -257,16 +258,14 @@ class Scope:
                     f"'{named.key}' is not a reference, so it does not have '{step}'", f"write {named.key}"
                 )
             owner = named.typed.type.entity
-            variable = self.linked.variable(f"{owner}.{step}")
-            if variable is None:
-                own = (
-                    declared.split(".")[1] for declared in self.linked.odd.variables if declared.split(".")[0] == owner
-                )
-                help = suggest(step, own) or f"name a variable of {owner}"
+            member = self._member(owner, step)
+            if member is None:
+                help = suggest(step, self.linked.odd.entities[owner].variables) or f"name a variable of {owner}"
                 return Unresolved(f"'{step}' is not a variable of {owner}", help)
-            named = Named(NameKind.VARIABLE, owner, step, typed_variable(variable), via=named)
-            if self.place == "decision" and variable.visibility == "private":
-                return Unresolved(f"'{named.qualified}' is private", "make it public in odd.yaml, or leave it out")
+            reached = self._visible(replace(member, kind=NameKind.VARIABLE, via=named))
+            if isinstance(reached, Unresolved):
+                return reached
+            named = reached
         return named
 
     # Bare names ---------------------------------------------------------------------------------------------------
@@ -319,6 +318,8 @@ class Scope:
             own = owner in (self.subject, self.actor) or owner not in linked.environments
             kind = NameKind.VARIABLE if own else NameKind.ENVIRONMENT
             return Named(kind, owner, name, typed_variable(variable))
+        if name == ID and self.place in ("world", "initial") and owner in self.linked.populated:
+            return Named(NameKind.VARIABLE, owner, name, _NUMBER)
         event, action = linked.graph.events.get(owner), linked.decision_actions.get(owner)
         if event is not None and name in event.fields:
             return self._declared(NameKind.FIELD, owner, name, event.fields[name])
@@ -387,8 +388,7 @@ class Scope:
         return self._unreachable(member)
 
     def _visible(self, member: Named) -> Named | Unresolved:
-        private = self.linked.odd.variables[member.qualified].visibility == "private"
-        if self.place == "decision" and private:
+        if self.place == "decision" and self.linked.odd.variables[member.qualified].visibility == "private":
             return Unresolved(f"'{member.qualified}' is private", "make it public in odd.yaml, or leave it out")
         return member
 

@@ -9,7 +9,7 @@ from behavior_graph.linking.declared_delays import delayed
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.delays import Delay
 from odd.diagnostics import Diagnostic, Rule, Severity
-from odd.model.durations import Duration, UnitError, unit_of
+from odd.model.durations import STEPS, Duration, UnitError, unit_of
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -17,9 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         rounds = _rounds(linked, delay)
         if rounds is None or rounds < linked.rounds:
             continue
-        message = (
-            f"'{emission.event}' arrives after {delay}, but a run ends after {linked.rounds} {linked.odd.clock.step}s"
-        )
+        step = linked.odd.clock.step
+        long = "" if delay.unit in STEPS else f" ({Duration(rounds, step)})"
+        message = f"'{emission.event}' arrives after {delay}{long}, but a run ends after {linked.rounds} {step}s"
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         help = "make the run longer ('schedule:' in scenario.yaml), or shorten the delay"
         yield Diagnostic("SC345", message, span, help, Severity.WARNING, names=(emission.event,))

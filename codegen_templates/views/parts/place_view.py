@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from behavior_graph.expressions.typing.scopes import SENDER, decision_scope, world_scope
+from behavior_graph.expressions.typing.scopes import ID, SENDER, decision_scope, world_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action
 from codegen_templates.expression_code import Collection, ExpressionPlace
@@ -58,7 +58,7 @@ def _shared_heads(linked: Linked) -> dict[str, str]:
 
 def _population(name: str, linked: Linked) -> Collection:
     source = f"world.every({name})"
-    variables = tuple(linked.odd.entities[name].variables)
+    variables = (*linked.odd.entities[name].variables, ID)
     return Collection(source, f"len({source})", free(snake(name)), variables, (name,))
 
 

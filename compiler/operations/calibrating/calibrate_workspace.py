@@ -16,7 +16,7 @@ from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
 from compiler.operations.calibrating.write_variant import write_variant
 from compiler.operations.run_workspace import ready
-from compiler.operations.sweeping.result_folders import folder_name, varied
+from compiler.operations.sweeping.result_folders import folder_name, varied, without_other_variants
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
 from compiler.reporter import SILENCE, Reporter
 from compiler.reports.calibration.calibration_page import calibration_page
@@ -126,7 +126,9 @@ def calibrate_workspace(
         objective, readings = _objective(linked, request, wanted, seen)
         setting = Setting(linked, request, sandbox, wanted.variant, wanted.overrides, readings)
         setting.plan(list(points("grid", [_ends(factor) for factor in wanted.factors], None, wanted.seed)))
-        name = folder_name(varied(wanted.factors), _plain(wanted), request)
+        # the variant that --write adds changes no run
+        seen_by_runs = without_other_variants(request, linked.scenario)
+        name = folder_name(varied(wanted.factors), _plain(wanted), seen_by_runs)
         cache = RunCache(workspace.files, f"{CALIBRATIONS}/{name}")
         reporter.stage("calibrate")
         report = reporter.progress

@@ -84,9 +84,9 @@ RUN_CODES: tuple[Explained, ...] = (
     ),
     Explained(
         "SC614",
-        "a delay by a fraction of a round",
-        "Events arrive at the beginning of a round. After converting units, the delay that a handler gave is not "
-        "a whole number of rounds. Compute a whole number, or let graph.yaml say how to round it: {event: "
+        "a delay by a fraction of a step",
+        "Events arrive at the beginning of a step (a round or tick). After converting units, the delay that a handler "
+        "gave is not a whole number of steps. Compute a whole number, or let graph.yaml say how to round it: {event: "
         "FallsIll, to: self, after: days, rounded: up}.",
     ),
     Explained(

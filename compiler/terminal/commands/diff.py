@@ -66,7 +66,7 @@ def _between(console: Console, first: str, second: str, as_json: bool) -> None:
         console.json({"changes": [change.as_json() for change in found]})
         return
     for change in found:
-        console.result(change.line)
+        console.result(change.whole)
     if not found:
         console.result("the models do not differ, layout and comments aside")
 

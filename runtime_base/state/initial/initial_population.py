@@ -41,6 +41,7 @@ from runtime_base.state.initial.drawn_values import drawn, keys_of, part_of_keys
 from runtime_base.state.quantities import ValueChecker
 
 _NONE: Known = {}
+_Maker = Callable[[Sequence[int], Any], list[Any]]
 
 
 def reads_of(spec: Any) -> set[str]:
@@ -116,11 +117,9 @@ def _values(quantity: Quantity, given: Mapping[str, Any], count: int, key: int, 
 def form_values(quantity: Quantity, spec: Any, count: int, key: int, known: Known) -> list[Any]:
     """Return the value of a form for each of `count` entities; see `initial_values`, which also checks them."""
     if isinstance(spec, Mapping):
-        if "by" in spec:
-            return _by(quantity, spec, count, key, known)
         if "correlated" in spec:
             return _correlated(quantity, spec["correlated"], count, key, known)
-        if "values" in spec:
+        if "values" in spec and "by" not in spec:
             return _of_rows(quantity, spec, key)
         if "exactly" in spec or "fraction" in spec:
             return _dealt(quantity, spec, count, Stream(child(key, 0)))
@@ -133,31 +132,40 @@ def form_values(quantity: Quantity, spec: Any, count: int, key: int, known: Know
     return [spec] * count
 
 
-def _maker(quantity: Quantity, spec: Any, known: Known) -> Callable[[Sequence[int], Any], list[Any]]:
+def _maker(quantity: Quantity, spec: Any, known: Known) -> _Maker:
     """Return what makes the values of some entities from their numbers and their keys."""
     if not isinstance(spec, Mapping):
         return lambda numbers, _: [spec] * len(numbers)
     if "formula" in spec:
         compute = formula(spec["formula"], known, quantity.name)
         return lambda numbers, _: [compute(number) for number in numbers]
+    if "by" in spec:
+        return _by(quantity, spec, known)
     draw = drawing(quantity, spec)
     return lambda _, keys: drawn(quantity, spec, draw, keys)
 
 
-def _by(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:
-    """Return values that depend on another one of each entity, by the form that its value has."""
+def _by(quantity: Quantity, spec: Mapping[str, Any], known: Known) -> _Maker:
+    """Return what makes values that depend on another one of each entity, by the form that its value has."""
     makers = {text: _maker(quantity, form, known) for text, form in spec["values"].items()}
-    numbers: dict[Any, list[int]] = {}
-    for number, value in enumerate(map(formula(spec["by"], known, quantity.name), range(count))):
-        numbers.setdefault(str(value).lower() if isinstance(value, bool) else value, []).append(number)
-    for case in numbers.keys() - makers.keys():
-        raise wrong_number(f"{quantity.name} has no entry for '{case}', which entity {numbers[case][0]} has")
-    values: list[Any] = [None] * count
-    keys = keys_of(key, count)
-    for case, own in numbers.items():
-        for number, value in zip(own, makers[case](own, part_of_keys(keys, own)), strict=True):
-            values[number] = value
-    return values
+    case_of = formula(spec["by"], known, quantity.name)
+
+    def made(numbers: Sequence[int], keys: Any) -> list[Any]:
+        places: dict[Any, list[int]] = {}
+        for place, value in enumerate(map(case_of, numbers)):
+            places.setdefault(str(value).lower() if isinstance(value, bool) else value, []).append(place)
+        for case in places.keys() - makers.keys():
+            raise wrong_number(
+                f"{quantity.name} has no entry for '{case}', which entity {numbers[places[case][0]]} has"
+            )
+        values: list[Any] = [None] * len(numbers)
+        for case, own in places.items():
+            given = makers[case]([numbers[place] for place in own], part_of_keys(keys, own))
+            for place, value in zip(own, given, strict=True):
+                values[place] = value
+        return values
+
+    return made
 
 
 def _correlated(quantity: Quantity, spec: Mapping[str, Any], count: int, key: int, known: Known) -> list[Any]:

@@ -72,6 +72,8 @@ def checked(linked: Linked, text: str, where: Where = "world", wanted: Wanted = 
         ("world", "mean(User.friend.friend.age where age > 3)", "float"),
         ("world", "count(User where is_set(friend) and friend.age > 3)", "int"),
         ("world", "count(User where is_set(friend) and is_set(friend.friend) and friend.friend.age > 3)", "int"),
+        ("world", "count(User where is_set(friend) and is_set(friend.friend) and friend.friend.id == id)", "int"),
+        ("world", "max(User.id) + count(Told where sender.id == 0) + count(reaches where tie.a.id < tie.b.id)", "int"),
         ("world", "max(share(User where age > 3) by User.belief)", "float"),
         ("world", "max(count(User) where mean(User.age) > 3 by User.friend)", "int"),
         ("world", "share(count(User) > 3 by User.age > 17)", "float"),

@@ -20,8 +20,10 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.calibrating.calibrate_workspace import Calibration, calibrate_workspace, keep_as_variant
 from compiler.operations.calibrating.write_variant import refuse_unwritable
 from compiler.operations.run_workspace import run_workspace
+from compiler.operations.sweeping.result_folders import without_other_variants
 from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
+from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
@@ -142,7 +144,7 @@ def test_held_out_data_change_nothing_but_the_verdict(workspace: Path, calibrate
 
 def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Calibration, tmp_path: Path) -> None:
     folder = tmp_path / "ws"
-    shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("calibrations"))
+    shutil.copytree(workspace, folder)
     before = (folder / "scenario.yaml").read_text("utf-8").splitlines()
     with pytest.raises(UserError, match="would have errors"):
         refuse_unwritable(folder, "Not A Name")
@@ -156,12 +158,27 @@ def test_the_result_becomes_a_variant_that_runs(workspace: Path, calibrated: Cal
     assert (folder / "scenario.yaml").read_text("utf-8").splitlines() == before
     handlers.write_text(text, encoding="utf-8")
     keep_as_variant(folder, "fitted", calibrated)
+    assert calibrate(folder).made == 0, "a variant that is not run changes no run"
     after = (folder / "scenario.yaml").read_text("utf-8").splitlines()
     assert [line for line in after if line in before] == before
     record = run_workspace(folder, Run("fitted", seed=1), settings=Settings(), report=False).record
     assert calibrated.found.best is not None
     same = Run(VARIANT, dict(calibrated.found.best.point), seed=1)
     assert record.digest == run_workspace(folder, same, settings=Settings(), report=False).record.digest
+
+
+def test_runs_of_a_calibration_depend_on_their_own_variant_only(workspace: Path) -> None:
+    scenario = sources_of(existing(workspace)).must_link().scenario
+    request = RunRequest(folder=workspace, package="rumor", variant=VARIANT)
+
+    def depends(**changed: object) -> object:
+        return without_other_variants(request, scenario.model_copy(update=changed)).sources
+
+    variants = {"other": scenario.variants[VARIANT], **scenario.variants}
+    assert depends(variants=variants) == depends()
+    own = scenario.variants[VARIANT].model_copy(update={"set": {"parameters.stifling": 0.9}})
+    assert depends(variants={**scenario.variants, VARIANT: own}) != depends()
+    assert depends(parameters={"stifling": 0.9}) != depends() != depends(targets={})
 
 
 def test_a_calibration_that_was_killed_goes_on(workspace: Path, tmp_path: Path, simcc: Any) -> None:

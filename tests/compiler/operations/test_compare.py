@@ -322,14 +322,18 @@ def test_tables_that_differ_are_named(tmp_path: Path, simcc: Any) -> None:
 def test_entities_actions_numbers_and_code_are_told_by_their_names(made: Path, tmp_path: Path, simcc: Any) -> None:
     other = Path(shutil.copytree(made, tmp_path / "other"))
     edit(other / "scenario.yaml", "count: 30", "count: 31")
+    statement = f"How labels decide {'what is told, and ' * 9}to whom"
+    odd = (other / "odd.yaml").read_text("utf-8")
+    (other / "odd.yaml").write_text(re.sub("statement: .*", f"statement: {statement}", odd), "utf-8")
     handlers = other / "handlers" / "user.py"
     handlers.write_text(handlers.read_text("utf-8").replace("world.round", "world.round + 0", 1), "utf-8")
     found = {(change.file, change.path): change for change in model_changes(sources(made), sources(other))}
     assert found["scenario.yaml", ("population", "User", "count")].line.endswith("population.User.count: 30 → 31")
     functions = [path for file, path in found if file == "handlers/user.py"]
-    assert len(functions) == 1 and len(found) == 2
+    assert len(functions) == 1 and len(found) == 3
     code, out, _ = simcc("diff", str(made), str(other))
     assert code == 0 and f"handlers/user.py: {functions[0][0]} changed" in out
+    assert f" → {statement}\n" in out, "long values were cut in the terminal"
 
 
 def test_a_model_that_cannot_be_read_is_no_side_of_a_diff(made: Path, tmp_path: Path, simcc: Any) -> None:

@@ -18,7 +18,10 @@ from compiler.runs.execute import Work
 from compiler.runs.jobs.job_frames import Conversation
 from compiler.runs.request import pace
 from compiler.runs.resume import paused_state
+from compiler.runs.resume.paused_state import FirstRows, PausedState
 from compiler.runs.run_record import KeptState, Replicate, Resumed, RunProgress, RunRequest
+from compiler.terminal.console import Console
+from compiler.terminal.printing import _show_state
 from odd.errors import UserError
 from runtime_base.job import harness_runs
 from sandbox.contract import Outcome
@@ -146,6 +149,14 @@ def test_a_round_that_has_been_is_refused(simcc: Any, folder: Folder) -> None:
 def test_an_agent_that_is_not_there_is_said(simcc: Any, folder: Folder) -> None:
     _, out, _ = simcc("run", str(folder("predator_prey")), "--until", "3", "--inspect", "--only", "Wolf 99999")
     assert "none of them is there" in out
+
+
+@pytest.mark.parametrize(("found", "shown"), [(1, "1, 2, 3, 4, 5, 6"), (2, "1, 2, 3, 4, 5, and 1 more")])
+def test_the_vectors_of_a_single_entity_are_shown_whole(found: int, shown: str, capsys: Any) -> None:
+    row = {"id": 0, "errors": [1, 2, 3, 4, 5, 6]}
+    state = PausedState("", 1, 3, {}, {"User": FirstRows(9, found, (row,) * found)}, {}, FirstRows(0, 0, ()))
+    _show_state(Console(), state, several=False)
+    assert capsys.readouterr().out.splitlines()[3].split(maxsplit=1) == ["0", shown]
 
 
 @pytest.mark.parametrize("raw", [b"", b"no zlib", zlib.compress(b"[1"), zlib.compress(b'{"rounds": 1}')])

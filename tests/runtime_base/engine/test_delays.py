@@ -223,8 +223,8 @@ def test_a_delay_is_whole_or_an_error_whatever_the_units(after, steps, of):
     if exact.denominator == 1:
         assert told_after(after, steps=steps, of=of) == exact
     else:
-        with pytest.raises(SimulationError, match="not a whole number of rounds"):
-            told_after(after, steps=steps, of=of)
+        with pytest.raises(SimulationError, match=f"by {after} days, which is not a whole number of steps"):
+            told_after(float(after), steps=steps, of=of)
         up, down = (told_after(after, steps=steps, of=of, rounded=way) for way in ("up", "down"))
         assert down < exact < up == down + 1
 

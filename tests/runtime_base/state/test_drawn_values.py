@@ -70,7 +70,11 @@ def test_values_by_another_variable_are_drawn_together(has_numpy, monkeypatch):
     drawn_one_by_one = []
     monkeypatch.setattr(drawn_values, "HAS_NUMPY", has_numpy)
     monkeypatch.setattr(drawn_values, "Stream", lambda key: drawn_one_by_one.append(key) or Stream(key))
-    found = form_values(REAL, {"by": {"name": "age"}, "values": forms}, 300, 11, {"age": cases})
+    rich = [number % 2 == 0 for number in range(300)]
+    nested = {"by": {"name": "rich"}, "values": {"true": forms["young"], "false": 1}}
+    known = {"age": cases, "rich": rich}
+    found = form_values(REAL, {"by": {"name": "age"}, "values": {**forms, "young": nested}}, 300, 11, known)
+    expected["young"] = [value if rich[number] else 1 for number, value in enumerate(expected["young"])]
     assert found == [expected[case][number] for number, case in enumerate(cases)]
     assert bool(drawn_one_by_one) != has_numpy
 

@@ -18,6 +18,7 @@ from runtime_base.native.native_errors import NativeStopError
 from runtime_base.native.texts import codes_of, texts_of
 from runtime_base.native.turnover.living import GONE, Living, living_of, moved_up, resized
 from runtime_base.native.written_columns import WrittenColumns
+from runtime_base.networks.at_once import NumberedRows
 from runtime_base.networks.networks import AllOthers
 from runtime_base.spec import Relation
 from runtime_base.state.populations import EntityPopulation, StateVariable
@@ -416,7 +417,11 @@ class Columns:
         """Return ties from the rows of the interpreted engine; places of entities that have left have none."""
         source, target = (self._state._ends_of(relation.split(".")[place])[end] for place, end in ((0, 0), (-1, 1)))
         published = self.populations[source].published
-        rows: Sequence[Any] = list(map(self._state.ties[source][relation].__getitem__, map(_number, published)))
+        known = self._state.ties[source][relation]
+        is_fixed = not {source, target} & self.living.keys()
+        if is_fixed and type(known) is NumberedRows and len(known.targets) <= MOST_TIES:
+            return known.first, known.targets
+        rows: Sequence[Any] = list(map(known.__getitem__, map(_number, published)))
         first = np.zeros(self.size(source) + 1, np.int64)
         first[1 + self.places(source)] = list(map(len, rows))
         first = np.cumsum(first)

@@ -31,7 +31,15 @@ def places_at_once(places: int, scale: float, stream: Stream) -> Iterator[int]:
         yield from found[found < places].tolist()
 
 
-def rows_at_once(ties: TiePairs, sources: Sequence[Any], targets: Sequence[Any], *, both_ways: bool) -> list[Any]:
+class NumberedRows(list[Any]):
+    """Rows, and the same as numbers: where the targets of each source begin, with the end of all, and the targets."""
+
+    __slots__ = ("first", "targets")
+    first: np.ndarray
+    targets: np.ndarray
+
+
+def rows_at_once(ties: TiePairs, sources: Sequence[Any], targets: Sequence[Any], *, both_ways: bool) -> NumberedRows:
     """Return the rows of ties, each ordered by number."""
     width = len(targets)
     ends = np.fromiter(chain.from_iterable(ties), np.int64).reshape(-1, 2)
@@ -42,7 +50,8 @@ def rows_at_once(ties: TiePairs, sources: Sequence[Any], targets: Sequence[Any],
     codes.sort()
     begins = np.searchsorted(codes, np.arange(len(sources) + 1) * width)
     codes %= width
-    rows: list[Any] = []
+    rows = NumberedRows()
+    rows.first, rows.targets = begins, codes
     for first in range(0, len(sources), _ROWS):  # a list of all at once would take much memory
         bounds = begins[first : first + _ROWS + 1]
         found = [targets[number] for number in codes[bounds[0] : bounds[-1]].tolist()]

@@ -2,6 +2,7 @@
 
 import math
 import tracemalloc
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -337,3 +338,12 @@ def test_places_chosen_at_once_take_the_same_draws(chance, monkeypatch):
     monkeypatch.setattr(networks, "HAS_NUMPY", False)
     assert at_once == list(networks.chosen_places(200_000, chance, streams[1]))
     assert streams[0].raw() == streams[1].raw()
+
+
+@pytest.mark.parametrize("spec", [{"erdos_renyi": {"mean_degree": 3}}, {"random_ties": {"k": 2}}])
+def test_rows_of_many_ties_have_the_same_as_numbers(spec):
+    entities = people(2000)
+    rows = networks.build(spec, entities, entities, Stream(5), same=True)
+    assert [rows.targets[begin:end].tolist() for begin, end in pairwise(rows.first)] == [
+        [target.id for target in row] for row in rows
+    ]

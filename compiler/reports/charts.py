@@ -19,6 +19,8 @@ from odd.extras import installed, missing_words
 from odd.model.durations import Calendar
 
 WIDTH, HEIGHT = 440, 230
+#: An axis of so many whole steps has room for each, and ticks that are chosen for it may be halves.
+_FEW = 12
 #: The colors of Okabe & Ito, which color-blind readers can distinguish.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 _MOST_POINTS = 400
@@ -116,7 +118,7 @@ def draw_with_theory(
     title: str, unit: str, bands: Mapping[str, Band], theory: Mapping[str, float], axis: str = "round"
 ) -> Chart:
     """Draw one metric for some variants, with a named dashed line at each number that theory predicts."""
-    specification = _specification(unit, bands, "line", ROUNDS)
+    specification = _specification("number" if unit == "1" else unit, bands, "line", ROUNDS)
     specification["layer"] += [_dashed(name, number, at) for at, (name, number) in enumerate(theory.items())]
     for layer in specification["layer"][:2]:
         layer["encoding"]["x"] = {**layer["encoding"]["x"], "title": axis}
@@ -177,13 +179,19 @@ def _time_axis(rows: Sequence[Mapping[str, Any]], calendar: Calendar) -> dict[st
         return {"field": "date", "type": "temporal", "title": "date", "axis": axis, "scale": scale}
     clock = calendar.clock
     lasts = f" ({clock.lasts} each)" if clock.lasts is not None and clock.axis == clock.step else ""
+    steps = sorted({row["round"] for row in rows})
     return {
         "field": "round",
         "type": "quantitative",
         "title": f"{clock.axis}{lasts}",
-        "axis": {"tickMinStep": 1, "grid": False},
+        "axis": {"tickMinStep": 1, "grid": False, **whole_ticks(steps[0], steps[-1])},
         "scale": {"nice": False},
     }
+
+
+def whole_ticks(low: int, high: int) -> dict[str, Any]:
+    """Return the ticks of an axis of few whole numbers, for which tickMinStep would leave halves; empty for many."""
+    return {"values": list(range(low, high + 1)), "format": "d"} if high - low <= _FEW else {}
 
 
 def drawn(title: str, unit: str, reading: str, over: str, specification: Mapping[str, Any]) -> Chart:

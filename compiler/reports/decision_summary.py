@@ -32,7 +32,9 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         }
         for action, way in found["ways"].items()
     ]
+    names = ", ".join(found["ways"])
     return {
+        "first": f"In this run, a language model ({found['model']}) answered for {names} in place of rules.",
         "said": f"{found['model']} ({found['base_url']}) was asked {found['asked']:,} questions.{_others(found)}",
         "fallbacks": _fallbacks(by.get("fallback", 0), found),
         "reasons": [

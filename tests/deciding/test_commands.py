@@ -41,6 +41,7 @@ def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) 
     assert "2 by the rule instead of the model" in out and "by the model" in out
     assert "the rule answered 2 times: the model refuses: I do not vote" in out
     report = next(workspace.glob("runs/*/report.html")).read_text("utf-8")
+    assert "in place of rules.</p>" in report.partition("The question")[0]
     assert "Who decided" in report and "the rule answered because the model did not" in report
     code, out, _ = simcc("run", str(workspace), "--decide", "replay", "--model", "m", "--rounds", "2", "--json")
     told = json.loads(out)["decisions"]

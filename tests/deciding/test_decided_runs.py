@@ -63,6 +63,7 @@ def test_a_run_says_which_model_answered(model: tuple[Path, Linked]) -> None:
     assert "the server says that m answered" in in_words(summary)
     said = decision_summary.decided(record.manifest)
     assert said is not None and said["said"].endswith("The server said that m answered.")
+    assert said["first"].startswith("In this run, a language model (larger) answered for ")
 
 
 def test_a_model_is_told_the_memory_that_a_decision_sees(tmp_path: Path) -> None:

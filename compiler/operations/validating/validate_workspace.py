@@ -222,7 +222,7 @@ def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validatio
     if unknown:
         yield Statement(f"Could not be judged: {', '.join(unknown)}.", grave=True)
     if own.expectations and not missed and not unknown:
-        every = f"Every expectation is met ({len(own.expectations)})."
+        every = f"Every expectation is met with the numbers that the model has ({len(own.expectations)})."
         yield Statement(f"Met: {', '.join(own.expectations)}." if wanted.only else every)
     if wanted.only:
         yield Statement("Expectations were left out, and nothing here says whether they are met.")

@@ -11,7 +11,7 @@ from compiler.data_description.column_types import Column
 from compiler.data_description.fitted_families import Distribution
 from compiler.data_description.table_description import ColumnDescription, TableDescription
 from compiler.reports import render
-from compiler.reports.charts import COLORS, Chart, drawn
+from compiler.reports.charts import COLORS, Chart, drawn, whole_ticks
 from compiler.reports.data.network_words import network_words
 from compiler.reports.report_words import known
 from compiler.short_texts import number
@@ -23,8 +23,8 @@ _MOST_CHARTS = 24
 _MOST_ROWS = 40
 _MOST_POINTS = 600
 _BINS = 30
-#: Whole numbers have no ticks between them, and years no thousands.
-_WHOLE, _LONG = {"tickMinStep": 1, "format": "d"}, 10_000
+#: Numbers of so many digits are written with thousands.
+_LONG = 10_000
 
 
 def data_page(found: Sequence[TableDescription]) -> str:
@@ -132,8 +132,7 @@ def _histogram(column: Column, found: Distribution) -> Chart:
         for low, high, count in zip(edges[:-1], edges[1:], counts, strict=True)
     ]
     x = {"field": "low", "type": "quantitative", "title": _text(column.name)[:60], "scale": {"zero": False}}
-    is_short = column.kind == "whole numbers" and max(column.known) < _LONG
-    x["axis"] = {"labelOverlap": True, "labelSeparation": 8, **(_WHOLE if is_short else {})}
+    x["axis"] = {"labelOverlap": True, "labelSeparation": 8, **_ticks(column)}
     y = {"field": "rows", "type": "quantitative", "title": "rows", "axis": {"tickMinStep": 1}}
     place = {"x": x, "x2": {"field": "high"}, "y": y, "y2": {"datum": 0}}
     layer: list[dict[str, Any]] = [{"mark": {"type": "bar", "color": COLORS[5]}, "encoding": place}]
@@ -144,6 +143,14 @@ def _histogram(column: Column, found: Distribution) -> Chart:
     reading = f"The line is what the {found.named} distribution would have" if found.named else found.conclusion
     whole = {"data": {"values": bars}, "layer": layer}
     return drawn(_text(column.name), "rows by value", f"{reading[0].upper()}{reading[1:]}.", "values", whole)
+
+
+def _ticks(column: Column) -> dict[str, Any]:
+    """Return how the values of a column are written: whole numbers without halves, and years without thousands."""
+    low, high = min(column.known), max(column.known)
+    if column.kind != "whole numbers" or not -_LONG < low <= high < _LONG:
+        return {}
+    return whole_ticks(int(low), int(high)) or {"format": "d"}
 
 
 def _edges(column: Column) -> np.ndarray:

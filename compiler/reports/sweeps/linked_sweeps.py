@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from compiler.short_texts import counted
 from odd.errors import UserError
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> LinkedSwe
 
 def _design(swept: Mapping[str, Any]) -> str:
     """Return the design with its size, by which sweeps of the same factors differ."""
-    sizes = [f"{swept[key]:,} {key}" for key in ("samples", "replicates") if swept.get(key) is not None]
+    sizes = [counted(swept[key], key[:-1]) for key in ("samples", "replicates") if swept.get(key) is not None]
     return ", ".join([str(swept["design"]), *sizes])
 
 

@@ -34,7 +34,7 @@ def compare(
         Path, typer.Option("--folder", metavar="DIR", help="The workspace that variants and ids belong to.")
     ] = command_options.HERE,
     metrics: Annotated[
-        list[str] | None, typer.Option("--metric", metavar="NAME", help="Compare only this metric; may be repeated.")
+        list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric; may be repeated.")
     ] = None,
     at: Annotated[
         str, typer.Option("--at", metavar="WHEN", help="final, mean, max, min, or the number of a round.")
@@ -42,9 +42,9 @@ def compare(
     replicates: Annotated[
         int, typer.Option("--replicates", min=2, max=10_000, help="Replicates of each run that is made.")
     ] = 20,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Their first seed.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate.")] = 1,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Their rounds, if not the scenario's.")
+        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Number of rounds, if not the scenario's.")
     ] = None,
     detect: Annotated[
         float | None,

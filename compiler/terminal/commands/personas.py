@@ -13,7 +13,7 @@ def personas(
     entity: Annotated[str, typer.Argument(metavar="ENTITY", help="The type of entity.", show_default=False)],
     folder: command_options.Folder = command_options.HERE,
     write: Annotated[
-        list[str] | None, typer.Option("--write", help="A variable to write; repeat it.", show_default=False)
+        list[str] | None, typer.Option("--write", help="A variable to write; may be repeated.", show_default=False)
     ] = None,
     count: Annotated[int, typer.Option("--count", help="How many personas.")] = 40,
     batch: Annotated[int, typer.Option("--batch", help="How many a request asks for.")] = 10,

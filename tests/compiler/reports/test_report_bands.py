@@ -1,4 +1,5 @@
 import math
+import re
 
 import numpy as np
 import pytest
@@ -182,6 +183,15 @@ def test_sureness_counts_what_was_judged() -> None:
     assert "Of the results that the model should show, 2 are judged, and 1 is met. 1 of the 2 is assumed" in said
     assert "assumed" not in report_words.sureness(20, verdicts[:1])
     assert "a single run" in report_words.sureness(1, [])
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 4, 13, 14, 40])
+def test_the_axis_of_rounds_has_no_halves(rounds: int) -> None:
+    found = band([[float(number) for number in range(rounds)]])
+    assert found is not None
+    words = re.findall(r">([^<>]+)</text>", draw("Care", "money", {"base": found}).svg)
+    ticks = words[: words.index("round")]
+    assert len(ticks) > 1 and all(tick.isdigit() for tick in ticks) and len(set(ticks)) == len(ticks)
 
 
 def test_what_theory_says_is_one_dashed_line_with_its_words() -> None:

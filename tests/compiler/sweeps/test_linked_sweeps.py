@@ -25,7 +25,7 @@ def test_a_report_leads_to_the_sweeps_of_its_sources(tmp_path: Path) -> None:
     vary = Sweep(parse_factors(("stifling=0.2,0.4",)), replicates=1, rounds=2)
     swept = sweep_workspace(folder, vary, settings=SETTINGS).dir
     run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
-    link = f'<a href="../../sweeps/{swept.name}/sweep.html">stifling</a> (grid, 1 replicates)'
+    link = f'<a href="../../sweeps/{swept.name}/sweep.html">stifling</a> (grid, 1 replicate)'
     report = report_of(folder)
     assert link in report.read_text("utf-8") and "sweep.json" not in report.read_text("utf-8")
     assert (report.parent / f"../../sweeps/{swept.name}/sweep.html").resolve() == swept / "sweep.html"

@@ -9,6 +9,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from odd.errors import MachineError
+
 #: A folder is called `simcc-4711-1763800000-...`: the process, and the second at which it made the folder.
 PREFIX = "simcc-"
 #: Seconds after which a folder is old, also if another process has the number by now: longer than any run may wait.
@@ -18,9 +20,14 @@ _OLD = 60 * 24 * 3600
 def scratch_folder() -> tempfile.TemporaryDirectory[str]:
     """Return a folder for temporary files as a context, after removing those whose process was killed.
 
-    What cannot be removed at the end stays for the next process.
+    What cannot be removed at the end stays for the next process. Raises MachineError where none can be written.
     """
-    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*-*"):
+    try:
+        shared = Path(tempfile.gettempdir())
+    except FileNotFoundError as error:
+        remedy = "free some space there, or name another folder in TMPDIR"
+        raise MachineError(f"no folder for temporary files can be written; {remedy}") from error
+    for folder in shared.glob(f"{PREFIX}*-*"):
         if _is_left(folder.name.removeprefix(PREFIX)) and _is_own(folder):
             shutil.rmtree(folder, ignore_errors=True)
     prefix = f"{PREFIX}{os.getpid()}-{int(time.time())}-"

@@ -128,10 +128,12 @@ def test_what_cannot_be_asked_is_refused_with_a_remedy_and_nothing_is_kept(simcc
         code, _, err = simcc("interview", "latest", *words, folder, *options)
         assert code == 1 and reason in err, err
     assert not (run_of / INTERVIEWS).exists()
-    (run_of / INTERVIEWS).write_text('{"agent": 3}\n')
-    code, _, err = simcc("interview", "latest", AGENT, "Why?", folder, *model)
-    assert code == 1 and f"{INTERVIEWS} cannot be read" in err
-    assert (run_of / INTERVIEWS).read_text() == '{"agent": 3}\n'
+    whole = {"run": run_of.name, "agent": AGENT, "seed": 1, "round": 4, "question": "Why?", "answer": "", "model": ""}
+    for line in ('{"agent": 3}\n', json.dumps({**whole, "question": 5}), json.dumps({**whole, "answer": "\ud800"})):
+        (run_of / INTERVIEWS).write_text(line)
+        code, _, err = simcc("interview", "latest", AGENT, "Why?", folder, *model)
+        assert code == 1 and f"{INTERVIEWS} cannot be read" in err, line
+        assert (run_of / INTERVIEWS).read_text() == line
 
 
 def test_an_agent_that_has_left_is_asked_about_the_time_before(simcc: Any, tmp_path: Path) -> None:

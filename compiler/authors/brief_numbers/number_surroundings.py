@@ -143,8 +143,8 @@ _TOLD = re.compile(
 )
 #: What a study does with all that it has; any other participle says something of some: users banned, jailed citizens.
 _STUDIED = (
-    "asked|averaged|compared|connected|interviewed|involved|linked|model+ed|needed|observed|placed|polled|segregated|simulated|studied"
-    "|surveyed|tried|undecided"
+    "asked|averaged|compared|connected|enrolled|interviewed|invited|involved|linked|matched|mixed|model+ed|needed|observed"
+    "|paired|placed|polled|recruited|registered|sampled|segregated|selected|simulated|studied|surveyed|tried|undecided"
 )
 _DONE = rf"(?!(?:{_STUDIED})\b)[a-z]{{2,}}(?<!e)ed"
 #: What happens to some of those that there are, or is so of some: 10 officers killed, 16 users who already know it.

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pydantic import TypeAdapter, ValidationError
+
 from behavior_graph.schema.graph_model import START
 from compiler.llm.budget import Budget
 from compiler.llm.exchange import Message, Request
@@ -61,6 +63,9 @@ class Interview(Plain):
     question: str
     answer: str
     model: str
+
+
+_INTERVIEW = TypeAdapter(Interview)
 
 
 def interview(
@@ -118,11 +123,13 @@ def kept_interviews(run: Path) -> tuple[list[Interview], list[int]]:
         if not line.strip():
             continue
         try:
-            found.append(Interview(**json.loads(line)))
+            json.loads(line)
+            found.append(_INTERVIEW.validate_json(line, strict=True))
+        except ValidationError as error:
+            why = f"line {number}: {error.errors()[0]['msg']}"
+            raise UserError(f"{run / INTERVIEWS} cannot be read ({why}); move it away to begin anew") from error
         except (ValueError, RecursionError):
             torn.append(number)
-        except TypeError as error:
-            raise UserError(f"{run / INTERVIEWS} cannot be read ({error}); move it away to begin anew") from error
     return found, torn
 
 

@@ -406,6 +406,7 @@ def test_a_number_for_some_at_times_or_of_another_kind_sets_nothing(name: str, b
         (_RUMOR, "a rumor; what if activity is 0.3?", 0.3),
         (_STORE, "200 loyal customers", 200),
         ("electoral_polarization_system", "300 undecided voters", 300),
+        ("electoral_polarization_system", "300 registered voters", 300),
         ("electoral_polarization_system", "two news channels", 2),
         ("hawthorne_studies", "output watched for 24 weeks", 24),
         (_RUMOR, "what if we had 300 users?", 300),

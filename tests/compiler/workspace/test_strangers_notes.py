@@ -217,6 +217,15 @@ def test_folders_for_temporary_files_are_swept_once_their_process_is_gone(
     assert not Path(mine).exists() and outside.is_untouched()
 
 
+def test_a_machine_without_a_folder_for_temporary_files_is_no_bug_of_simcc(tmp_path: Path) -> None:
+    """A disk that takes not one byte more, as a limit of file sizes makes one, ended `simcc generate` in a crash."""
+    program = (
+        "import resource, sandbox.scratch as s; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); s.scratch_folder()"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "MachineError: no folder for temporary files can be written" in ended.stderr
+
+
 @pytest.mark.parametrize("mode", ["process", "local"])
 def test_what_a_kill_leaves_in_the_temporary_folder_is_swept_by_the_next_command(mode: str, tmp_path: Path) -> None:
     folder, scratch = write_base(tmp_path / "ws"), tmp_path / "scratch"

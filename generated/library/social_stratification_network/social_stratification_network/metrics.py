@@ -69,3 +69,12 @@ def to_the_higher(world: World) -> float:
     Unit: share.
     """
     return share(admitted.won == "above" for admitted in world.events(Admitted))
+
+
+def to_the_lower(world: World) -> float:
+    """Places that went to the family of lower standing.
+
+    Source: share(Admitted where won == "below")
+    Unit: share.
+    """
+    return share(admitted.won == "below" for admitted in world.events(Admitted))

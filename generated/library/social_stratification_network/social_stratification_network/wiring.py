@@ -138,6 +138,7 @@ MODEL = spec.Model(
         spec.Metric("inequality", metrics.inequality, "1"),
         spec.Metric("helped", metrics.helped, "share"),
         spec.Metric("to_the_higher", metrics.to_the_higher, "share"),
+        spec.Metric("to_the_lower", metrics.to_the_lower, "share"),
     ),
     numbers=NUMBERS,
 )

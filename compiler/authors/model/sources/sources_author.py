@@ -208,6 +208,7 @@ class SourcesAuthor:
             wanted=wanted,
             functions=functions,
             design=design,
+            data=work.task.data,
         )
         messages = self._messages(work, CODE_PARTS, question)
         may = [*wanted, *design]

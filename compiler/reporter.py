@@ -31,6 +31,9 @@ class Reporter:
         """Called with a line without which results may be misread."""
         self.told(words)
 
+    def waiting(self, words: str) -> None:
+        """Called before a wait of unknown length, as for a model's answer."""
+
     def progress(self, what: str, done: float) -> None:
         """Called during long work; `done` goes from 0 to 1."""
 

@@ -70,7 +70,12 @@ def _is_assumed_beside_others(linked: Linked, path: YamlPath, names: tuple[str, 
         return False
     beside = (other for other, theirs in cited(linked.odd) if other != path and set(theirs) & set(names))
     others = [value for other in beside if (value := _value(linked, other)) is not None]
-    return all(any(_agree(value, number) for value in others) for number in numbers)
+    return all(any(_is_of(number, value, numbers) for value in others) for number in numbers)
+
+
+def _is_of(number: float, value: float, numbers: Sequence[float]) -> bool:
+    """Return whether a value is a number of its sentences; only one that is none of them is the rate of a period."""
+    return math.isclose(value, number) if value in numbers else _agree(value, number)
 
 
 def _of_variants(linked: Linked, path: YamlPath) -> Iterator[float]:

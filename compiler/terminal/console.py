@@ -142,6 +142,13 @@ class Console(Reporter):
         """Print a line from the compiler or an author."""
         self.say(f"  {words}")
 
+    def waiting(self, words: str) -> None:
+        """Show in the bar what is waited for; without a terminal, print a line at once."""
+        if self._shows_bars():
+            self.progress(words, 0.0)
+        else:
+            self.told(words)
+
     def progress(self, what: str, done: float) -> None:
         """Move the bar; without a terminal, print a line every few seconds."""
         if not self._shows_bars():

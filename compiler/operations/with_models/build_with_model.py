@@ -52,15 +52,15 @@ class ModelWork:
     def choose(self, lock: Lock, brief: str) -> Author:
         """Return the author: the one that writes source files if that is chosen or the model can, else of forms."""
         if any(character.isalnum() for character in brief):
-            drafting = drafting_of(self.client, self.settings, lock, self.asking.replay, self._progress)
+            drafting = drafting_of(self.client, self.settings, lock, self.asking.replay, self._wait)
             if drafting.reason:
                 self.reporter.told(drafting.in_words(self.client.settings.model))
             if drafting.writes_sources:
-                self.author = drafting.author(self.client, self._progress)
+                self.author = drafting.author(self.client, self._wait)
         return self.author
 
-    def _progress(self, words: str) -> None:
-        self.reporter.progress(short(words), 0.0)
+    def _wait(self, words: str) -> None:
+        self.reporter.waiting(short(words))
 
     def expect(self, forecast: BuildForecast, brief: str) -> None:
         """Report the estimated cost, and the example that the model is shown; a replay costs nothing."""

@@ -292,6 +292,23 @@ def test_an_assumed_value_may_name_a_sentence_with_the_number_of_another(source:
     assert ("grant" not in named) == is_silent
 
 
+@pytest.mark.parametrize(("given", "found"), [("20 (or 0.05)", ["grant"]), ("20", [])])
+def test_a_rate_that_a_sentence_gives_does_not_stand_for_the_period_that_it_gives_as_well(
+    given: str, found: list[str]
+) -> None:
+    files = {path: (HERE / path).read_text("utf-8") for path in FILES}
+    files |= dict(zip(("brief.md", "description.yaml"), long_brief(MARKDOWN), strict=True))
+    files["description.yaml"] = files["description.yaml"].replace(
+        "The grant is 120 euros", f"The grant is {given} euros"
+    )
+    odd = files["odd.yaml"].replace("from: [S147, S153]", "from: S147")
+    odd = odd.replace(
+        "default: 0.06, source: assumed, from: [S137, S152]", "default: 0.05, source: assumed, from: S147"
+    )
+    named = [each.names[0] for each in Sources({**files, "odd.yaml": odd}).problems() if each.code == "SC076"]
+    assert named == found
+
+
 def test_a_document_that_contradicts_itself_is_reported_with_both_sentences() -> None:
     assert list(contradictions(Description("a.md", sentences(MARKDOWN)))) == []
     text = MARKDOWN.read_text("utf-8") + "\nThe value of abandonment is 0.16.\n\nThere are 420 farms.\n"

@@ -26,6 +26,8 @@ def test_texts_change_last_and_nothing_is_due_afterwards(simcc: Any, tmp_path: P
     with a_model_that_writes({**good(), "design": [design], "texts": [texts]}) as server:
         code, _, err = simcc(*by_model(server.url, folder))
         assert code == 0 and "not usable" not in err, err
+        assert re.search(r"asking for handlers and scenario.yaml \(1 request and [\d,]+ tokens so far\)", err)
+        assert "asking for a reading" in err and "asking for texts" in err, "who waits knows for what"
         assert kinds(server) == ["design", "code", "reading", "texts"]
         before = {path: path.read_bytes() for path in folder.glob("*.yaml")}
         assert simcc(*by_model(server.url, folder))[0] == 0

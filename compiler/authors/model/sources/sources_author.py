@@ -39,7 +39,7 @@ from compiler.descriptions.stated_numbers import OTHER_NUMBER
 from compiler.llm.client import ModelClient
 from compiler.llm.exchange import Message, Request
 from compiler.llm.faults import ModelConfigurationError, ModelTooWeakError, PromptTooLongError
-from compiler.short_texts import short
+from compiler.short_texts import counted, short
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import BRIEF, GRAPH, HANDLERS, ODD, SCENARIO
 from odd.diagnostics import Span, has_errors
@@ -208,6 +208,7 @@ class SourcesAuthor:
             wanted=wanted,
             functions=functions,
             design=design,
+            data=work.task.data,
         )
         messages = self._messages(work, CODE_PARTS, question)
         may = [*wanted, *design]
@@ -253,7 +254,8 @@ class SourcesAuthor:
             left = after.missing(may if stage == DESIGN_STAGE else _rest(after.all) if stage == CODE_STAGE else ())
             return f"the answer breaks off or leaves out {', '.join(left)}; give every file" if left else ""
 
-        self._tell(f"asking for {what} ({self.client.budget.spent.requests} requests so far)")
+        spent = self.client.budget.spent
+        self._tell(f"asking for {what} ({counted(spent.requests, 'request')} and {spent.tokens:,} tokens so far)")
         try:
             return str(self.client.ask(Request(stage, what, messages, {}, max_tokens=_TOKENS), fault).value)
         except PromptTooLongError as error:

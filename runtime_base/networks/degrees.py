@@ -96,7 +96,8 @@ def make_even(degrees: Degrees) -> None:
             return
         total += degrees.redraw()
     if total % 2:
-        raise impossible(f"the degrees add up to {total}, an odd number, and every tie has two ends")
+        help = "draw them in the network, by poisson or power_law, or give even ones, as by {formula: 2 * half}"
+        raise impossible(f"the degrees add up to {total}, an odd number, and every tie has two ends", help)
 
 
 def make_equal(first: Degrees, second: Degrees) -> None:

@@ -370,7 +370,7 @@ class Inference:
         found = self.number(bound)
         if found is not None and (found.level is not Level.ONE or (found.number is not None and found.number <= 0)):
             self.report(ProblemKind.TYPE, bound, "the tolerance must be above zero", "write a positive number")
-        return right.arguments[0] if found is not None else None
+        return right.arguments[0]
 
     def _ordered(self, node: ValueComparison, left: ExprType, right: ExprType) -> bool:
         for side, found in ((node.left, left), (node.right, right)):

@@ -111,6 +111,7 @@ def test_degrees_that_cannot_be(spec, ends, words):
     with pytest.raises(SimulationError, match=words) as caught:
         list(configuration(spec, ends, Stream(1)))
     assert caught.value.code == "SC611"
+    assert ("give even ones" in caught.value.help) == (words == "odd number")
 
 
 # Nearness -------------------------------------------------------------------------------------------------------------

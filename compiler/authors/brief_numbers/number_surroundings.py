@@ -240,7 +240,7 @@ _FOR_EACH = re.compile(
     rf"|{_WORDS}{{1,2}}\sin\s(?:every|each)\b(?!\s(?:{_TIMES})\b)"
     rf"|{_WORDS}{{1,2}}(?<!\sof)(?<!\sin)(?<!\sat)\san?\s(?:{'|'.join(_GROUPS)})\b"
     rf"|{_WORDS}{{1,2}}\san?\s(?<!\sof\sa\s)(?:{_SMALL_GROUPS})\b"
-    rf"|{_WORDS}{{1,2}}\seach(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b)",
+    rf"|{_WORDS}{{1,2}}\s(?:apiece\b|each(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b))",
     re.IGNORECASE,
 )
 #: So many are in all of several together: 5,000 respondents in total.

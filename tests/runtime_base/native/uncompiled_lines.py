@@ -341,6 +341,11 @@ def test_named_arguments_of_which_two_may_draw_are_refused_in_another_order(coun
         "xs = [1, 2]\nfor x in xs:\n    xs += [x] if len(xs) < 9 else []\ncount += len(xs)",
         "rows = [[1]]\nrow = rows[0]\nrow += [2]\ncount += len(rows[0])",
         "mine = agent.traits\nmine += [1.0]\ncount += len(mine)",
+        "xs = [1]\nrows: list[list[int]] = []\nrows += [xs]\nxs += [2]\ncount += len(rows[0])",
+        "xs = [1]\nbest = agent.choose([xs, [2]])\nxs += [2]\ncount += len(best)",
+        "xs = [1]\nbest = [xs, [2]][agent.id % 2]\nxs += [2]\ncount += len(best)",
+        "xs = [1]\nmost = max([xs, [0]])\nxs += [2]\ncount += len(most)",
+        "xs = [1]\nfor place, x in enumerate(xs):\n    xs += [x] if place < 9 else []\ncount += len(xs)",
     ],
 )
 def test_a_list_that_grows_while_something_shows_it_is_refused(lines: str, tmp_path: Path) -> None:

@@ -165,6 +165,11 @@ class RefusedError(Exception):
         super().__init__(what)
         self.what, self.file, self.line, self.path = what, file, line, path
 
+    @property
+    def words(self) -> str:
+        """What it is and where, in words; a file in YAML has no line here."""
+        return f"{self.file}{'' if self.path else f':{self.line}'}: {self.what}"
+
 
 class NodeRefusedError(Exception):
     """Raised for a part of a function."""

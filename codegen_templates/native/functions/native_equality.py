@@ -81,8 +81,9 @@ class Equality(Expressions):
             refuse("this comparison", nodes[0])
         parts = [part for _, type_ in (left, right) for part in (type_, type_.item or type_)]
         parts += [part for tuple_ in parts if tuple_.kind == "tuple" for part in tuple_.of]
-        if {"memory", "tie"} & {part.kind for part in parts}:
-            refuse("a comparison of memories or ties", nodes[0])
+        if {"memory", "tie"} & (kinds := {part.kind for part in parts}):
+            what = "memories" if "memory" in kinds else "ties"
+            refuse(f"a comparison of {what}", nodes[0])
         sign = _COMPARE[type(op)]
         if {left[1].kind, right[1].kind} <= _NUMBERS:
             return self._pair_of_numbers(sign, left, right)

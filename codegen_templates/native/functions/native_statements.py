@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from codegen_templates.native.call_code import no_option
 from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
@@ -19,6 +20,8 @@ from codegen_templates.native.native_types import (
     FLOAT,
     INT,
     NONE,
+    NodeRefusedError,
+    RefusedError,
     Type,
     WiderTypeError,
     of_quantity,
@@ -28,6 +31,7 @@ from codegen_templates.native.native_types import (
 
 #: Several new events: their kind, an array for each of its fields, and how many there are.
 Made = tuple[str, dict[str, str], str]
+Placed = Callable[[NodeRefusedError], RefusedError]
 #: The name under which the type of what a helper returns is kept.
 RETURN = "return"
 
@@ -39,18 +43,45 @@ class Statements(Folds):
     decision: Any = None
     #: What a condition or helper returns.
     gives: Type | None = None
+    #: Finds the place of what is refused where native code may stop there; none where the function is refused.
+    placed: Placed | None = None
+    #: Where native code stops.
+    stops: list[RefusedError]
     #: The vectors over which loops at hand go while their bodies write items: each with its row, and what says whether
     #: that is still the entity's.
     _followed: list[tuple[str, str, str]]
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self._followed = []
+        self._followed, self.stops = [], []
 
     def body(self, statements: Sequence[ast.stmt]) -> None:
-        """Write statements."""
+        """Write statements; in place of one that native code cannot do, it may stop there."""
         for statement in statements:
-            self._statement(statement)
+            if self.placed is None:
+                self._statement(statement)
+            else:
+                self._statement_or_stop(statement, self.placed)
+
+    def _statement_or_stop(self, statement: ast.stmt, placed: Placed) -> None:
+        before = self.locals.copy(), self.sure.copy(), self.renamed.copy()
+        rest = self.loops, self.length, self.keeps_items, self._followed.copy()
+        with self.block() as lines:
+            try:
+                self._statement(statement)
+            except (NodeRefusedError, RefusedError) as refused:
+                lines[:] = self._stopping(refused if isinstance(refused, RefusedError) else placed(refused))
+                self.locals, self.sure, self.renamed = before
+                self.loops, self.length, self.keeps_items, self._followed = rest
+        self.lines += lines
+
+    def _stopping(self, refused: RefusedError) -> list[str]:
+        """Return the lines that stop native code, and take note of the place."""
+        self.stops.append(refused)
+        lines = ["if me >= 0:", f"    raise ValueError({refused.words!r})"]
+        if self.decision is not None:  # what compiled code of this type gives is never used
+            lines.append(f"return {', '.join(map(no_option, self.decision.options))},")
+        return lines if self.gives is None else [*lines, "return False"]
 
     def _statement(self, node: ast.stmt) -> None:
         match node:

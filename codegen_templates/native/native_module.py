@@ -255,7 +255,7 @@ class _Module:
             except WiderTypeError as wider:
                 widened[wider.name] = wider.type
             else:
-                writer.lines[:0] = [*(f"{flag} = False" for flag in writer.flags.values()), *writer.preface]
+                writer.lines[:0] = writer.begun()
                 return writer
 
     def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> NativeHelper:

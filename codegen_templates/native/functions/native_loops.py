@@ -108,6 +108,8 @@ class Loops(Comparisons):
 
     def _tuple_of(self, parts: Sequence[ast.expr]) -> Value:
         """Return a tuple whose items are not all numbers; native code stops at an item that is not set."""
+        if any(map(self.live, parts)):
+            refuse("a tuple with a vector of which the function writes items", parts[0])
         values = self.many(parts)
         types = [in_tuple(type_) or refuse(f"a {type_.words} in a tuple", parts[0]) for _, type_ in values]
         return self.row_of_tuple(values, Type("tuple", tuple(types)), parts[0])

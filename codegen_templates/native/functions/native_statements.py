@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -107,8 +107,8 @@ class Statements(Folds):
             case ast.AugAssign(target=target, op=op, value=value):
                 if isinstance(target, ast.Subscript) and draws(target.slice):
                     target = ast.copy_location(ast.Subscript(target.value, self.named(target.slice)), target)
-                if draws(target):
-                    refuse("a draw in the place of a write", node)
+                if isinstance(target, ast.Attribute) and draws(target):
+                    target = ast.copy_location(ast.Attribute(self.named(target.value), target.attr), target)
                 if isinstance(target, ast.Name) and isinstance(op, ast.Add):
                     self._check_growing(target.id, node)
                 self._assign(target, ast.copy_location(ast.BinOp(left=target, op=op, right=value), node))
@@ -240,10 +240,12 @@ class Statements(Folds):
         named = self._own_in(node.iter)
         replaced = named & whole
         changed = self._looped_live(node.iter) & items_written(parts)
-        if changed and self._is_own_vector(node.iter) and isinstance(node.target, ast.Name):
+        is_one = isinstance(node.target, ast.Name) and not self._copies(changed)
+        if changed and self._is_own_vector(node.iter) and is_one:
+            assert isinstance(node.target, ast.Name)
             self._for_changing(node, node.target.id)
             return
-        if changed and (changed & replaced or not self._follows_items(node.iter)):
+        if changed and (changed & replaced or self._copies(changed) or not self._follows_items(node.iter)):
             refuse("a loop over what has a vector of which it writes items", node)
         self.keeps_items = bool(replaced)
         head, names = self.iteration(node.target, node.iter)
@@ -266,6 +268,11 @@ class Statements(Folds):
                 several_shown = (of for of in several if self._looped_live(of))
                 return all(isinstance(of, ast.Name) or self._is_own_vector(of) for of in several_shown)
         return isinstance(node, ast.Name)
+
+    def _copies(self, names: Set[str]) -> bool:
+        """Return whether one of these vectors has truth values that may be unset, of which a loop gets copies."""
+        variables = (each for entity in self.model.entities.values() for each in entity.variables)
+        return any(each.name in names and each.optional and each.item == "bool" for each in variables)
 
     def _is_own_vector(self, node: ast.expr) -> bool:
         """Return whether an expression is a variable of the acting entity."""
@@ -478,8 +485,6 @@ class Statements(Folds):
 
     def _of_tie(self, target: ast.Attribute, value: ast.expr) -> None:
         """Write a variable of a tie; the value comes first, as in Python."""
-        if draws(target):
-            refuse("a draw in the place of a write", target)
         with self.block():
             _, wanted = self.value_or_unset(target)
         text = self.kept(self.value_as(value, wanted))
@@ -494,7 +499,8 @@ class Statements(Folds):
             refuse("an element of this", of)
         given = self.value_as(value, type_.item or INT)
         if type_.optional:
-            text = self.kept(self.needed(text, type_)[0])
+            numbers = type_ if type_.item != BOOL else replace(type_, item=INT)  # truth values would be a copy
+            text = self.kept(self.needed(text, numbers)[0])
             given = f"within({given}, -LARGEST, LARGEST)" if type_.item == FLOAT else given
         given = self.kept(given)
         place = self.whole(at)

@@ -122,8 +122,8 @@ def joint(one: Type, other: Type) -> Type | None:
         if known.kind == "none":
             return UNSET
         known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
-        if known.is_row:
-            return replace(sequence(known.item or NONE), optional=True)
+        if known.item is not None and known.kind != "free" and in_tuple(known.item) == known.item:
+            return replace(sequence(known.item), optional=True)
         kinds = ("int", "float", "bool", "category", "ref", "name")
         return replace(known, optional=True) if known.kind in (*kinds, "tuple") else None
     if one.optional or other.optional:
@@ -244,6 +244,8 @@ def in_tuple(type_: Type) -> Type | None:
     if plain.kind == "text":
         return _as_category(plain)
     kinds = ("int", "float", "bool", "category", "name", "ref", "cell", "event", "memory", "tie", "list")
+    if plain.kind == "free":  # moves change it
+        return None
     return kept_list(plain) if plain.fills_rows else plain if plain.kind in kinds else None
 
 

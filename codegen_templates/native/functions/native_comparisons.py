@@ -192,7 +192,7 @@ class Comparisons(Equality):
             return UNSET
         if type_.is_row:
             return replace(type_, kind="sequence")
-        if type_.item is not None:
+        if type_.item is not None and type_.kind != "free":
             return kept_list(type_)
         if type_.kind != "tuple" and in_tuple(type_) is None:
             refuse(f"a list whose items are each a {type_.words}", node)

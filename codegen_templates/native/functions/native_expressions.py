@@ -206,7 +206,8 @@ class Expressions(Blocks, ABC):
         if not type_.optional:
             return text, type_
         given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
-        given = f"given_{type_.of_numbers.kind}s({text})" if type_.fills_rows else given
+        if type_.fills_rows:
+            given = f"given_{type_.of_numbers.kind if type_.of_numbers in (FLOAT, BOOL) else 'int'}s({text})"
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def items_needed(self, text: str, type_: Type) -> Value:
@@ -225,6 +226,8 @@ class Expressions(Blocks, ABC):
             return f"np.full(1, {'NO_FLOAT' if wanted.of_numbers == FLOAT else 'NO_INT'})"
         if type_.kind == "none" and wanted.optional:
             return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
+        if wanted.kind == "list" and type_ != wanted:
+            return self._keep(*self.of_list(text, type_), wanted, node)
         if not wanted.optional:
             text, type_ = self.needed(text, type_)
         if type_.kind == "text" and wanted.kind == "category" and type_.of in wanted.of:
@@ -241,8 +244,6 @@ class Expressions(Blocks, ABC):
             return f"int({text})"
         if wanted.kind == "ref" and type_.kind in ("self", "newborn") and type_.of == wanted.of:
             return text
-        if wanted.kind == "list" and type_ != wanted:
-            return self._keep(*self.of_list(text, type_), wanted, node)
         if wanted.kind == type_.kind == "tuple" and wanted.of == type_.of:
             return f"is_set_row({text})" if wanted.optional and not type_.optional else text
         if wanted.kind == type_.kind == "tuple" and not wanted.optional:

@@ -177,7 +177,9 @@ def test_refused_code_has_its_line() -> None:
     files, handlers = committed(name), f"{name}/handlers/employer.py"
     ranks = "ranks += [(-estimate, place)]"
     assert ranks in files[handlers] and refusal(linked, files) is None
-    found = refusal(linked, files | {handlers: files[handlers].replace(ranks, "ranks += [(-estimate, world.parameters)]")})
+    found = refusal(
+        linked, files | {handlers: files[handlers].replace(ranks, "ranks += [(-estimate, world.parameters)]")}
+    )
     assert found is not None and found.span.file == "handlers/employer.py" and "in a tuple" in found.message
     assert "ranks += [" in (LIBRARY / name / found.span.file).read_text("utf-8").splitlines()[found.span.line - 1]
 

@@ -117,6 +117,11 @@ _LISTS = (
     f"    {_MORE}(4 if counted != [(other.id, 1) for other in others] else 8) + (16 if counted == [] else 32)",
     f"deep = [[[other.id, 2]] for other in others]\n"
     f"    {_MORE}5 if deep == [[[each.id, 2]] for each in others] and [[1, 2]] in deep else 3",
+    "longest = None\n    for group in [other.neighbors('knows') for other in others]:\n"
+    "        if longest is None or len(group) > len(longest):\n            longest = group\n"
+    f"    {_MORE}len(longest) + longest[0].id if longest else 9",
+    "perhaps = [other.neighbors('knows') if other.id > 3 else None for other in others]\n"
+    f"    {_MORE}sum(len(group) for group in perhaps if group) + sum(1 for group in perhaps if group is None)",
     f"{_MORE}1 if (agent, [1]) in [(other, [other.id]) for other in others] else 2",
 )
 

@@ -415,13 +415,21 @@ def test_one_name_for_all_free_cells_and_for_those_near(before: str, lines: str,
     same(code.simulation(*given).run(ROUNDS), Simulation(*given).run(ROUNDS))
 
 
-def test_free_cells_that_a_move_changes_are_not_one_name_with_others(tmp_path: Path) -> None:
-    lines = f"{_EITHER}me.move(me.choose(cells))\nme.seen = (me.seen + len(cells)) % 1000"
+@pytest.mark.parametrize(
+    ("several", "what"),
+    [
+        (_EITHER, "read after a move"),
+        ("cells = [me.free_cells(), me.free_cells(1)][0]\n", "a list whose items are each a list of all free cells"),
+        ("cells = (me.free_cells(), 1)[0]\n", "a list of all free cells .* in a tuple"),
+    ],
+)
+def test_free_cells_that_a_move_changes_are_not_one_name_with_others(several: str, what: str, tmp_path: Path) -> None:
+    lines = f"{several}me.move(me.choose(cells))\nme.seen = (me.seen + len(cells)) % 1000"
     more, before = (
         lines.replace("me.", "guard.").replace("\n", "\n    "),
         "free = [cell for cell in guard.free_cells(1.5)",
     )
-    with pytest.raises(RefusedError, match="read after a move"):
+    with pytest.raises(RefusedError, match=what):
         built("places", tmp_path, ("handlers/guard.py", before, f"{more}\n    {before}"))
 
 

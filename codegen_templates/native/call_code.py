@@ -154,7 +154,7 @@ def _deciding(action: Any, parts: Mapping[str, Written], given: Sequence[str], c
     if "asked" not in parts:
         return [*decide, "decided = True"]
     asked = parts["asked"]
-    empty = [f"decision_{option.name} = {_nothing(option)}" for option in options]
+    empty = [f"decision_{option.name} = {no_option(option)}" for option in options]
     test = f"decided = do_{asked.name}({', '.join([*given, *asked.columns.uses])})"
     if draws:  # the call is counted whether the entity is asked or not
         empty.insert(0, decide.pop(0))
@@ -171,6 +171,7 @@ def _kept_to(forbidden: Any, options: Sequence[Any], columns: ColumnUses) -> lis
     return [f"if {' and '.join(tests)}:", '    raise ValueError("a choice that a norm removes")']
 
 
-def _nothing(option: Any) -> str:
+def no_option(option: Any) -> str:
+    """Return what stands for an option that is not chosen."""
     type_ = of_quantity(option)
     return {"float": "0.0", "bool": "False"}.get(type_.kind if type_ else "", "0")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
@@ -89,6 +90,7 @@ class _Module:
     recomputed: frozenset[str] = frozenset()  # in the phase that is written, as are the next two:
     turning: frozenset[str] = frozenset()  # types of which entities enter or leave between its calls
     moving: frozenset[str] = frozenset()  # relations whose ties change between its calls
+    stops: list[RefusedError] | None = None  # where native code stops, none if the model is refused there
 
     def phase(self, phase: Any) -> None:
         """Write all functions of a phase's actions, and the loop of one in which entities act one at a time."""
@@ -211,9 +213,13 @@ class _Module:
             found = self._writer(function, _types(function, call))
             found.acting, found.decision, found.gives = call.action.entity, decision, gives
             found.creates, found.leaves = call.action.creates, call.action.leaves
+            if self.stops is not None:
+                found.placed = partial(self._placed, function=function, action=call.action.name)
             return found
 
         found = self._finished(writer, call.action.name)
+        if self.stops is not None:
+            self.stops += found.stops
         suffix = call.suffix if not function.tree.name.startswith("starts_") else ""
         emitted = found.emitted, found.emitted_in_loops
         options = decision.options if decision is not None else ()
@@ -249,7 +255,7 @@ class _Module:
             except WiderTypeError as wider:
                 widened[wider.name] = wider.type
             else:
-                writer.lines[:0] = [*(f"{flag} = False" for flag in writer.flags.values()), *writer.preface]
+                writer.lines[:0] = writer.begun()
                 return writer
 
     def _helper(self, function: PackageFunction, types: tuple[Type, ...], action: str) -> NativeHelper:
@@ -315,14 +321,20 @@ class _Module:
         return "\n".join([*head, "", *self.lines, *ends, ""])
 
 
-def native_module(name: str, files: Mapping[str, str], numbers: Mapping[str, Any] | None = None) -> str:
+def native_module(
+    name: str,
+    files: Mapping[str, str],
+    numbers: Mapping[str, Any] | None = None,
+    stops: list[RefusedError] | None = None,
+) -> str:
     """Return the native code of a package, whose files are given by path; raises RefusedError for what it cannot do.
 
-    `numbers` are those of a run, if they are not the package's.
+    `numbers` are those of a run, if they are not the package's. With a list of `stops`, native code stops at statements
+    that it cannot do, which are put there; the run is then repeated by Python.
     """
     model = PackageModel(name, files, numbers)
     check_model(model)
-    module = _Module(model)
+    module = _Module(model, stops=stops)
     for phase in model.declared.phases:
         module.phase(phase)
     module.measures()

@@ -17,7 +17,8 @@ class Type:
     list; `of` a tuple of several kinds of numbers: the kinds), event (`of`: its kind; its place in the columns of the
     kind is kept), made (an event of the kind `of` that is not sent yet), several made (such events; how many is kept),
     tie (of the relation `of`; its place among the relation's ties is kept), text (`of`: a constant), none, tuple (of
-    the types `of`, some of which are no numbers; a row of what is kept of each), world,
+    the types `of`, some of which are no numbers; a row of what is kept of each), list (a sequence or tuple of the type
+    `of` in a list or tuple; its place among all of them that the function keeps is kept), world,
     parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of the whole grid at any
     time). `optional`: there may be no value.
     """
@@ -50,6 +51,12 @@ class Type:
         return self.kind in ("int", "float", "bool") and not self.optional
 
     @property
+    def holds_lists(self) -> bool:
+        """Whether it is or holds lists that a function keeps."""
+        parts = (self.item,) if self.item is not None else self.of if self.kind == "tuple" else ()
+        return self.kind == "list" or any(part.holds_lists for part in parts)
+
+    @property
     def words(self) -> str:
         """The type in words."""
         kinds = {"int": "whole number", "float": "real number", "bool": "truth value", "ref": f"reference to {self.of}"}
@@ -57,6 +64,8 @@ class Type:
         kinds |= {"several made": f"list of new {self.of}"}
         kinds |= {"name": "text", "sender": "sender of one of several types", "free": "list of all free cells"}
         found = kinds.get(self.kind, self.kind)
+        if self.kind == "list":
+            return str(self.of.words)
         if self.kind in ("category", "text"):
             found += f" {', '.join(map(repr, self.of if self.kind == 'category' else (self.of,)))}"
         if self.item is not None:
@@ -69,7 +78,7 @@ class Type:
     def dtype(self) -> str:
         """The type of an array of such values; of sequences, that of an array of all of their items."""
         if self.item is not None:
-            return self.item.dtype
+            return self.item.dtype if self.item != BOOL or not self.optional else "np.int64"
         if self.kind == "tuple":
             return self.of_numbers.dtype
         return {"float": "np.float64", "bool": "np.int64" if self.optional else "np.bool_"}.get(self.kind, "np.int64")
@@ -97,7 +106,7 @@ def of_quantity(quantity: Any) -> Type | None:
         return Type("ref", quantity.entity, optional=quantity.optional)
     if quantity.kind == "text":
         return Type("name", optional=quantity.optional)
-    if quantity.kind == "vector" and quantity.item in ("int", "float", "bool")[: 2 if quantity.optional else 3]:
+    if quantity.kind == "vector" and quantity.item in ("int", "float", "bool"):
         return Type("vector", item=Type(quantity.item), optional=quantity.optional)
     if quantity.kind == "matrix" and not quantity.optional and quantity.item in ("int", "float", "bool"):
         return Type("vector", item=Type("vector", item=Type(quantity.item)))
@@ -113,10 +122,8 @@ def joint(one: Type, other: Type) -> Type | None:
         if known.kind == "none":
             return UNSET
         known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
-        if known.item == BOOL:
-            return None
-        if known.is_row:
-            return replace(sequence(known.item or NONE), optional=True)
+        if known.item is not None and known.kind != "free" and in_tuple(known.item) == known.item:
+            return replace(sequence(known.item), optional=True)
         kinds = ("int", "float", "bool", "category", "ref", "name")
         return replace(known, optional=True) if known.kind in (*kinds, "tuple") else None
     if one.optional or other.optional:
@@ -127,6 +134,9 @@ def joint(one: Type, other: Type) -> Type | None:
 
 def _joint_of_kinds(one: Type, other: Type) -> Type | None:
     kinds = {one.kind, other.kind}
+    if "list" in kinds:
+        whole = joint(*(part.of if part.kind == "list" else part for part in (one, other)))
+        return Type("list", whole) if whole is not None and whole.fills_rows else None
     if kinds == {"tuple"} and len(one.of) == len(other.of):
         parts = [joint(*pair) for pair in zip(one.of, other.of, strict=True)]
         return Type("tuple", tuple(parts)) if None not in parts else None
@@ -164,6 +174,11 @@ class RefusedError(Exception):
     def __init__(self, what: str, file: str, *, line: int = 1, path: tuple[str | int, ...] = ()) -> None:
         super().__init__(what)
         self.what, self.file, self.line, self.path = what, file, line, path
+
+    @property
+    def words(self) -> str:
+        """What it is and where, in words; a file in YAML has no line here."""
+        return f"{self.file}{'' if self.path else f':{self.line}'}: {self.what}"
 
 
 class NodeRefusedError(Exception):
@@ -228,8 +243,15 @@ def in_tuple(type_: Type) -> Type | None:
         return Type("ref", plain.of)
     if plain.kind == "text":
         return _as_category(plain)
-    kinds = ("int", "float", "bool", "category", "name", "ref", "cell", "event", "memory", "tie")
-    return plain if plain.kind in kinds else None
+    kinds = ("int", "float", "bool", "category", "name", "ref", "cell", "event", "memory", "tie", "list")
+    if plain.kind == "free":  # moves change it
+        return None
+    return kept_list(plain) if plain.fills_rows else plain if plain.kind in kinds else None
+
+
+def kept_list(type_: Type) -> Type:
+    """Return the type of a sequence or tuple in a list or tuple other than a row of numbers."""
+    return Type("list", replace(type_, kind="tuple" if type_.kind == "tuple" else "sequence"))
 
 
 def of_tuple(text: str, row: Type, at: int) -> tuple[str, Type]:

@@ -209,7 +209,8 @@ def decoder(quantity: Any, faces: Mapping[str, Any]) -> Any:
             None if number == NO_INT else faces[quantity.entity][number] for number in values.tolist()
         ]
     if quantity.optional and quantity.kind == "vector":
-        return lambda rows: [None if row[0] != row[0] or row[0] == NO_INT else row for row in rows.tolist()]
+        as_items = (lambda row: list(map(bool, row))) if quantity.item == "bool" else list
+        return lambda rows: [None if row[0] != row[0] or row[0] == NO_INT else as_items(row) for row in rows.tolist()]
     if quantity.optional and quantity.kind == "float":
         return lambda values: [None if value != value else value for value in values.tolist()]
     if quantity.optional:

@@ -33,6 +33,7 @@ class Blocks:
         self._taken: set[str] = set()  # the names of all comprehensions so far
         self.lines: list[str] = []
         self.preface: list[str] = []  # what comes before all other lines
+        self._heaps: dict[str, str] = {}
         self.loops = 0
         self._kept = 0
 
@@ -82,6 +83,18 @@ class Blocks:
         if name not in self.flags:
             raise WiderTypeError(f"{_FLAG}{name}", BOOL)
         return self.flags[name]
+
+    def heap(self, type_: Type) -> str:
+        """Return the name of a list in which the function keeps sequences of a type that are items of others."""
+        rows, dtype = bool(type_.item and type_.item.fills_rows), type_.dtype
+        name = f"lists_of_{'rows_of_' * rows}{dtype.removeprefix('np.')}"
+        self._heaps[name] = f"{name} = [np.empty({'(0, 0)' if rows else 0}, {dtype})]"
+        return name
+
+    def begun(self) -> list[str]:
+        """Return what comes before all lines."""
+        flags = [f"{flag} = False" for flag in self.flags.values()]
+        return [*flags, *self._heaps.values(), *self.preface]
 
     @property
     def flags(self) -> dict[str, str]:

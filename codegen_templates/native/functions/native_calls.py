@@ -97,14 +97,21 @@ class NativeCalls(Draws):
 
     def call_of(self, helper: PackageFunction, node: ast.Call) -> Value:
         """Return the call of a function that is written for the arguments' types."""
-        if node.keywords:
-            refuse(f"{helper.tree.name}() with arguments in another order than its parameters", node)
-        values = self.many(node.args)
-        given = []
-        for (text, type_), argument in zip(values, helper.tree.args.args, strict=True):
+        values, parameters, given = (
+            self.many([*node.args, *(word.value for word in node.keywords)]),
+            helper.tree.args.args,
+            [],
+        )
+        if node.keywords:  # Python evaluates them as they are written
+            names = [*(each.arg for each in parameters[: len(node.args)]), *(word.arg for word in node.keywords)]
+            found = {name: (self.kept(text), type_) for name, (text, type_) in zip(names, values, strict=True)}
+            values = [found[each.arg] for each in parameters]
+        for (text, type_), argument in zip(values, parameters, strict=True):
             wanted = annotated(argument.annotation) or self.joint(type_, type_, node)
             given.append((self.as_type(text, type_, wanted, node), wanted))
         native = self.specialize(helper, tuple(type_ for _, type_ in given))
+        if any(type_.holds_lists for type_ in (native.gives, *(type_ for _, type_ in given))):
+            refuse(f"lists of lists given to or by {helper.tree.name}()", node)
         texts = [text for text, type_ in given if type_.kind != "world"]
         read = [self.columns.use(*what) for what in native.columns.uses.values()]
         return f"{native.name}({', '.join([*texts, *read])})", native.gives

@@ -16,6 +16,7 @@ from codegen_templates.native.native_types import (
     Type,
     in_tuple,
     joint,
+    kept_list,
     of_row,
     of_tuple,
     refuse,
@@ -191,6 +192,8 @@ class Comparisons(Equality):
             return UNSET
         if type_.is_row:
             return replace(type_, kind="sequence")
+        if type_.item is not None and type_.kind != "free":
+            return kept_list(type_)
         if type_.kind != "tuple" and in_tuple(type_) is None:
             refuse(f"a list whose items are each a {type_.words}", node)
         return type_

@@ -17,6 +17,7 @@ from codegen_templates.native.native_types import (
     Type,
     as_real,
     joint,
+    of_tuple,
     refuse,
     sequence,
 )
@@ -81,13 +82,17 @@ class Equality(Expressions):
             refuse("this comparison", nodes[0])
         parts = [part for _, type_ in (left, right) for part in (type_, type_.item or type_)]
         parts += [part for tuple_ in parts if tuple_.kind == "tuple" for part in tuple_.of]
-        if {"memory", "tie"} & {part.kind for part in parts}:
-            refuse("a comparison of memories or ties", nodes[0])
+        kinds = {part.kind for part in parts}
+        if {"memory", "tie"} & kinds:
+            what = "memories" if "memory" in kinds else "ties"
+            refuse(f"a comparison of {what}", nodes[0])
         sign = _COMPARE[type(op)]
         if {left[1].kind, right[1].kind} <= _NUMBERS:
             return self._pair_of_numbers(sign, left, right)
         if left[1].item is not None and right[1].item is not None:
             return self._pair_of_sequences(sign, left, right, nodes)
+        if left[1].kind == right[1].kind == "tuple" and "list" in kinds and sign in ("==", "!="):
+            return f"({'not ' if sign == '!=' else ''}{self._same_parts(left, right, nodes)})"
         if left[1].kind == right[1].kind == "tuple" and sign in ("==", "!="):
             whole = self.joint(left[1], right[1], nodes[0])
             first, second = (self.as_type(*value, whole, nodes[0]) for value in (left, right))
@@ -109,20 +114,67 @@ class Equality(Expressions):
         assert one.item is not None and other.item is not None
         if sign not in ("==", "!="):
             refuse("an order of these", nodes[0])
-        if one.item.item is not None or other.item.item is not None:
-            refuse("a comparison of lists of lists", nodes[0])
         if "free" in (one.kind, other.kind):
             refuse("a comparison of all free cells", nodes[0])
         may_be_equal = self._may_be_equal(left, right, [self._forms(node) for node in nodes])
         if may_be_equal is False:
             return str(sign == "!=")
         negated = ("not " if sign == "!=" else "") + ("apart" if may_be_equal is None else "")
+        if any(item.fills_rows or item.holds_lists for item in (one.item, other.item)):
+            return f"({negated}({self._same_items(left, right, nodes)}))"
         if one.optional and other.optional and one.item == other.item:
             return f"({negated}(equal_or_unset({first}, {second})))"
         if one.item != other.item and NONE not in (one.item, other.item):
             one = self.joint(sequence(one.item), sequence(other.item), nodes[0])
             first, second = (self.as_type(*value, one, nodes[0]) for value in (left, right))
         return f"({negated}(equal({first}, {second}, {one.item is not None and one.item.optional})))"
+
+    def _same_items(self, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
+        """Return whether two lists of lists or tuples have the same items."""
+        (first, one), (second, other) = ((self.kept(text), type_) for text, type_ in (left, right))
+        if NONE in (one.item, other.item):
+            return f"len({first}) == 0 and len({second}) == 0"
+        same, at = self.fresh("same"), self.fresh("place")
+        self.say(f"{same} = len({first}) == len({second})")
+        with self.block() as lines:
+            items = (f"{first}[{at}]", one.item or NONE), (f"{second}[{at}]", other.item or NONE)
+            self.nest(f"if not {self._same(*items, nodes)}:", [f"{same} = False", "break"])
+        self.nest(f"for {at} in range(len({first}) if {same} else 0):", lines)
+        return same
+
+    def _same_parts(self, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
+        """Return whether two tuples with lists have the same parts."""
+        (first, one), (second, other) = ((self.kept(text), type_) for text, type_ in (left, right))
+        if len(one.of) != len(other.of):
+            return "False"
+        pairs = [
+            (of_tuple(f"{first}[{at}]", one, at), of_tuple(f"{second}[{at}]", other, at)) for at in range(len(one.of))
+        ]
+        return f"({' and '.join(self._same(*pair, nodes) for pair in pairs)})"
+
+    def _same(self, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
+        """Return whether two items of what some expressions give are equal; those that are no numbers stop it."""
+        items = [ast.copy_location(ast.Subscript(node, ast.Constant(0)), node) for node in nodes]
+        (first, one), (second, other) = (self.of_list(*value) for value in (left, right))
+        if FLOAT in (one, other):
+            first, second = (
+                f"number({text})" if type_ == FLOAT else text for text, type_ in ((first, one), (second, other))
+            )
+        return self._pair(ast.Eq(), (first, one), (second, other), items)
+
+    def _search_among_lists(self, left: Value, right: Value, node: ast.Compare) -> str:
+        """Return whether a list of lists, or of tuples with lists, has an item."""
+        (text, type_), (several, of) = ((self.kept(text), type_) for text, type_ in (left, right))
+        found, at = self.fresh("found"), self.fresh("place")
+        self.say(f"{found} = False")
+        with self.block() as lines:
+            item = self.of_list(f"{several}[{at}]", of.item or NONE)
+            part = ast.copy_location(ast.Subscript(node.comparators[0], ast.Constant(0)), node)
+            self.nest(
+                f"if {self._pair(ast.Eq(), (text, type_), item, (node.left, part))}:", [f"{found} = True", "break"]
+            )
+        self.nest(f"for {at} in range(len({several})):", lines)
+        return found
 
     def _pair_of_names(self, sign: str, left: Value, right: Value, node: ast.AST) -> str:
         (first, one), (second, other) = left, right
@@ -302,13 +354,17 @@ class Equality(Expressions):
         if of.item == NONE:  # where a list gets items later, the function is written again
             self.kept(text)
             return str(bool(sign))
+        if of.item is not None and of.item.holds_lists:
+            return f"({sign}{self._search_among_lists((text, type_), (values_text, of), node)})"
         if of.item is not None and of.item.kind == type_.kind == "tuple":
+            if {"memory", "tie", "list"} & {part.kind for part in (*of.item.of, *type_.of)}:
+                refuse(f"a search for a {type_.words}", node)
             if self.joint(of.item, type_, node) != of.item:
                 refuse(f"a search for a {type_.words} in a {of.words}", node)
             return f"({sign}contains_row({values_text}, {self.as_type(text, type_, of.item, node)}))"
         if of.item is not None and of.item.is_row and (type_ == NONE or type_.is_row):
             return f"({sign}{self._search_for_row((text, type_), (values_text, of), node)})"
-        if of.item is None or of.item.item is not None or of.item.kind in ("memory", "tie"):
+        if of.item is None or of.item.item is not None or of.item.kind in ("memory", "tie", "list"):
             return refuse(f"a search in a {of.words}", node)
         if type_ == NONE:
             return f"({sign}{self._search_for_none(values_text, of.item)})"

@@ -63,6 +63,9 @@ class Expressions(Blocks, ABC):
 
     def value_or_unset(self, node: ast.expr) -> Value:
         """Return an expression's text and type, which may be that of a vector that may be unset."""
+        return self.of_list(*self._value_of(node))
+
+    def _value_of(self, node: ast.expr) -> Value:
         match node:
             case ast.Constant():
                 return self._constant(node)
@@ -203,7 +206,8 @@ class Expressions(Blocks, ABC):
         if not type_.optional:
             return text, type_
         given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
-        given = f"given_{type_.of_numbers.kind}s({text})" if type_.fills_rows else given
+        if type_.fills_rows:
+            given = f"given_{type_.of_numbers.kind if type_.of_numbers in (FLOAT, BOOL) else 'int'}s({text})"
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def items_needed(self, text: str, type_: Type) -> Value:
@@ -222,6 +226,8 @@ class Expressions(Blocks, ABC):
             return f"np.full(1, {'NO_FLOAT' if wanted.of_numbers == FLOAT else 'NO_INT'})"
         if type_.kind == "none" and wanted.optional:
             return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
+        if wanted.kind == "list" and type_ != wanted:
+            return self._keep(*self.of_list(text, type_), wanted, node)
         if not wanted.optional:
             text, type_ = self.needed(text, type_)
         if type_.kind == "text" and wanted.kind == "category" and type_.of in wanted.of:
@@ -246,9 +252,19 @@ class Expressions(Blocks, ABC):
             return self.row_of_tuple(values, wanted, node)[0]
         if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
             found = self._as_sequence(text, type_, wanted, node)
-            return f"is_set_row({found})" if wanted.optional and not type_.optional else found
+            if not wanted.optional or type_.optional:
+                return found
+            return f"is_set_row({found}{'.astype(np.int64)' if wanted.item == BOOL else ''})"
         same = (type_.kind, type_.of, type_.item) == (wanted.kind, wanted.of, wanted.item)
         return text if same else refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
+
+    def of_list(self, text: str, type_: Type) -> Value:
+        """Return an item of a list or tuple: of a list that the function keeps, that list."""
+        return (f"kept_in({self.heap(type_.of)}, {text})", type_.of) if type_.kind == "list" else (text, type_)
+
+    def _keep(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
+        """Return the place of a sequence or tuple among those that the function keeps."""
+        return f"keep({self.heap(wanted.of)}, {self.as_type(text, type_, wanted.of, node)})"
 
     def row_of_tuple(self, values: Sequence[Value], wanted: Type, node: ast.AST) -> Value:
         """Return values as those of a tuple of certain types: a row of what is kept of each."""
@@ -278,6 +294,8 @@ class Expressions(Blocks, ABC):
             converted = f"reals_of_row({found})" if (type_.item, wanted.item) == (INT, FLOAT) else None
         elif type_.item.kind == wanted.item.kind == "tuple":
             return self._tuples_as(self.kept(found), type_.item, wanted.item, node)
+        elif wanted.item.kind == "list":
+            return self._lists_as(self.kept(found), type_.item, wanted.item, node)
         else:
             converted = items_as(found, type_.item, wanted.item)
         return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
@@ -288,6 +306,15 @@ class Expressions(Blocks, ABC):
         self.say(f"{name} = np.empty((len({text}), {len(wanted.of)}), {wanted.dtype})")
         with self.block() as lines:
             self.say(f"put({name}[{at}], {self.as_type(f'{text}[{at}]', own, wanted, node)})")
+        self.nest(f"for {at} in range(len({text})):", lines)
+        return name
+
+    def _lists_as(self, text: str, own: Type, wanted: Type, node: ast.AST) -> str:
+        """Return the name of a list of lists as one of lists of a wider type, or of rows as one of lists."""
+        name, at = self.fresh("lists"), self.fresh("place")
+        self.say(f"{name} = np.empty(len({text}), np.int64)")
+        with self.block() as lines:
+            self.say(f"{name}[{at}] = {self.as_type(f'{text}[{at}]', own, wanted, node)}")
         self.nest(f"for {at} in range(len({text})):", lines)
         return name
 

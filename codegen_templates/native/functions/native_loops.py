@@ -108,6 +108,8 @@ class Loops(Comparisons):
 
     def _tuple_of(self, parts: Sequence[ast.expr]) -> Value:
         """Return a tuple whose items are not all numbers; native code stops at an item that is not set."""
+        if any(map(self.live, parts)):
+            refuse("a tuple with a vector of which the function writes items", parts[0])
         values = self.many(parts)
         types = [in_tuple(type_) or refuse(f"a {type_.words} in a tuple", parts[0]) for _, type_ in values]
         return self.row_of_tuple(values, Type("tuple", tuple(types)), parts[0])
@@ -360,18 +362,32 @@ def _may_be(node: ast.expr) -> list[ast.expr]:
     return [node]
 
 
+#: Functions that neither return an argument nor go over it later.
+_SHOW_NOTHING = {"len", "sum", "any", "all", "int", "float", "abs", "round", "range", "bool", "min", "max"}
+_SHOW_NOTHING |= {"sorted", "list", "tuple", "isinstance"}
+
+
 def _shown_by(node: ast.expr) -> set[str]:
-    """Return the names whose lists a value is, or holds."""
+    """Return the names whose lists a value is, or holds, at any depth."""
     found = set[str]()
     for part in _may_be(node):
         match part:
             case ast.Name(id=name):
                 found.add(name)
-            case ast.List(elts=parts) | ast.Tuple(elts=parts) | ast.Call(func=ast.Name(), args=parts):
+            case ast.List(elts=parts) | ast.Tuple(elts=parts):
                 found = found.union(*map(_shown_by, parts))
-            case ast.ListComp(elt=item):
+            case ast.ListComp(elt=item) | ast.GeneratorExp(elt=item):
                 found |= _shown_by(item)
+            case ast.Call(func=ast.Name(id=name), args=parts, keywords=words) if name not in _SHOW_NOTHING:
+                found = found.union(*map(_shown_by, (*parts, *(word.value for word in words))))
+            case _:  # a list that is written there may be what is chosen, or a part of it
+                inside = (child.value if isinstance(child, ast.keyword) else child for child in _children(part))
+                found = found.union(*(_shown_by(child) for child in inside if not isinstance(child, ast.Name)))
     return found
+
+
+def _children(node: ast.expr) -> list[ast.expr | ast.keyword]:
+    return [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr | ast.keyword)]
 
 
 def _grows(name: str, body: Sequence[ast.stmt]) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from codegen_templates.native.call_code import no_option
 from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
@@ -19,6 +20,8 @@ from codegen_templates.native.native_types import (
     FLOAT,
     INT,
     NONE,
+    NodeRefusedError,
+    RefusedError,
     Type,
     WiderTypeError,
     of_quantity,
@@ -28,6 +31,7 @@ from codegen_templates.native.native_types import (
 
 #: Several new events: their kind, an array for each of its fields, and how many there are.
 Made = tuple[str, dict[str, str], str]
+Placed = Callable[[NodeRefusedError], RefusedError]
 #: The name under which the type of what a helper returns is kept.
 RETURN = "return"
 
@@ -39,18 +43,45 @@ class Statements(Folds):
     decision: Any = None
     #: What a condition or helper returns.
     gives: Type | None = None
+    #: Finds the place of what is refused where native code may stop there; none where the function is refused.
+    placed: Placed | None = None
+    #: Where native code stops.
+    stops: list[RefusedError]
     #: The vectors over which loops at hand go while their bodies write items: each with its row, and what says whether
     #: that is still the entity's.
     _followed: list[tuple[str, str, str]]
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self._followed = []
+        self._followed, self.stops = [], []
 
     def body(self, statements: Sequence[ast.stmt]) -> None:
-        """Write statements."""
+        """Write statements; in place of one that native code cannot do, it may stop there."""
         for statement in statements:
-            self._statement(statement)
+            if self.placed is None:
+                self._statement(statement)
+            else:
+                self._statement_or_stop(statement, self.placed)
+
+    def _statement_or_stop(self, statement: ast.stmt, placed: Placed) -> None:
+        before = self.locals.copy(), self.sure.copy(), self.renamed.copy()
+        rest = self.loops, self.length, self.keeps_items, self._followed.copy()
+        with self.block() as lines:
+            try:
+                self._statement(statement)
+            except (NodeRefusedError, RefusedError) as refused:
+                lines[:] = self._stopping(refused if isinstance(refused, RefusedError) else placed(refused))
+                self.locals, self.sure, self.renamed = before
+                self.loops, self.length, self.keeps_items, self._followed = rest
+        self.lines += lines
+
+    def _stopping(self, refused: RefusedError) -> list[str]:
+        """Return the lines that stop native code, and take note of the place."""
+        self.stops.append(refused)
+        lines = ["if me >= 0:", f"    raise ValueError({refused.words!r})"]
+        if self.decision is not None:  # what compiled code of this type gives is never used
+            lines.append(f"return {', '.join(map(no_option, self.decision.options))},")
+        return lines if self.gives is None else [*lines, "return False"]
 
     def _statement(self, node: ast.stmt) -> None:
         match node:
@@ -76,8 +107,8 @@ class Statements(Folds):
             case ast.AugAssign(target=target, op=op, value=value):
                 if isinstance(target, ast.Subscript) and draws(target.slice):
                     target = ast.copy_location(ast.Subscript(target.value, self.named(target.slice)), target)
-                if draws(target):
-                    refuse("a draw in the place of a write", node)
+                if isinstance(target, ast.Attribute) and draws(target):
+                    target = ast.copy_location(ast.Attribute(self.named(target.value), target.attr), target)
                 if isinstance(target, ast.Name) and isinstance(op, ast.Add):
                     self._check_growing(target.id, node)
                 self._assign(target, ast.copy_location(ast.BinOp(left=target, op=op, right=value), node))
@@ -209,10 +240,12 @@ class Statements(Folds):
         named = self._own_in(node.iter)
         replaced = named & whole
         changed = self._looped_live(node.iter) & items_written(parts)
-        if changed and self._is_own_vector(node.iter) and isinstance(node.target, ast.Name):
+        is_one = isinstance(node.target, ast.Name) and not self._copies(changed)
+        if changed and self._is_own_vector(node.iter) and is_one:
+            assert isinstance(node.target, ast.Name)
             self._for_changing(node, node.target.id)
             return
-        if changed and (changed & replaced or not self._follows_items(node.iter)):
+        if changed and (changed & replaced or self._copies(changed) or not self._follows_items(node.iter)):
             refuse("a loop over what has a vector of which it writes items", node)
         self.keeps_items = bool(replaced)
         head, names = self.iteration(node.target, node.iter)
@@ -235,6 +268,11 @@ class Statements(Folds):
                 several_shown = (of for of in several if self._looped_live(of))
                 return all(isinstance(of, ast.Name) or self._is_own_vector(of) for of in several_shown)
         return isinstance(node, ast.Name)
+
+    def _copies(self, names: Set[str]) -> bool:
+        """Return whether one of these vectors has truth values that may be unset, of which a loop gets copies."""
+        variables = (each for entity in self.model.entities.values() for each in entity.variables)
+        return any(each.name in names and each.optional and each.item == "bool" for each in variables)
 
     def _is_own_vector(self, node: ast.expr) -> bool:
         """Return whether an expression is a variable of the acting entity."""
@@ -447,8 +485,6 @@ class Statements(Folds):
 
     def _of_tie(self, target: ast.Attribute, value: ast.expr) -> None:
         """Write a variable of a tie; the value comes first, as in Python."""
-        if draws(target):
-            refuse("a draw in the place of a write", target)
         with self.block():
             _, wanted = self.value_or_unset(target)
         text = self.kept(self.value_as(value, wanted))
@@ -463,7 +499,8 @@ class Statements(Folds):
             refuse("an element of this", of)
         given = self.value_as(value, type_.item or INT)
         if type_.optional:
-            text = self.kept(self.needed(text, type_)[0])
+            numbers = type_ if type_.item != BOOL else replace(type_, item=INT)  # truth values would be a copy
+            text = self.kept(self.needed(text, numbers)[0])
             given = f"within({given}, -LARGEST, LARGEST)" if type_.item == FLOAT else given
         given = self.kept(given)
         place = self.whole(at)

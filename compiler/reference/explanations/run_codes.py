@@ -253,8 +253,9 @@ RUN_CODES: tuple[Explained, ...] = (
     Explained(
         "SC629",
         "something that the native engine cannot do yet",
-        "The native engine turns handlers into machine code over columns, and refuses what it cannot do exactly as the "
-        "interpreted engine does. Run the model with --engine interpreted, or with --engine auto, which takes the "
-        "native engine for models that it can run. docs/native-engine.md lists what it can do.",
+        "The native engine turns handlers into machine code over columns, and leaves what it cannot do exactly as the "
+        "interpreted engine does to that one. With --engine auto, the interpreted engine runs such a model. With "
+        "--engine native, native code stops at such a statement, and the interpreted engine repeats the run. "
+        "docs/native-engine.md lists what the native engine can do.",
     ),
 )

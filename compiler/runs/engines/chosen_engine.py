@@ -30,8 +30,8 @@ def native_code(
 ) -> str:
     """Return native code for a run of the package in a folder as text, empty for the interpreted engine.
 
-    With the engine `auto`, the reporter says why the interpreted one is used; otherwise raises UserError for what
-    native code cannot do, MissingExtraError where Numba is not installed.
+    With the engine `auto`, the reporter says why the interpreted one is used; with `native`, where native code stops.
+    Raises UserError for what the native engine refuses, MissingExtraError where Numba is not installed.
     """
     if settings.run_engine == "interpreted":
         return ""
@@ -40,7 +40,12 @@ def native_code(
     linked, reason = sources.must_link(), _reason(wanted, isolation)
     package = {f"{sources.name}/{path}": raw.decode() for path, raw in package_files(place, sources.name).items()}
     given = numbers(linked, wanted.variant, wanted.overrides) if wanted.overrides and not reason else None
-    text, refused = ("", None) if reason else translated(linked, package, given)
+    stops: list[RefusedError] | None = [] if settings.run_engine == "native" else None
+    text, refused = ("", None) if reason else translated(linked, package, given, stops)
+    for stop in (stops or ())[:1]:
+        reporter.warned(
+            f"the native engine stops where a run comes to this, and the interpreted one repeats the run: {stop.words}"
+        )
     if text:
         return text
     if settings.run_engine == "native":
@@ -55,14 +60,18 @@ def refusal(linked: Linked, package: Mapping[str, str]) -> Diagnostic | None:
 
 
 def translated(
-    linked: Linked, package: Mapping[str, str], given: Mapping[str, Any] | None = None
+    linked: Linked,
+    package: Mapping[str, str],
+    given: Mapping[str, Any] | None = None,
+    stops: list[RefusedError] | None = None,
 ) -> tuple[str, Diagnostic | None]:
     """Return the native code of a model; or no text, and the first thing that native code cannot do.
 
-    `given` are the numbers of a run, if they are not the package's.
+    `given` are the numbers of a run, if they are not the package's. With a list of `stops`, native code stops at
+    statements that it cannot do, which are put there.
     """
     try:
-        return native_module(linked.odd.name, package, given), None
+        return native_module(linked.odd.name, package, given, stops), None
     except RefusedError as refused:
         return "", _refused(refused.what, _span(linked, refused))
 

@@ -23,7 +23,7 @@ def native_functions(sources: Sources, action: str) -> str:
     found = linked.graph.actions.get(action)
     if found is None:
         raise UserError(f"graph.yaml has no action {action!r}; it has {', '.join(linked.graph.actions)}")
-    text, refused = translated(linked, assemble(linked, sources.handlers))
+    text, refused = translated(linked, assemble(linked, sources.handlers), stops=[])
     if refused is not None:
         raise UserError("--native: this model needs the interpreted engine", [refused])
     kinds = [trigger if isinstance(trigger, str) else trigger.all for trigger in found.on]

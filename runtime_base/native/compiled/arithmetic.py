@@ -263,6 +263,12 @@ def given_ints(row: Any) -> Any:
 
 
 @native
+def given_bools(row: Any) -> Any:
+    """Return a vector of truth values that must be set, which stand there as whole numbers."""
+    return given_ints(row) != 0
+
+
+@native
 def is_set_row(values: Any) -> Any:
     """Return a sequence that stands where a vector may be unset, so that its first item must be a number."""
     if len(values) == 0 or not -LARGEST <= values[0] <= LARGEST:

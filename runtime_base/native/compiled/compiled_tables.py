@@ -90,3 +90,19 @@ def check_vector_or_unset(values: Any, length: Any, low: Any, high: Any) -> None
     """Do the same for a vector that may be unset, as its first item says."""
     if len(values) == 0 or not (values[0] != values[0] or values[0] == NO_INT):
         check_vector(values, length, low, high)
+
+
+# Lists in lists -------------------------------------------------------------------------------------------------------
+
+
+@native
+def keep(lists: Any, values: Any) -> Any:
+    """Keep a list that stands in another one, and return its place."""
+    lists.append(values.copy())
+    return np.int64(len(lists) - 1)
+
+
+@native
+def kept_in(lists: Any, at: Any) -> Any:
+    """Return a list that stands in another one."""
+    return lists[at]

@@ -118,9 +118,8 @@ def _empty(kind: EventKind) -> Store:
 
 def empty_column(field: Quantity) -> Any:
     """Return a column of a field that holds nothing yet."""
-    if field.kind == "vector":
-        return np.empty((0, field.length), _FORMS.get(field.item, np.int64))
-    return np.empty(0, np.int64 if field.optional and field.kind == "bool" else _FORMS.get(field.kind, np.int64))
+    kind, shape = (field.item, (0, field.length)) if field.kind == "vector" else (field.kind, (0,))
+    return np.empty(shape, np.int64 if field.optional and kind == "bool" else _FORMS.get(kind, np.int64))
 
 
 def grown(column: Any, size: int) -> Any:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.runtime_base.native.drawn_lists import LISTS
+
 #: `@` stands for a number of their own in the names of each.
 _LINES = (
     """
@@ -76,5 +78,5 @@ _STEPS = ("::-1", "::2", "1::2", ":-1", "-2::-1", "5:0:-2")
 
 def drawn_lines(random: Random, number: int) -> list[str]:
     """Return some of these lines."""
-    found = random.choice(_LINES).replace("@", str(number)).replace("STEP", random.choice(_STEPS))
+    found = random.choice((*_LINES, *LISTS)).replace("@", str(number)).replace("STEP", random.choice(_STEPS))
     return found.strip().split("\n")

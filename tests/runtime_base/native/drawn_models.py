@@ -9,6 +9,7 @@ from typing import Any
 from codegen_templates.handlers import complete_contracts
 from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
+from tests.runtime_base.native import drawn_cells
 from tests.runtime_base.native.drawn_clerks import EVENTS as CLERK_EVENTS
 from tests.runtime_base.native.drawn_clerks import DrawnClerks
 from tests.runtime_base.native.drawn_expressions import FIELDS, Event, without_senders
@@ -30,6 +31,7 @@ _OF_AGENTS = {
     "friend": "{meaning: another, type: 'ref[Agent]', unset: nobody, dynamic: true, visibility: public}",
     "views": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], dynamic: true, "
     "visibility: public}",
+    "marks": "{meaning: two marks, type: 'vector[bool, 2]', unset: none, dynamic: true, visibility: public}",
     "wishes": "{meaning: two numbers, type: 'vector[float, 2]', unit: none, range: [-100, 100], unset: none, "
     "dynamic: true, visibility: public}",
 }
@@ -82,7 +84,10 @@ _SUMS_OF_OPTIONS = ("sum({}.offer where fair)", "count({})", _OF_MOODS)
 class _Model:
     """Draws one model, part by part."""
 
-    def __init__(self, random: Random, fading: Random, leaving: Random, happening: Random, desks: Random) -> None:
+    def __init__(
+        self, random: Random, fading: Random, leaving: Random, happening: Random, desks: Random, ending: Random
+    ) -> None:
+        self._ending = ending
         self._random, self._fading, self._leaving, self._happening = random, fading, leaving, happening
         self._clerks = [DrawnClerks(desks)] * desks.randint(0, 1)
         types = ["Agent", "Agent", "Desk"]
@@ -94,6 +99,7 @@ class _Model:
         self._placed += ("Guest",) * self._guests
         self._trusts = self._upto(1) == 0
         self._retrusts = self._trusts and (self._simultaneous or self._upto(1) == 0)
+        self._cells = "Agent" in self._placed and not self._plane and ending.randint(0, 3) > 0
         self._alone = [kind for kind in self._placed if self._upto(1)]
         ends = [(self._one(types), self._one(types)) for _ in range(self._upto(3))]
         self._events = [self._event(place, *pair) for place, pair in enumerate(ends)]
@@ -112,6 +118,10 @@ class _Model:
         self._act()
         if self._guests:
             self._act_as_guests()
+        if self._cells:
+            for name, on in (("grow", "Start"), ("bear", "Eaten")):
+                self._entity_of[name] = "Patch"
+                self._actions[name] = f"  {name}: {{entity: Patch, on: [{on}], follows: S1}}"
         self._phases = self._phased()
         self._knows = "complete" if self._upto(4) == 0 else "{random_ties: {k: 3}}"
         self._from_outside = (
@@ -176,6 +186,8 @@ class _Model:
             handler.body(1, 2)
             handler.decision = False
         handler.body(1 + self._upto(3), depth=2 + self._upto(1))
+        if self._cells and entity in self._placed and self._ending.randint(0, 2):
+            handler.lines += drawn_cells.cell_uses(self._ending, entity, len(handler.lines))
         if event is None and self._upto(1) == 0:
             self._conditions[name], ends = self._one(list(_CONDITIONS.items()))
             handler.say(ends, 1)
@@ -255,6 +267,8 @@ class _Model:
         found = {"odd.yaml": self._odd(), "graph.yaml": self._graph(), "scenario.yaml": self._scenario()}
         for clerks in self._clerks:
             found |= clerks.handlers
+        if self._cells:
+            found["handlers/patch.py"] = drawn_cells.cell_handlers(self._ending, self._ending.choice(self._placed))
         for entity, lines in self._texts.items():
             helper = ["", "", *_BLEND.rstrip().splitlines()] if "blend(" in str(lines) else []
             if lines:
@@ -282,7 +296,7 @@ class _Model:
             "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
             *["  Guest:", "    is: agent", "    why: comes and goes"] * self._guests,
             *[*self._memories.odd("Guest"), "    variables:", *common, _PAL] * self._guests,
-            *self._of_clerks("entities"),
+            *drawn_cells.ENTITY * self._cells, *self._of_clerks("entities"),
             f"scales: {{time: {{step: round, means: one round{lasts}, extent: 5}}, space: {self._space()}}}",
             "scheduling:", *self._phases, *self._of_clerks("phases"),
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
@@ -322,6 +336,7 @@ class _Model:
     def _graph(self) -> str:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
         events = list(EVENTS) * self._guests + list(CLERK_EVENTS) * len(self._clerks)
+        events += [drawn_cells.EVENT] * self._cells
         events += [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
         limit = self._one(["", "", "", ", at_most: {from: 4}", ", at_most: {from: 5, to: 9}"])
         limit = "" if self._knows == "complete" else limit
@@ -339,6 +354,7 @@ class _Model:
             f"  happened: {{means: what has happened, value: '{self._happened()}', unit: none}}",
             *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
             *(self._of_clerks("aggregates") or ["metrics:"]),
+            *[drawn_cells.METRIC] * self._cells,
             "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
             *["  guests: {value: count(Guest where flag) + sum(Guest.money), unit: none}"] * self._guests,
@@ -374,16 +390,28 @@ class _Model:
         places = ", ".join(f"{kind}: random" for kind in self._placed)
         return [f"space: {{{sides}, place: {{{places}}}}}"] * bool(self._placed)
 
+    def _stop(self) -> str:
+        """Return a condition that ends runs, or none."""
+        tests = ["mean(Agent.money) > 20", "count(Agent where flag) == 0", "sum(Agent.times) + sum(Desk.times) > 9"]
+        return self._ending.choice(["", "", *(f", stop_when: {test}" for test in tests)])
+
+    def _variants(self) -> list[str]:
+        """Return a variant with other numbers."""
+        numbers = ["population.Agent.count: 5", "rate: 0.25", "policed: false", "lenient: true"]
+        some = self._ending.sample(numbers, self._ending.randint(1, 4))
+        return ["variants:", "  other:", "    about: it is drawn", f"    set: {{{', '.join(some)}}}"]
+
     def _scenario(self) -> str:
         date = "".join(clerks.date for clerks in self._clerks)
         return "\n".join([
-            "scenario: 1", f"schedule: {{rounds: 5{date}}}", "population:",
+            "scenario: 1", f"schedule: {{rounds: 5{date}{self._stop()}}}", *self._variants(), "population:",
             f"  Agent: {{count: {4 + self._upto(8)}, money: {{uniform: [0, 50]}}, times: {{integers: [0, 5]}}, "
             f"flag: {{chance: 0.5}}, mood: calm, views: [1, -2]{self._one(['', ', nick: Ann', ', nick: Åsa'])}}}",
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
             *["  Guest: {count: 4, money: {uniform: [0, 50]}, times: {integers: [0, 5]}, flag: {chance: 0.5}}"]
             * self._guests,
-            *self._of_clerks("population"), *self._from_outside, *self._places(),
+            *[drawn_cells.POPULATION] * self._cells, *self._of_clerks("population"),
+            *self._from_outside, *self._places(),
             "relations:", f"  knows: {self._knows}", "  uses: {random_ties: {k: 1}}",
             *self._of_clerks("networks"),
             *["  trusts: {random_ties: {k: 2}}", "ties:", "  trusts: {strength: {uniform: [-1, 1]}}"] * self._trusts,
@@ -393,7 +421,7 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    apart = (Random(f"{what} {seed}") for what in ("fading", "moving", "happening", "clerks"))
+    apart = (Random(f"{what} {seed}") for what in ("fading", "moving", "happening", "clerks", "ending"))
     sources = Sources(_Model(Random(seed), *apart).files())
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

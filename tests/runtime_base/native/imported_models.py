@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
+from codegen_templates.native.native_types import RefusedError
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import Workspace
 from runtime_base.engine.engine import Simulation
@@ -43,14 +44,19 @@ def imported(name: str, files: Mapping[str, str], folder: Path) -> Any:
     return model_in(folder, name)
 
 
-def built(name: str, folder: Path, *changes: tuple[str, str, str]) -> tuple[Any, Any]:
-    """Return the model and the native code of a small model, after changes: a file, an old text, and a new one."""
+def built(
+    name: str, folder: Path, *changes: tuple[str, str, str], stops: list[RefusedError] | None = None
+) -> tuple[Any, Any]:
+    """Return the model and the native code of a small model, after changes: a file, an old text, and a new one.
+
+    With a list of `stops`, native code stops where it cannot do a statement.
+    """
     sources = sources_of(Workspace(next(place for place in MODELS if place.name == name)))
     for file, old, new in changes:
         assert old in sources.files[file]
         sources = sources.with_files({file: sources.files[file].replace(old, new, 1)})
     files = assemble(sources.must_link(), sources.handlers)
-    return imported(name, files, folder), compiled(native_module(name, files))
+    return imported(name, files, folder), compiled(native_module(name, files, stops=stops))
 
 
 @cache

@@ -265,11 +265,7 @@ def test_lines_are_pythons(about: str, tmp_path: Path) -> None:
     _compare("constructs", _LINES[about].strip(), tmp_path)
 
 
-@pytest.mark.parametrize("phase", ["simultaneous", "random_order"])
-def test_vectors_of_truth_values(phase: str, tmp_path: Path) -> None:
-    """As variables, fields and parameters, which are kept as what they are."""
-    declared = 'meaning: three flags, type: "vector[bool, 3]"'
-    lines = """
+_FLAGS = """
 rows = [other.flags for other in others]
 agent.flags = [a or not b for a, b in zip(agent.flags, rows[0])]
 mine = agent.flags
@@ -279,6 +275,26 @@ if agent.chance(0.3):
 agent.likeness += sum(1 for a, b, c in rows if a and not c) + (5 if agent.flags in rows else 3) + sum(mine)
 agent.likeness += (1 if agent.flags == rows[0] else 2) + (1 if sorted(rows)[0][0] else 2)
 """
+_FLAGS_OR_NONE = """
+rows = [other.flags for other in others]
+former = rows[0] or world.parameters.switches[0]
+if agent.flags is not None:
+    mine = agent.flags
+    agent.flags[agent.draw_int(0, 2)] = not mine[1]
+    agent.likeness += sum(mine) + sum(1 for flag in agent.flags if flag)
+kept = agent.flags
+agent.flags = agent.choose([None, former])
+agent.likeness += (5 if agent.flags in rows else 3) + (1 if agent.flags else 2) + (1 if kept == agent.flags else 2)
+agent.likeness += sum(1 for row in rows if row is None) + sum(2 for row in rows if row and row[1])
+"""
+
+
+@pytest.mark.parametrize(("lines", "unset"), [(_FLAGS, ""), (_FLAGS_OR_NONE, ", unset: nothing")])
+@pytest.mark.parametrize("phase", ["simultaneous", "random_order"])
+def test_vectors_of_truth_values(phase: str, lines: str, unset: str, tmp_path: Path) -> None:
+    """As variables, fields and parameters, which are kept as what they are."""
+    declared = f'meaning: three flags, type: "vector[bool, 3]"{unset}'
+    sent = "flags=[not agent.flags[0]] + agent.flags[1:]" if not unset else "flags=agent.flags"
     place, _ = _PLACES["constructs"]
     more = "".join(f"    {line}\n" for line in lines.strip().split("\n"))
     switches = '      switches: {meaning: rows, type: "matrix[bool, 2, 3]", source: assumed, '
@@ -291,7 +307,7 @@ agent.likeness += (1 if agent.flags == rows[0] else 2) + (1 if sorted(rows)[0][0
         ("odd.yaml", "mode: simultaneous", f"mode: {phase}"),
         ("graph.yaml", "      traits: {meaning: three", "      flags: Agent.flags\n      traits: {meaning: three"),
         ("scenario.yaml", "    traits: [1", "    flags: [true, false, true]\n    traits: [1"),
-        ("handlers/agent.py", "told = Told(traits", "told = Told(flags=[not agent.flags[0]] + agent.flags[1:], traits"),
+        ("handlers/agent.py", "told = Told(traits", f"told = Told({sent}, traits"),
         ("handlers/agent.py", "agent.voice = told.mood\n", "agent.voice = told.mood\n    agent.flags = told.flags\n"),
         ("handlers/agent.py", place, f"{more}{place}"),
     )  # fmt: skip
@@ -306,13 +322,39 @@ _STEPS = "    agent.likeness += len(steps(backwards={}, count={}))\n"
 
 
 def test_named_arguments_in_another_order_are_given_by_place(tmp_path: Path) -> None:
+    """Python evaluates them as they are written, also where two of them draw."""
+    given = [("agent.chance(0.5)", "3"), ("agent.id > 9", "agent.draw_int(0, 3)")]
+    given += [("agent.chance(0.5)", "agent.draw_int(0, 3)"), ("agent.chance(0.5)", "len(steps(3, True))")]
     place, _ = _PLACES["constructs"]
-    lines = _STEPS.format("agent.chance(0.5)", "3") + _STEPS.format("agent.id > 9", "agent.draw_int(0, 3)")
+    lines = "".join(_STEPS.format(*each) for each in given)
     model, code = built("constructs", tmp_path, ("handlers/agent.py", place, lines + place))
-    given: Any = (model, model.numbers[""], 5)
-    expected = Simulation(*given).run(ROUNDS)
-    same(code.simulation(*given).run(ROUNDS), expected)
+    expected = Simulation(model, model.numbers[""], 5).run(ROUNDS)
+    same(code.simulation(model, model.numbers[""], 5).run(ROUNDS), expected)
     assert expected.digest != unchanged_digest("constructs", ROUNDS)
+
+
+@pytest.mark.parametrize("name", ["turns", "neighborhood"])
+def test_a_tie_that_is_drawn_is_written(name: str, tmp_path: Path) -> None:
+    """Python evaluates the value first, but where it adds to what is there."""
+    changes = {
+        "turns": (
+            "agent.py",
+            '        tie = agent.tie("knows", other)\n',
+            '        agent.tie("knows", agent.choose([other, other])).warmth = min(9.0, agent.draw())\n'
+            '        agent.tie("knows", agent.choose([other, other])).warmth += agent.draw()\n',
+        ),
+        "neighborhood": (
+            "person.py",
+            '        tie = person.tie("knows", other)\n',
+            '        person.tie("knows", person.choose([other, other])).trust = person.draw()\n'
+            '        person.tie("knows", person.choose([other, other])).trust += person.draw()\n',
+        ),
+    }
+    file, before, more = changes[name]
+    model, code = built(name, tmp_path, (f"handlers/{file}", before, more + before))
+    expected = Simulation(model, model.numbers[""], 5).run(ROUNDS)
+    same(code.simulation(model, model.numbers[""], 5).run(ROUNDS), expected)
+    assert expected.digest != unchanged_digest(name, ROUNDS)
 
 
 def test_options_are_drawn_in_the_order_in_which_they_are_written(tmp_path: Path) -> None:
@@ -325,15 +367,6 @@ def test_options_are_drawn_in_the_order_in_which_they_are_written(tmp_path: Path
     assert expected.digest != unchanged_digest("turns", ROUNDS)
 
 
-@pytest.mark.parametrize("count", ["agent.draw_int(0, 3)", "len(steps(3, True))"], ids=["a verb", "a function"])
-def test_named_arguments_of_which_two_may_draw_are_refused_in_another_order(count: str, tmp_path: Path) -> None:
-    """Python evaluates them as they are written."""
-    place, _ = _PLACES["constructs"]
-    line = _STEPS.format("agent.chance(0.5)", count)
-    with pytest.raises(RefusedError, match=r"steps\(\) with arguments in another order"):
-        built("constructs", tmp_path, ("handlers/agent.py", place, line + place))
-
-
 @pytest.mark.parametrize(
     "lines",
     [
@@ -341,6 +374,11 @@ def test_named_arguments_of_which_two_may_draw_are_refused_in_another_order(coun
         "xs = [1, 2]\nfor x in xs:\n    xs += [x] if len(xs) < 9 else []\ncount += len(xs)",
         "rows = [[1]]\nrow = rows[0]\nrow += [2]\ncount += len(rows[0])",
         "mine = agent.traits\nmine += [1.0]\ncount += len(mine)",
+        "xs = [1]\nrows: list[list[int]] = []\nrows += [xs]\nxs += [2]\ncount += len(rows[0])",
+        "xs = [1]\nbest = agent.choose([xs, [2]])\nxs += [2]\ncount += len(best)",
+        "xs = [1]\nbest = [xs, [2]][agent.id % 2]\nxs += [2]\ncount += len(best)",
+        "xs = [1]\nmost = max([xs, [0]])\nxs += [2]\ncount += len(most)",
+        "xs = [1]\nfor place, x in enumerate(xs):\n    xs += [x] if place < 9 else []\ncount += len(xs)",
     ],
 )
 def test_a_list_that_grows_while_something_shows_it_is_refused(lines: str, tmp_path: Path) -> None:
@@ -377,13 +415,21 @@ def test_one_name_for_all_free_cells_and_for_those_near(before: str, lines: str,
     same(code.simulation(*given).run(ROUNDS), Simulation(*given).run(ROUNDS))
 
 
-def test_free_cells_that_a_move_changes_are_not_one_name_with_others(tmp_path: Path) -> None:
-    lines = f"{_EITHER}me.move(me.choose(cells))\nme.seen = (me.seen + len(cells)) % 1000"
+@pytest.mark.parametrize(
+    ("several", "what"),
+    [
+        (_EITHER, "read after a move"),
+        ("cells = [me.free_cells(), me.free_cells(1)][0]\n", "a list whose items are each a list of all free cells"),
+        ("cells = (me.free_cells(), 1)[0]\n", "a list of all free cells .* in a tuple"),
+    ],
+)
+def test_free_cells_that_a_move_changes_are_not_one_name_with_others(several: str, what: str, tmp_path: Path) -> None:
+    lines = f"{several}me.move(me.choose(cells))\nme.seen = (me.seen + len(cells)) % 1000"
     more, before = (
         lines.replace("me.", "guard.").replace("\n", "\n    "),
         "free = [cell for cell in guard.free_cells(1.5)",
     )
-    with pytest.raises(RefusedError, match="read after a move"):
+    with pytest.raises(RefusedError, match=what):
         built("places", tmp_path, ("handlers/guard.py", before, f"{more}\n    {before}"))
 
 

@@ -89,6 +89,65 @@ def test_rows_and_changing_vectors_are_pythons(lines: str, tmp_path: Path) -> No
     assert expected != unchanged_digest("constructs", ROUNDS)  # the lines do something
 
 
+#: Lists and tuples in lists and tuples, of several lengths and of other than numbers.
+_LISTS = (
+    f"{_MORE}sum(int(r[1][0] * 4) + r[0].id for r in [(other, other.traits, 1) for other in others])",
+    f"{_MORE}sum(len(r[1]) + r[0].id for r in [(other, other.traits[: other.id % 3], 1) for other in others])",
+    "for a, people, mood in [(other.id, [other, agent], other.mood) for other in others]:\n"
+    f"        {_MORE}len(people) * people[0].id + a if mood == 'calm' else people[1].id",
+    "groups = [other.neighbors('knows') for other in others]\n"
+    f"    {_MORE}sum(len(group) for group in groups) + sum(each.id for group in groups for each in group)",
+    "nearer = [[each for each in other.neighbors('knows') if each.times > 0] for other in others]\n"
+    f"    chosen = agent.choose(nearer)\n    {_MORE}chosen[0].id if chosen else len(nearer)",
+    f"{_MORE}sum(1 for words in [[other.mood, 'x'] for other in others] if words[0] == 'calm' or 'y' in words)",
+    f"for a, pair in [(1, (2, 0.5)), (2, (3, 1.0))]:\n        b, c = pair\n        {_MORE}a + b + int(c)",
+    f"{_MORE}sum(x for a in [[[other.id, 2] for other in others] for each in others] for b in a for x in b)",
+    "growing = []\n    for other in others:\n        growing += [[other]]\n"
+    f"    growing = growing[::-1] + [others, []]\n"
+    f"    {_MORE}sum(group[0].id * at for at, group in enumerate(growing) if group)",
+    f"either = [[1, 2]]\n    for other in others:\n        {_MORE}len(either[0])\n        either = [[], [other.id]]",
+    f"{_MORE}sum(1 for words in [[agent.mood], ['calm', 'odd']] for word in words if word == 'calm')",
+    f"drawn = agent.sample([[other] for other in others] * 2, 1)\n    {_MORE}drawn[0][0].id",
+    f"{_MORE}len((([1], 'a') if agent.id % 2 else ([2, 3], 'b'))[0])",
+    f"{_MORE}sum(int(row[0] * 9) for row, count in [(row, 1) for row in world.parameters.table])",
+    "alone = [[other] for other in others]\n"
+    f"    {_MORE}(1 if [others[0]] in alone else 2) + (4 if alone == [[agent]] else 8) + (16 if [] in alone else 32)",
+    "counted = [[other.id, 1] for other in others]\n"
+    f"    {_MORE}(1 if counted == [[other.id, 1.0] for other in others] else 2)\n"
+    f"    {_MORE}(4 if counted != [(other.id, 1) for other in others] else 8) + (16 if counted == [] else 32)",
+    f"deep = [[[other.id, 2]] for other in others]\n"
+    f"    {_MORE}5 if deep == [[[each.id, 2]] for each in others] and [[1, 2]] in deep else 3",
+    "longest = None\n    for group in [other.neighbors('knows') for other in others]:\n"
+    "        if longest is None or len(group) > len(longest):\n            longest = group\n"
+    f"    {_MORE}len(longest) + longest[0].id if longest else 9",
+    "perhaps = [other.neighbors('knows') if other.id > 3 else None for other in others]\n"
+    f"    {_MORE}sum(len(group) for group in perhaps if group) + sum(1 for group in perhaps if group is None)",
+    f"{_MORE}1 if (agent, [1]) in [(other, [other.id]) for other in others] else 2",
+)
+
+
+@pytest.mark.parametrize("lines", ["\n    ".join(_LISTS)] if not WHOLE else _LISTS)
+def test_lists_in_lists_are_pythons(lines: str, tmp_path: Path) -> None:
+    given, code = _with(lines, tmp_path)
+    expected = Simulation(*given).run(ROUNDS).digest
+    assert code.simulation(*given).run(ROUNDS).digest == expected
+    assert expected != unchanged_digest("constructs", ROUNDS)
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "(others[0].id + 0, [1]) in [(other.id, [1]) for other in others]",  # one may be a list, and the other a tuple
+        "[[1e308 * 10.0 - 1e308 * 10.0]] * 2 == [[1e308 * 10.0 - 1e308 * 10.0]] * 2",  # what is no number
+    ],
+)
+def test_equal_lists_in_lists_stop_where_python_may_call_them_different(test: str, tmp_path: Path) -> None:
+    given, code = _with(f"{_MORE}1 if {test} else 2", tmp_path)
+    assert Simulation(*given).run(ROUNDS).rounds == ROUNDS
+    with pytest.raises(NativeStopError, match=r"may be a list and a tuple|not a number"):
+        code.simulation(*given).run(ROUNDS)
+
+
 @pytest.mark.parametrize(
     ("lines", "what"),
     [
@@ -117,6 +176,7 @@ def test_an_unset_row_that_must_be_set_is_an_error(lines: str, what: str, tmp_pa
         f"found = first.traits\n    agent.traits[2] = 5.0\n    {_MORE}int(found[2])",
         "for trait in first.traits:\n        agent.traits[2] = max(-9.0, trait - 2)",
         "for trait in reversed(agent.traits):\n        agent.traits[0] = max(-9.0, trait - 2)",
+        f"pair = (agent.traits, 1)\n    agent.traits[0] = 5.0\n    {_MORE}int(pair[0][0])",
     ],
 )
 def test_what_would_show_an_item_that_is_written_later_is_refused(lines: str, tmp_path: Path) -> None:

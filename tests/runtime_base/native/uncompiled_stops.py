@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from codegen_templates.native.native_types import RefusedError
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
@@ -275,3 +276,31 @@ def test_a_wrong_vector_that_may_be_unset_ends_the_native_run(value: str, what: 
     with pytest.raises(NativeStopError, match=what):
         code.simulation(model, model.numbers[""], 5).run(ROUNDS)
     assert code.simulation(model, model.numbers[""], 5).run(2).rounds == 2
+
+
+_PLACE = "    for place, trait in enumerate(agent.traits):\n        agent.traits = [trait"
+
+
+@pytest.mark.parametrize(
+    ("model", "before", "lines"),
+    [
+        ("constructs", _PLACE, "mine = agent.traits\n        mine += [1.0]\n        agent.likeness += len(mine)"),
+        ("turns", "    return Offer(amount", "both = agent if agent.id > 3 else 5.0\n        return both"),
+    ],
+    ids=["a handler", "a rule"],
+)
+@pytest.mark.parametrize("test", ["agent.id > 999", "agent.id >= 0"])
+def test_native_code_stops_at_a_statement_that_it_cannot_do(
+    model: str, before: str, lines: str, test: str, tmp_path: Path
+) -> None:
+    """Where no run comes there, nothing stops."""
+    stops: list[RefusedError] = []
+    change = ("handlers/agent.py", before, f"    if {test}:\n        {lines}\n{before}")
+    changed, code = built(model, tmp_path, change, stops=stops)
+    run = code.simulation(changed, changed.numbers[""], 5)
+    assert stops
+    if test == "agent.id >= 0":
+        with pytest.raises(NativeStopError, match=f"round 1: {stops[0].file}:{stops[0].line}: {stops[0].what}"):
+            run.run(ROUNDS)
+    else:
+        assert run.run(ROUNDS).digest == Simulation(changed, changed.numbers[""], 5).run(ROUNDS).digest

@@ -60,8 +60,7 @@ class MixedCode:
     def add(self, action: Any, kind: str, parts: Mapping[str, Written], handler: Handler) -> None:
         """Add a call of an action by an event of a kind; a collecting action is called by all of its kinds."""
         for written in (*parts.values(), handler[1]):
-            for what in written.columns.uses.values():
-                self.columns.use(*what)
+            self.columns.of(written.columns)
         given = f"given[{self._collecting}]" if action.collects else "places"
         self._collecting += bool(action.collects)
         self._collected += action.collects
@@ -134,7 +133,7 @@ def calling(
             lines.append(f"{columns.use('chosen', action.name, name)}[{own}] = {name}")
     if "stream" in written.columns.uses or len(action.on) > 1:  # other kinds of event may make it draw: calls count
         lines.append(_begun("", action, columns))
-    return [*lines, f"do_{written.name}({', '.join([*parameters, *written.columns.uses])})"]
+    return [*lines, f"do_{written.name}({', '.join([*parameters, *columns.of(written.columns)])})"]
 
 
 def _begun(use: str, action: Any, columns: ColumnUses) -> str:
@@ -145,7 +144,7 @@ def _begun(use: str, action: Any, columns: ColumnUses) -> str:
 def _deciding(action: Any, parts: Mapping[str, Written], given: Sequence[str], columns: ColumnUses) -> list[str]:
     rule, options = parts["rule"], action.decision.options
     names = ", ".join(f"decision_{option.name}" for option in options)
-    decide = [f"{names}, = do_{rule.name}({', '.join([*given, *rule.columns.uses])})"]
+    decide = [f"{names}, = do_{rule.name}({', '.join([*given, *columns.of(rule.columns)])})"]
     draws = "stream" in rule.columns.uses or len(action.on) > 1
     if draws:
         decide.insert(0, _begun("rule_", action, columns))
@@ -155,7 +154,7 @@ def _deciding(action: Any, parts: Mapping[str, Written], given: Sequence[str], c
         return [*decide, "decided = True"]
     asked = parts["asked"]
     empty = [f"decision_{option.name} = {no_option(option)}" for option in options]
-    test = f"decided = do_{asked.name}({', '.join([*given, *asked.columns.uses])})"
+    test = f"decided = do_{asked.name}({', '.join([*given, *columns.of(asked.columns)])})"
     if draws:  # the call is counted whether the entity is asked or not
         empty.insert(0, decide.pop(0))
     return [*empty, test, "if decided:", *(f"    {line}" for line in decide)]

@@ -10,11 +10,15 @@ class ColumnUses:
         self.uses: dict[str, tuple[str, ...]] = {}
 
     def use(self, *what: str) -> str:
-        """Return the name of the parameter that stands for something."""
+        """Return the name of the parameter that stands for something, with an underscore if another one has it."""
         name = "_".join(what).replace(".", "_") if what[0] != "round" else "round_number"
-        if self.uses.setdefault(name, what) != what:
-            raise KeyError(f"{name} stands for {what} and for {self.uses[name]}")
+        while self.uses.setdefault(name, what) != what:  # quarrel_deep of knows, and deep of knows_quarrel
+            name += "_"
         return name
+
+    def of(self, other: ColumnUses) -> list[str]:
+        """Return the names of all that another function uses, in its order."""
+        return [self.use(*what) for what in other.uses.values()]
 
     def code_of(self, constant: str, texts: list[str]) -> str:
         """Return the code of a text that is written in the model, whose `texts` these are; it is known in a run."""

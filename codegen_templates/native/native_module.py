@@ -31,7 +31,6 @@ from codegen_templates.native.native_types import (
     sequence,
 )
 from codegen_templates.native.package_model import PackageFunction, PackageModel
-from codegen_templates.native.unsupported_models import check_model
 
 _START = "Start"
 _HEAD = '''"""Native code of the model {name}, made by simcc for one run from the checked sources of the package."""
@@ -124,8 +123,7 @@ class _Module:
         for _, written, parameters in parts:
             self.lines += written.text(parameters)
             own.update(written.columns.uses.values())
-            for what in written.columns.uses.values():
-                columns.use(*what)
+            columns.of(written.columns)
         self.most[call.name] = handler[1].emitted - handler[1].emitted_in_loops, handler[1].emitted_in_loops
         if code is not None:
             taken = [f"{handler[2][1]} = event"]
@@ -198,9 +196,7 @@ class _Module:
         columns = ColumnUses()
         for written in parts.values():
             self.lines += written.text([])
-            for what in written.columns.uses.values():
-                columns.use(*what)
-        values = [f"do_{written.name}({', '.join(written.columns.uses)})" for written in parts.values()]
+        values = [f"do_{written.name}({', '.join(columns.of(written.columns))})" for written in parts.values()]
         self.lines += function_lines(f"{name}({', '.join(columns.uses)})", [f"return {', '.join(values)},"], "entry")
         self.uses[name] = columns.uses
         self.measured[name] = tuple(parts)
@@ -333,7 +329,6 @@ def native_module(
     that it cannot do, which are put there; the run is then repeated by Python.
     """
     model = PackageModel(name, files, numbers)
-    check_model(model)
     module = _Module(model, stops=stops)
     for phase in model.declared.phases:
         module.phase(phase)

@@ -74,7 +74,7 @@ class NativeCalls(Draws):
         except RefusedError:
             return super()._of_world(node)
         type_ = Type(self.model.world[node.attr])
-        text = f"{native.name}({', '.join(self.columns.use(*what) for what in native.columns.uses.values())})"
+        text = f"{native.name}({', '.join(self.columns.of(native.columns))})"
         return self.as_type(text, native.gives, type_, node), type_
 
     def call(self, node: ast.Call) -> Value:
@@ -113,7 +113,7 @@ class NativeCalls(Draws):
         if any(type_.holds_lists for type_ in (native.gives, *(type_ for _, type_ in given))):
             refuse(f"lists of lists given to or by {helper.tree.name}()", node)
         texts = [text for text, type_ in given if type_.kind != "world"]
-        read = [self.columns.use(*what) for what in native.columns.uses.values()]
+        read = self.columns.of(native.columns)
         return f"{native.name}({', '.join([*texts, *read])})", native.gives
 
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
@@ -130,7 +130,7 @@ class NativeCalls(Draws):
             return super().part_of_value(type_, text, node)
         entity, goal = type_.of
         native = self.specialize(self.model.goal(goal, node.attr), (Type("self", entity),))
-        read = [self.columns.use(*what) for what in native.columns.uses.values()]
+        read = self.columns.of(native.columns)
         return f"{native.name}({', '.join(['me', *read])})", native.gives
 
     def _method(self, node: ast.Call, func: ast.Attribute) -> Value:

@@ -132,17 +132,6 @@ def test_memories_are_not_compared(test: str, what: str) -> None:
     assert caught.value.file == "handlers/agent.py"
 
 
-def test_what_no_handler_shows_is_refused() -> None:
-    sources = sources_of(Workspace(ROOT / "tests/models/native/models/turns"))
-    deep = "variables: {deep: {meaning: how deep, type: bool, dynamic: true, default: false}}"
-    relation = f"  knows_quarrel: {{from: Agent, to: Desk, {deep}}}\n  uses:"
-    text = sources.files["graph.yaml"].replace("quarrel", "quarrel_deep").replace("  uses:", relation, 1)
-    handlers = sources.files["handlers/agent.py"].replace(".quarrel", ".quarrel_deep")
-    changed = sources.with_files({"graph.yaml": text, "handlers/agent.py": handlers})
-    with pytest.raises(RefusedError, match="variable 'quarrel_deep' of ties"):
-        native_module("turns", assemble(changed.must_link(), changed.handlers))
-
-
 def test_a_variable_called_as_a_place_is_one_like_others_where_there_is_no_space() -> None:
     sources = sources_of(Workspace(ROOT / "tests/models/native/models/repeats"))
     texts = {path: text.replace("money", "x") for path, text in sources.files.items()}

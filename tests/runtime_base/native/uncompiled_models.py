@@ -6,6 +6,7 @@ Numba compiles nothing in a process with NUMBA_DISABLE_JIT, so that a model take
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from functools import partial
 from itertools import count, islice
@@ -253,6 +254,19 @@ def test_ties_have_texts(unset: str, mode: str, tmp_path: Path) -> None:
     expected = interpreted().run(6)
     same(native().run(6), expected)
     same_from_states(native, interpreted, expected, 3, 6)
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_variables_of_two_relations_may_read_the_same_behind_their_names(tmp_path: Path) -> None:
+    sources = sources_of(Workspace(next(place for place in MODELS if place.name == "turns")))
+    names = ((r"\bquarrel\b", "quarrel_liking"), (r"\brates\b", "knows_quarrel"))
+    for name, other in names:
+        sources = sources.with_files({path: re.sub(name, other, text) for path, text in sources.files.items()})
+    package = assemble(sources.must_link(), sources.handlers)
+    given: Any = (model := imported("turns", package, tmp_path), model.numbers[""], 5)
+    text = native_module("turns", package)
+    assert "tie_own_knows_quarrel_liking_[" in text
+    same(native_code(text).simulation(*given).run(4), Simulation(*given).run(4))
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap

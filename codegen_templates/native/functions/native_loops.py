@@ -334,9 +334,15 @@ def has_all_free_cells(name: str, function: ast.FunctionDef) -> bool:
     moves = [part.lineno for part in ast.walk(function) if _is_call(part, *_MOVES) and isinstance(part, ast.Call)]
     moves += [loop.lineno - 1 for loop in loops for part in ast.walk(loop) if _is_call(part, *_MOVES)]
     read = [part.lineno for part in ast.walk(function) if isinstance(part, ast.Name) and part.id in names]
-    return any(_is_call(value, "free_cells") for value in values) and any(
-        line > move for line in read for move in moves
-    )
+    return any(map(_is_all_free_cells, values)) and any(line > move for line in read for move in moves)
+
+
+def _is_all_free_cells(node: ast.expr) -> bool:
+    """Return whether it may be all free cells: a radius that is a number, a variable or a parameter is finite."""
+    if not isinstance(node, ast.Call) or not _is_call(node, "free_cells"):
+        return False
+    near = (ast.Constant, ast.Attribute)
+    return not any(isinstance(radius, near) and ast.unparse(radius) != "math.inf" for radius in node.args)
 
 
 _MOVES = ("move", "move_to", "move_by")

@@ -415,6 +415,17 @@ def test_one_name_for_all_free_cells_and_for_those_near(before: str, lines: str,
     same(code.simulation(*given).run(ROUNDS), Simulation(*given).run(ROUNDS))
 
 
+def test_near_free_cells_are_read_after_a_move(tmp_path: Path) -> None:
+    """They were refused as all free cells are, which a move changes."""
+    lines = "cells = guard.free_cells(1)\nif cells:\n    guard.move(guard.choose(cells))"
+    lines += "\nguard.seen = (guard.seen + len(cells) + len([cell for cell in cells if cell.x > 1])) % 1000"
+    before = "    free = [cell for cell in guard.free_cells(1.5)"
+    more = "".join(f"    {line}\n" for line in lines.split("\n"))
+    model, code = built("places", tmp_path, ("handlers/guard.py", before, f"{more}{before}"))
+    given: Any = (model, model.numbers[""], 5)
+    same(code.simulation(*given).run(ROUNDS), Simulation(*given).run(ROUNDS))
+
+
 @pytest.mark.parametrize(
     ("several", "what"),
     [

@@ -83,25 +83,34 @@ def _read_numbers(brief: Brief, source: LibraryScenario, reading: Reading) -> No
     found = sorted(matches(brief, entry, reading))
     _leave_several(brief, found, reading)
     _leave_other_values(brief, found, reading)
+    parts = _take_nearest(brief, entry, found, reading)
+    everyone = all_people(brief, entry, [mention for mention in brief.numbers if mention not in reading.mentions])
+    if everyone and not any(match.adaptable is everyone.adaptable for match in found):
+        _take(brief, entry, everyone, reading)
+    for match in parts:  # now that it is known how many there are
+        _take_part(brief, source, match, reading)
+    _leave_rest(brief, entry, reading)
+
+
+def _take_nearest(brief: Brief, entry: Entry, found: list[Match], reading: Reading) -> list[Match]:
+    """Take each number for what it is nearest to; return those that are so many of all, or for all."""
     of_some: set[str] = set()
     parts: list[Match] = []
     for match in found:
         if match.mention in reading.mentions or match.adaptable.sets in {*reading.settings, *of_some}:
             continue
-        if not match.holds_for_all:
-            of_some.add(match.adaptable.sets)  # no number farther away is meant instead
-        elif is_part(brief, match):
-            parts.append(match)
-            of_some.add(match.adaptable.sets)
-            reading.mentions.add(match.mention)
-        else:
+        if match.holds_for_all and not is_part(brief, match):
             _take(brief, entry, match, reading)
-    waiting = [mention for mention in brief.numbers if mention not in reading.mentions]
-    everyone = all_people(brief, entry, waiting)
-    if everyone and not any(match.adaptable is everyone.adaptable for match in found):
-        _take(brief, entry, everyone, reading)
-    for match in parts:
-        _take_part(brief, source, match, reading)
+            continue
+        of_some.add(match.adaptable.sets)  # no number farther away is meant instead
+        if match.holds_for_all:
+            parts.append(match)
+            reading.mentions.add(match.mention)
+    return parts
+
+
+def _leave_rest(brief: Brief, entry: Entry, reading: Reading) -> None:
+    """List the numbers that set nothing, and `one` of what the scenario counts."""
     for mention in brief.numbers:
         if mention not in reading.mentions:
             reading.leave(mention.words, f"the number {mention.words} was not used: {_why_not(mention, entry)}")

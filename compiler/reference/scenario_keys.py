@@ -207,7 +207,7 @@ SCENARIO_KEYS: Words = {
     },
     "Partition": {"partition": ("Each entity belongs to exactly one entity of the other type.", "{partition: {}}")},
     "PartitionSpec": {
-        "shuffle": ("Whether they are dealt out at random, or in blocks by their numbers.", "false"),
+        "shuffle": ("Whether they are dealt out at random, or in blocks by number.", "false"),
     },
     "RandomTies": {"random_ties": ("Each entity is tied to k entities of the other end.", "{random_ties: {k: 1}}")},
     "RandomTiesSpec": {"k": ("How many different ones, drawn at random.", "1")},

@@ -260,7 +260,8 @@ class Scope:
             owner = named.typed.type.entity
             member = self._member(owner, step)
             if member is None:
-                help = suggest(step, self.linked.odd.entities[owner].variables) or f"name a variable of {owner}"
+                declared = self.linked.odd.entities.get(owner)
+                help = suggest(step, declared.variables if declared else ()) or f"name a variable of {owner}"
                 return Unresolved(f"'{step}' is not a variable of {owner}", help)
             reached = self._visible(replace(member, kind=NameKind.VARIABLE, via=named))
             if isinstance(reached, Unresolved):

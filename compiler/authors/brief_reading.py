@@ -87,8 +87,12 @@ def _read_numbers(brief: Brief, source: LibraryScenario, reading: Reading) -> No
     everyone = all_people(brief, entry, [mention for mention in brief.numbers if mention not in reading.mentions])
     if everyone and not any(match.adaptable is everyone.adaptable for match in found):
         _take(brief, entry, everyone, reading)
+    counted = {match.adaptable.sets for match in (*found, *([everyone] if everyone else []))}
     for match in parts:  # now that it is known how many there are
-        _take_part(brief, source, match, reading)
+        if match.adaptable.of in counted - reading.settings.keys():
+            reading.leave(_words(brief, match), "not used: neither was the number of all that the brief has")
+        else:
+            _take_part(brief, source, match, reading)
     _leave_rest(brief, entry, reading)
 
 
@@ -184,7 +188,7 @@ def _take(brief: Brief, entry: Entry, match: Match, reading: Reading) -> None:
         reading.leave(words, f"not used: {mention.words} is {limits}")
     else:
         bound = f" (the brief says '{mention.bound}')" if mention.bound else ""
-        reading.take(words, f"{adaptable.means}: {value:g}{bound}", adaptable.sets, value)
+        reading.take(words, f"{adaptable.means}: {value:.12g}{bound}", adaptable.sets, value)
 
 
 def _take_part(brief: Brief, source: LibraryScenario, match: Match, reading: Reading) -> None:

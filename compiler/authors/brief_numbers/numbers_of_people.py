@@ -18,7 +18,8 @@ _PEOPLE = frozenset(
     shoppers smokers students subjects teenagers tenants townspeople users villagers volunteers workers""".split()
 )
 _PLACES = (
-    "campus|city|club|community|company|country|county|district|factory|firm|island|neighborhood|school|town|village"
+    "campus|city|class|club|college|community|company|country|county|district|factory|firm|island|neighborhood|office"
+    "|school|town|university|village|ward"
 )
 _IN_A_PLACE = re.compile(
     rf"(?<!\beach\s)(?<!\bevery\s)(?<!\bper\s)\b(?:{_PLACES})\s(?:of|with)\s(?:(?:about|around|some|roughly|nearly)\s)?$",

@@ -58,6 +58,8 @@ def test_words_of_the_scenario_come_first_and_what_it_counts_beside_people_is_no
         ("close schools at 200 infected", None),
         ("when are 200 infected", None),
         ("a town of 500, with 600 infected", None),
+        ("2 infected in a class of 28", None),  # the scenario has at least 120 people
+        ("80 people, 2 infected", None),
     ],
 )
 def test_so_many_of_all_are_a_share(brief: str, infected: float | None) -> None:

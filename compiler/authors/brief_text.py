@@ -162,7 +162,8 @@ class Brief:
 
     def _add_number(self, found: re.Match[str], sentence: int) -> None:
         mark = (found["percent"] or found["words"] or found["scale"] or "").lower()
-        value = float(f"{value_of(found['number']) * _SCALES.get(mark, 1.0):.15g}")  # 70 * 0.01 is a little more than 0.7
+        exact = value_of(found["number"]) * _SCALES.get(mark, 1.0)
+        value = float(f"{exact:.15g}")  # 70 * 0.01 is a little more than 0.7
         words = found.group().strip()
         share = mark in PARTS or is_fraction(found["number"])
         mention = NumberMention(words, value, share, len(self.tokens))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.attributes import Attributes
@@ -228,16 +228,30 @@ class Evaluator:
             left, right = node.operands[position], node.operands[position + 1]
             if operator in ("in", "not in"):
                 self._sequence(values[position + 1], right.span)
+                self._identity((values[position + 1],), node.span)
                 options = right.items if isinstance(right, tree.Display) else ()
                 for option in options:
                     self._same(values[position], left, option)
             elif operator in ("==", "!="):
                 self._same(values[position], left, right)
                 self._same(values[position + 1], right, left)
+                self._identity(values[position : position + 2], node.span)
             elif operator not in allowed.IDENTITY:
                 self.literals.operand(values[position], left)
                 self.literals.operand(values[position + 1], right)
         return BOOL
+
+    def _identity(self, compared: Sequence[Value], span: Span) -> None:
+        """Report a comparison of what may differ where all that it holds is the same: of memories, or of ties."""
+        items = [item_of(value) if isinstance(value, (Many, Pack)) else value for value in compared]
+        for item in items:
+            if isinstance(item, Bond):
+                self.context.remarks.error("SC495", "ties are not compared", span, "compare their ends or variables")
+                return
+            if isinstance(item, EventValue) and item.remembered:
+                help = "compare their fields, senders or rounds; len(...) says how many there are"
+                self.context.remarks.error("SC495", "memories are not compared", span, help)
+                return
 
     def _same(self, value: Value, named: tree.Expr, other: tree.Expr) -> None:
         """Check constants with which a value is compared."""

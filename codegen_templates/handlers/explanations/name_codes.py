@@ -153,6 +153,14 @@ collected events, a vector variable, a list, a tuple, or range(n). So do `in`, e
 sequence of letters: a tuple of one text needs a comma, as in `mood in ("calm",)`.""",
     ),
     Explained(
+        "SC495",
+        "a comparison of memories or ties",
+        """\
+Two memories can be equal in all that they hold and still be two, and an event at hand is none of those that are
+remembered. What `==` or `in` would say of them follows from how simcc keeps them, not from the model. Compare what the
+model declares: fields, the sender or the round of memories, the ends or variables of ties.""",
+    ),
+    Explained(
         "SC446",
         "a decision that may be None",
         """\

@@ -38,7 +38,7 @@ _ON_DAY_ONE = re.compile(r"[^.,;]{0,20}\son\sday\s(?:one|zero|1|0)\b", re.IGNORE
 #: A number of something else before or behind it: a band of 50 or a town of 500, needs 20 nurses, 30 beds per 1,000.
 _ELSE = re.compile(r"\d\s(?:or|versus|vs)\b[^.;]*$|\b(?:hires?|needs?|seeks?|wants?)\s$", re.IGNORECASE)
 _RATE = re.compile(r"(?:\s[\w-]+){1,3}?\s(?:per|for\s(?:each|every))\b", re.IGNORECASE)
-_AND_OTHERS = re.compile(r"\s\w+\s(?:and|plus)\s$")
+_AND_OTHERS = re.compile(r"\s(?:[\w-]+\s){1,3}(?:and|plus)\s")
 
 
 def all_people(brief: Brief, entry: Entry, waiting: Sequence[NumberMention]) -> Match | None:

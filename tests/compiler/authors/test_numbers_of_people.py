@@ -31,6 +31,7 @@ def settings(brief: str, name: str = "sir_model") -> dict[str, object]:
         ("a band of 50 or a town of 500", None),
         ("300 pupils and 400 commuters catch flu", None),
         ("300 pupils and 20 others catch flu", None),
+        ("12 respected elders and 300 nurses talk about flu", None),
         ("a hospital needs 200 nurses", None),
         ("200 nurses' cars", None),
         ("flu finally reaches 300 pupils", None),

@@ -34,6 +34,13 @@ _IS_PAST = re.compile(
     r"|\b(?!(?:observed|simulated|followed|tracked|modelled|modeled|watched)\b)[a-z]+ed\sfor\s$",
     re.IGNORECASE,
 )
+#: What a brief asks to know, up to `after`, and what ends its question: how many are left after 30 years?
+_ASKED = re.compile(
+    r"(?:^|[.?!;:,]\s|\band\s)(?:how\s(?:many|much|different|far|large|often|similar|strong|unequal|wide)|what\sshare"
+    r"|what\s(?:is|remains)|which|who)\b[^.?!;:]*\bafter\s(?:about\s)?$",
+    re.IGNORECASE,
+)
+_QUESTION_ENDS = re.compile(r"\s*(?:[.?!;]|$)")
 
 
 def read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
@@ -84,6 +91,8 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     is_step = brief.tokens[unit].stem in _STEPS
     if _is_subject(brief, mention, unit):
         return False
+    if _is_asked(brief, mention, unit):
+        return True
     if is_step and (mention.relative or _is_moment(brief, mention, unit) or _is_kind(brief, mention, unit)):
         return False
     if not is_step and not (before is None or before.text in _BEFORE):
@@ -92,6 +101,13 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
     if _IS_PAST.search(brief.text[max(0, start - _FAR) : start]):
         return False
     return not _is_of_something_else(brief, mention)
+
+
+def _is_asked(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    """Return whether a brief asks for what there is after a length of time, and for nothing else."""
+    start, end = brief.tokens[mention.at].start, brief.tokens[unit].end
+    is_end = _QUESTION_ENDS.match(brief.text[end : end + 20])
+    return bool(is_end and _ASKED.search(brief.text[max(0, start - _FAR) : start]))
 
 
 def _is_subject(brief: Brief, mention: NumberMention, unit: int) -> bool:

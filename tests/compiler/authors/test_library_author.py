@@ -421,6 +421,8 @@ def test_a_network_is_taken_only_where_the_brief_wants_it(words: str, network: o
         ("10 rounds", 10),
         ("and stops after 10 rounds", 10),
         ("and is denied after 10 rounds", None),
+        (": how many believe it after 10 rounds?", 10),
+        (": how many believe it after 10 rounds without a denial?", None),
         ("and is told every 10 rounds", None),
         ("and is new for the first 10 rounds", None),
         ("and is denied 10 rounds later", None),

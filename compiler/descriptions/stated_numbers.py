@@ -12,6 +12,7 @@ from compiler.descriptions.cited_sentences import cited
 from compiler.descriptions.description import Description
 from compiler.descriptions.written_numbers import PARTS, PARTS_IN_WORDS, SCALES, WHOLES_IN_WORDS
 from odd.diagnostics import Diagnostic, Severity, Span
+from odd.model.durations import STEPS, UNITS
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 
@@ -23,15 +24,17 @@ _HELP = "correct the number, name another sentence, or let the source say how th
 def differing_numbers(source: OddSource, linked: Linked, description: Description) -> Iterator[Diagnostic]:
     """Yield a warning for each parameter and each count of entities that differs from all numbers of its sentences.
 
-    Sentences without numbers say nothing about a value. A period of 20 rounds is a rate of 0.05: reciprocals agree. So
-    do numbers in words, one entity of which a sentence speaks as one ("a pharmacist visits 5 practices"), and a 0 in
-    place of which a variant sets a number of the sentences, and a number of the unit (3 thousand euro is 3 in thousand
-    euro, and 3,000 in euro). Nor does a sentence say
-    anything about an assumed value if others that name it have all its numbers.
+    Sentences without numbers say nothing about a value, nor do those whose only numbers are in words and not of time
+    ("every four weeks" is 4). A period of 20 rounds is a rate of 0.05: reciprocals agree. So do numbers in words, one
+    entity of which a sentence speaks as one ("a pharmacist visits 5 practices"), and a 0 in place of which a variant
+    sets a number of the sentences, and a number of the unit (3 thousand euro is 3 in thousand euro, and 3,000 in euro).
+    Nor does a sentence say anything about an assumed value if others that name it have all its numbers.
     """
     for path, names in cited(linked.odd):
         sentences = [sentence for name in names if (sentence := description.get(name)) is not None]
         numbers = [number for sentence in sentences for number in sentence.numbers]
+        if path[0] == "submodels":  # no number of entities is one of weeks
+            numbers += [number for sentence in sentences for number in _times_in_words(sentence.text)]
         value = _value(linked, path)
         if value is None or not numbers or _is_assumed_beside_others(linked, path, names, numbers):
             continue
@@ -90,6 +93,12 @@ def _in_words(text: str) -> Iterator[float]:
     for word in re.findall(r"[a-z]+", text.lower()):
         if word in WHOLES_IN_WORDS or word in PARTS_IN_WORDS:
             yield WHOLES_IN_WORDS.get(word) or PARTS_IN_WORDS[word]
+
+
+def _times_in_words(text: str) -> Iterator[float]:
+    """Yield how many units of time a text names in words: `every four weeks`. Other such numbers may count anything."""
+    for found in re.finditer(rf"\b([a-z]+)[ -](?:{'|'.join((*UNITS, *STEPS))})s?\b", text.lower()):
+        yield from _in_words(found[1])
 
 
 def _marks_of_unit(linked: Linked, path: YamlPath) -> list[float]:

@@ -32,6 +32,8 @@ from odd.model.odd_model import NotImplementedConcept, Parameter, Phase, Quantit
 from odd.model.value_types import Kind
 
 _MOST_CAUSES = 3
+#: How values are assumed, in the words of the sources of those that a brief gives.
+_IN_BRIEF, _BY_AUTHOR = "assumed in the brief", "assumed, not taken from literature or data"
 #: What one value is, in the words of readers who do not program.
 _PLAIN = {Kind.INT: "whole number", Kind.FLOAT: "number", Kind.BOOL: "yes or no"}
 #: Longer lists of values are summed up.
@@ -95,6 +97,7 @@ def page(subject: Subject) -> dict[str, Any]:
     return {
         "title": odd.title,
         "brief": subject.brief,
+        "brief_begins": report_words.beginning(subject.brief),
         "question": _first_sentence(odd.purpose.statement),
         "variant": subject.run.variant or "",
         "variant_about": variant.about if variant else "",
@@ -234,15 +237,20 @@ def _ignored(note: Mapping[str, Any]) -> str:
     return f"{words}{note['text']}"
 
 
-def _assumed_values(subject: Subject) -> list[str]:
-    """Say which values are assumed. A source is that of the default: what a brief or a variant sets has another."""
-    lines = []
+def _assumed_values(subject: Subject) -> dict[str, list[str]]:
+    """Say which values are assumed, and which of them in the brief.
+
+    A source is that of the default: what a brief or a variant sets has another.
+    """
+    lines: dict[str, list[str]] = {}
     for name, parameter in subject.linked.odd.parameters.items():
         if parameter.source.lower().startswith("assumed"):
             value, default = subject.numbers["parameters"].get(name, parameter.default), parameter.default
             is_set = default is not None and value != default
             of_default = f"set for these runs; of the default, {_value(default)}: " if is_set else ""
-            lines.append(f"{capital(parameter.meaning)}: {_value(value)} ({of_default}{parameter.source}).")
+            how = _IN_BRIEF if parameter.source.lower().startswith(_IN_BRIEF) else _BY_AUTHOR
+            line = f"{capital(parameter.meaning)}: {_value(value)} ({of_default}{parameter.source})."
+            lines.setdefault(how, []).append(line)
     return lines
 
 

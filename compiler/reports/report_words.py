@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,8 @@ from sandbox.contract import Outcome
 #: Rounds without a length in real time.
 ROUNDS = Calendar(Clock("round"))
 _MOST_DAMAGED = 5
+#: Characters of a brief on the first screen.
+_MOST_OF_BRIEF = 400
 _SHARE_UNITS = ("share", "probability", "fraction", "chance", "proportion")
 
 
@@ -52,6 +55,14 @@ def _height(most: float, metric: Metric, runs: int) -> str:
 def when(step: float, calendar: Calendar) -> str:
     """Return in words when a step was, with its date if it has one."""
     return f"{'on' if calendar.clock.axis == 'day' else 'in'} {calendar.named(round(step))}"
+
+
+def beginning(brief: str) -> str:
+    """Return the first sentences of a brief, or its first words if they are long; the whole of a short one."""
+    if len(brief) <= _MOST_OF_BRIEF:
+        return brief
+    ends = [found.end() for found in re.finditer(r"[.!?](?=\s+[^a-z\s])", brief[:_MOST_OF_BRIEF])]
+    return f"{brief[: ends[-1]]} …" if ends else short(brief, _MOST_OF_BRIEF)
 
 
 def moved_on(changed: Sequence[str]) -> str:

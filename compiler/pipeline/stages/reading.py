@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.authors.author import ReadsModels
+from compiler.pipeline.drafts.first_results import READ
 from compiler.pipeline.stage import Stage
 from compiler.pipeline.stage_outline import HANDLER_FILES, Problems
 from compiler.verdicts.open_objections import is_objection, objection_note, objection_problem, open_objections
@@ -22,15 +23,13 @@ from odd.diagnostics import Severity
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
 
-#: A note of this kind says that a model was read as it is, so that a later build does not pay for that again.
-_READ = "read"
 #: Objections that the author is shown, and characters of each; the lock has all of them as they were said.
 _MOST_SHOWN, _MOST_CHARACTERS = 8, 400
 
 
 def was_read(bench: Bench) -> bool:
     """Return whether the model was read as it is, in this build or an earlier one."""
-    return any(note["kind"] == _READ for note in bench.lock.notes_of(ODD))
+    return any(note["kind"] == READ for note in bench.lock.notes_of(ODD))
 
 
 def _read(bench: Bench, stage: Stage) -> None:
@@ -50,7 +49,7 @@ def _read(bench: Bench, stage: Stage) -> None:
     count = len(bench.objections)
     told = f"a dialogue of its own read the model against the brief; objections: {count}"
     kept = (note for note in entry.notes if not is_objection(note))
-    bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=(*kept, *notes, lock_note(_READ, told))))
+    bench.lock = bench.lock.with_entry(ODD, replace(entry, notes=(*kept, *notes, lock_note(READ, told))))
 
 
 def _check(bench: Bench) -> Problems:

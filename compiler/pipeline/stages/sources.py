@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from compiler.authors.author import Artifact, Task
 from compiler.descriptions.stated_numbers import OTHER_NUMBER
-from compiler.pipeline.drafts.first_results import forget_model
+from compiler.pipeline.drafts.first_results import begin_anew
 from compiler.pipeline.drafts.fitted_drafts import fitted
 from compiler.pipeline.drafts.stale_drafts import Wanted, due, functions_by_file
 from compiler.pipeline.drafts.tables_at_hand import told_of_first_draft
@@ -40,7 +40,7 @@ def _written(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
         return None
     may = _own(bench)
     if ODD in stale:
-        forget_model(bench)
+        begin_anew(bench)
     draft = bench.author.draft(_task(bench, may, stale))
     bench.notes_of_draft, bench.doubts_of_draft = draft.notes, draft.doubts
     bench.results = ""  # those of the draft before, which a correction of this one must not be taken from

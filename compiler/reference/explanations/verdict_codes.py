@@ -119,8 +119,9 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "a claim that the first runs contradict",
         "An exact claim, or a comparison of variants, does not hold over five runs of each variant. The author is "
         "asked to look for an error in the mechanism or the numbers; the report lists whatever it changes. A claim "
-        "that would hold without one of the five runs is undecided (not if it is exact and of each run), and one that "
-        "needs a variant of which no run has ended in time is not judged: a warning.",
+        "that would hold over some two of the five runs is undecided (not if it is exact and of each run): where "
+        "nothing differs, five runs contradict about 6 comparisons in 100. A claim that needs a variant of which no "
+        "run has ended in time is not judged: a warning.",
     ),
     Explained(
         "SC723",

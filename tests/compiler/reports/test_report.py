@@ -209,8 +209,13 @@ def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_p
     folder = tmp_path / "traced"
     shutil.copytree(workspace, folder, ignore=shutil.ignore_patterns("runs"))
     odd = (folder / "odd.yaml").read_text("utf-8")
+    assert odd.count("default: 0.01, source: assumed}") == 1
+    odd = odd.replace("default: 0.01, source: assumed}", "default: 0.01, source: assumed in the brief}")
     (folder / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: [S1, S2]\n", 1), "utf-8")
-    (folder / "brief.md").write_text(f"A rumor spreads. It says {HOSTILE}. Nothing uses this sentence.\n", "utf-8")
+    more = "So it goes on for long, e.g. for rounds. " * 20
+    (folder / "brief.md").write_text(
+        f"A rumor spreads. It says {HOSTILE}. Nothing uses this sentence. {more}\n", "utf-8"
+    )
     page = reported(folder, rounds=3)
     (place,) = folder.glob("runs/*/report.html")
     html = place.read_text("utf-8")
@@ -230,6 +235,11 @@ def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_p
         assert all(f"<code>{name}</code>" in trace for name in words)
     unused = trace.partition("Sentences from which no part of the model is known to come")[2]
     assert "Nothing uses this sentence." in unused
+    asked, whole = re.findall(r"Asked: “(.*?)” The whole brief (.*?) The answer", page.text)[0]
+    assert asked.startswith("A rumor spreads. It says ") and asked.endswith("for long, e.g. for rounds. …")
+    assert len(asked) < 400 < len(whole) and whole.count("So it goes on") == 20
+    assert re.search(r"1 parameter is marked as assumed in the brief [^.]*: 0\.01 \(assumed in the brief\)", page.text)
+    assert "not taken from literature" not in page.text, "the brief's numbers are no assumptions of the author"
 
 
 def test_a_model_without_sentences_has_no_trace(workspace: Path) -> None:

@@ -23,7 +23,7 @@ CRASHES = edit(
 
 
 def test_what_a_reader_says_goes_back_although_results_were_left(simcc: Any, tmp_path: Path) -> None:
-    wrong = voters()["scenario.yaml"].replace(CLAIM, CLAIM.replace(">", "<"))
+    wrong = voters()["scenario.yaml"].replace(CLAIM, CLAIM.replace(">", "+ 1 <"))
     answers = {
         **good(),
         "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)],

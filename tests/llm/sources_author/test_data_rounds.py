@@ -18,6 +18,7 @@ from test_written_files import by_model, said
 from written_model import a_model_that_writes, answer, good, kinds, voters
 
 from compiler.operations.fitting import version_fit
+from compiler.pipeline.drafts.first_results import FIRST_RESULTS
 
 pytestmark = pytest.mark.usefixtures("few_situations")
 
@@ -183,7 +184,8 @@ def secrets_in(text: str) -> list[str]:
 def everything_kept(folder: Path) -> str:
     """Return the compiler's own notes: logs, attempts, runs, and the record of answers; not the user's own texts."""
     notes = [path for path in (folder / ".simcc").rglob("*") if path.is_file() and "texts" not in path.parts]
-    texts = [path.read_text("utf-8", "replace") for path in notes if path.suffix != ".sqlite"]
+    own = [path for path in notes if path.suffix != ".sqlite" and path.name != FIRST_RESULTS]
+    texts = [path.read_text("utf-8", "replace") for path in own]
     record = sqlite3.connect(folder / ".simcc" / "record.sqlite")
     return "\n".join([*texts, *record.iterdump()])
 

@@ -90,7 +90,7 @@ def test_keys_without_a_use_are_left_out_and_named(brief: str, space: str, keys:
 
 
 def test_how_to_take_results_is_said_once_also_in_a_dialogue_that_began_before_them(simcc: Any, tmp_path: Path) -> None:
-    scenario = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) < at(")
+    scenario = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) + 1 < at(")
     fragile = voters()["handlers/voter.py"].replace(SOUND, FRAGILE)
     code_of = answer("handlers/voter.py", "scenario.yaml", scenario=scenario, voter=fragile)
     sound = edit("handlers/voter.py", f"    if {FRAGILE}", f"    if {SOUND}")

@@ -40,7 +40,7 @@ def test_texts_change_last_and_nothing_is_due_afterwards(simcc: Any, tmp_path: P
 
 
 def test_a_warning_points_at_the_line_that_its_claim_has_after_texts_have_changed(simcc: Any, tmp_path: Path) -> None:
-    claim = "that: mean(max(red)) < at("
+    claim = "that: mean(max(red)) + 1 < at("
     wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", claim)
     longer = edit(
         "scenario.yaml", "    about: voters keep their opinion", "    about: >\n      voters keep their opinion"

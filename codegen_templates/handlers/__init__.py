@@ -16,7 +16,7 @@ from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
-from odd.diagnostics import Diagnostic, Severity, in_order
+from odd.diagnostics import Diagnostic, in_order
 
 __all__ = [
     "OBSERVERS",
@@ -34,6 +34,8 @@ __all__ = [
 ]
 
 _CONTRACT = frozenset(f"SC{code}" for code in (442, *range(470, 478), 481, 482, 486))
+#: Those of what the code does and graph.yaml does not declare.
+_NOT_DECLARED = frozenset(("SC471", "SC473", "SC475"))
 
 
 def check_handlers(linked: Linked, files: Mapping[str, str]) -> list[Diagnostic]:
@@ -63,19 +65,28 @@ def tells_without_model(remark: Diagnostic) -> bool:
 def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the problems in order, with one error for each difference between code and contract.
 
-    Such a difference is an error in each of both files, since an author may be asked for either. For a person, the
-    second place is a note.
+    Such a difference is an error in each of both files, since an author may be asked for either. A person reads the
+    first, whose help names the other place.
     """
     shown: list[Diagnostic] = []
     for problem in in_order(problems):
-        is_second = problem.code in _CONTRACT and any(_same_difference(first, problem) for first in shown)
-        shown.append(replace(problem, severity=Severity.NOTE) if is_second else problem)
-    return in_order(shown)
+        at = next((at for at, first in enumerate(shown) if _same_difference(first, problem)), None)
+        if at is None:
+            shown.append(problem)
+        else:
+            shown[at] = replace(shown[at], help=f"{shown[at].help}; see {problem.span.file}:{problem.span.line}")
+    return [_with_the_way_out(problem) for problem in shown]
+
+
+def _with_the_way_out(problem: Diagnostic) -> Diagnostic:
+    if problem.code not in _NOT_DECLARED:
+        return problem
+    return replace(problem, help=f"{problem.help}; simcc generate writes the contract of an action that has none")
 
 
 def _same_difference(first: Diagnostic, second: Diagnostic) -> bool:
     """Return whether two errors in different files are of one difference: the second names nothing else."""
-    is_elsewhere = first.code == second.code and first.span.file != second.span.file
+    is_elsewhere = second.code in _CONTRACT and first.code == second.code and first.span.file != second.span.file
     return is_elsewhere and {*second.names} <= {*first.names}
 
 

@@ -23,7 +23,7 @@ from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
-from compiler.runs.folders.run_folder import recovered
+from compiler.runs.folders.run_folder import LATEST, recovered
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request, settled
 from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
@@ -100,7 +100,7 @@ def _to_complete(workspace: Workspace, wanted: Run, reporter: Reporter) -> RunRe
     """Return the run that is to be completed; runs of killed processes count."""
     for place in recovered(workspace.files.plain(RUNS)):
         reporter.told(f"kept what a killed process had of {place.name}")
-    return load_run(_run_of(workspace.root, None if wanted.resume == "latest" else wanted.resume)[1])
+    return load_run(_run_of(workspace.root, wanted.resume)[1])
 
 
 @contextmanager
@@ -206,7 +206,7 @@ def animations_of(folder: Path, frames: int, run: str | None = None) -> list[Pat
 
 
 def run_folder_of(folder: Path, run: str | None = None) -> Path:
-    """Return the folder of a run (the latest for None); raise UserError if there is no such run."""
+    """Return the folder of a run (the latest for None or `latest`); raise UserError if there is no such run."""
     return _run_of(folder, run)[1]
 
 
@@ -216,7 +216,7 @@ def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:
     if sources.linked is not None:  # an edit that is not finished must not withhold the report of an older run
         refuse_unknown_files(workspace, sources, left_by_generate(workspace))
     runs = workspace.files.plain(RUNS)
-    place = latest_run(workspace.root) if run is None else runs / run
+    place = latest_run(workspace.root) if run in (None, LATEST) else runs / str(run)
     if place is None:
         raise UserError(f"{workspace.root} has no runs yet; start one with simcc run")
     if place.parent != runs or workspace.files.kind(f"{RUNS}/{place.name}") != "folder":

@@ -141,11 +141,10 @@ def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     each_run = truth.level is Level.RUN
     run = failing if each_run else None
     over = f"over {len(results.kept)} of {replicates} replicates"
-    if each_run and failing is None and isinstance(condition, ValueComparison):
-        run = _closest(condition, results)
     if run is not None:
-        closest = "" if run == failing else f", the closest of {len(results.kept)}"
-        over = f"in replicate {results.kept[run] + 1} of {replicates}{closest}"
+        over = f"in replicate {results.kept[run] + 1} of {replicates}"
+    elif each_run and isinstance(condition, ValueComparison):
+        run, over = _closest(condition, results, replicates)
     missing = failing is not None and truths[failing] is None
     value, expected, found, limits = _found(condition, results, run)
     if missing:
@@ -178,16 +177,17 @@ def _sides(
     if isinstance(bound, FunctionCall) and bound.function == "approx":
         target, margin = approximation(bound, results)
         center, distance = _number(target, run), _number(margin, run)
-        text = f"{_shown(center)} ± {_shown(distance)}"
+        shown, middle, around = _beside(value, center, distance)
+        text = f"{middle} ± {around}"
         limits = (center, center - distance, center + distance) if center is not None and distance is not None else ()
-        return value, text if sign == "==" else f"not {text}", f"{words} {_beside(value, center, distance)}", limits
+        return value, text if sign == "==" else f"not {text}", f"{words} {shown}", limits
     limit = _number(compute(bound, results), run)
     shown, written = _told_apart(value, limit)
     return value, f"{_SIGNS[sign]} {written}", f"{words} {shown}", () if limit is None else (limit,)
 
 
-def _closest(condition: ValueComparison, results: Results) -> int:
-    """Return the place of the replicate that comes closest to not meeting a condition that all meet."""
+def _closest(condition: ValueComparison, results: Results, replicates: int) -> tuple[int, str]:
+    """Return the place of the replicate that comes closest to not meeting a condition that all meet, and its words."""
     found, bound, _ = _in_order(condition, results)
     value, margin = compute(found, results), None
     if isinstance(bound, FunctionCall) and bound.function == "approx":
@@ -197,9 +197,14 @@ def _closest(condition: ValueComparison, results: Results) -> int:
 
     def room(run: int) -> float:
         beside = abs((_number(value, run) or 0.0) - (_number(center, run) or 0.0))
-        return abs(beside - (_number(margin, run) or 0.0)) if margin else beside
+        return abs(beside - (_number(margin, run) or 0.0))
 
-    return min(range(len(results.kept)), key=room)
+    every = range(len(results.kept))
+    closest = min(every, key=room)
+    if len(every) > 1 and len({tuple(_number(side, run) for side in (value, center, margin)) for run in every}) == 1:
+        return closest, f"in all {len(every)} of {replicates} replicates"
+    others = f", the closest of {len(every)}" if len(every) > 1 else ""
+    return closest, f"in replicate {results.kept[closest] + 1} of {replicates}{others}"
 
 
 def _in_order(condition: ValueComparison, results: Results) -> tuple[Expr, Expr, CompareOperator]:
@@ -222,8 +227,10 @@ def _depends_on_runs(node: Expr, results: Results) -> bool:
     return any(_depends_on_runs(child, results) for child in children(node))
 
 
-def _number(value: Value, run: int | None) -> float | None:
+def _number(value: Value | None, run: int | None) -> float | None:
     """Return the number to show: of one replicate if one is asked for, else the mean over replicates."""
+    if value is None:
+        return None
     scalar: Scalar = value.one
     if value.level is Level.RUN:
         numbers = [float(each_run) for each_run in value.runs if isinstance(each_run, (int, float))]
@@ -231,24 +238,35 @@ def _number(value: Value, run: int | None) -> float | None:
     return float(scalar) if isinstance(scalar, (int, float)) else None
 
 
-def _shown(number: float | None) -> str:
-    return "missing" if number is None else f"{number:.6g}"
+#: Numbers are shown with the first of these counts of digits with which they say what the verdict says.
+_DIGITS = (4, 6)
+#: Numbers in this range are written with all digits before the point.
+_LONG = (9_999.5, 1e15)
 
 
-def _beside(value: float | None, center: float | None, distance: float | None) -> str:
-    """Return a number in words, with all digits where with fewer it would be on the other side of a tolerance."""
-    shown = _shown(value)
+def _shown(number: float | None, digits: int | None = _DIGITS[0]) -> str:
+    if number is None:
+        return "missing"
+    if digits is None:
+        return f"{number!r}"
+    is_long = digits == _DIGITS[0] and _LONG[0] <= abs(number) < _LONG[1]
+    return f"{number:.0f}" if is_long else f"{number:.{digits}g}"
+
+
+def _beside(value: float | None, center: float | None, distance: float | None) -> tuple[str, str, str]:
+    """Return a number, a target and its tolerance in words that are on the same side of each other as the numbers."""
     if value is None or center is None or distance is None:
-        return shown
-    return shown if near(float(shown), center, distance) == near(value, center, distance) else f"{value!r}"
+        return _shown(value), _shown(center), _shown(distance)
+    is_near = near(value, center, distance)
+    counts = (*_DIGITS, None)
+    texts = ((_shown(value, digits), _shown(center, digits), _shown(distance, digits)) for digits in counts)
+    return next(text for text in texts if near(*map(float, text)) == is_near)
 
 
 def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
-    """Return both numbers in words, with all digits where they differ and would look alike with fewer."""
-    shown, bound = _shown(value), _shown(limit)
-    if shown != bound or value == limit:
-        return shown, bound
-    return f"{value!r}", f"{limit!r}"
+    """Return both numbers in words, with more digits where they differ and would look alike with fewer."""
+    texts = ((_shown(value, digits), _shown(limit, digits)) for digits in (*_DIGITS, None))
+    return next(text for text in texts if text[0] != text[1] or value == limit)
 
 
 def _why_missing(node: Expr, results: Results, run: int | None) -> str:

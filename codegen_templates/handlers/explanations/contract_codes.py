@@ -27,8 +27,8 @@ counts as used.""",
         """\
 The contract in graph.yaml must say exactly what the action does: its handler, its rule, and the expressions of its
 decision. graph.yaml declares that the action reads something, but no line of the code does. Either a line was lost, or
-the declaration is left over. simcc reports this at the declaration, and in the handler where the line most likely
-belongs.""",
+the declaration is left over. simcc reports this at the declaration, and names the line of the handler where it most
+likely belongs.""",
     ),
     Explained(
         "SC471",
@@ -44,7 +44,7 @@ fills it in.""",
         """\
 The contract in graph.yaml must say exactly what the action does. graph.yaml declares that the action writes a variable,
 but no line of its handler does. Either a line was lost, or the declaration is left over. simcc reports this at the
-declaration, and in the handler where the line most likely belongs.""",
+declaration, and names the line of the handler where it most likely belongs.""",
     ),
     Explained(
         "SC473",
@@ -59,7 +59,7 @@ publishes only what an action declares, and simcc checks the graph with it.""",
         """\
 graph.yaml declares that the action emits an event, but no line of its handler does. So the graph shows a connection
 that no event ever uses. Either the line was lost, or the declaration is left over. simcc reports this at the
-declaration, and in the handler where the line most likely belongs.""",
+declaration, and names the line of the handler where it most likely belongs.""",
     ),
     Explained(
         "SC475",

@@ -41,8 +41,8 @@ _ARTICLES = frozenset("the a an all these those our their its this that".split()
 _DEEDS = frozenset(("reach", "hit", "cost"))
 #: Between a number and its noun, these make it a number of something else: 5 groups of people, 30 for each of them.
 _LINKS = frozenset(
-    """of to for with from in on among between by who whom whose that which where when than as into over under per at is
-    are was were has have had and or""".split()
+    """of to for with from in on among between by who whom whose that which where when as into over under per at is are
+    was were has have had""".split()
 )
 _AT = frozenset(("at", "in", "with", "to", "from"))
 #: Between a noun and its number: a population in a small town of about 500.
@@ -51,7 +51,7 @@ _SAYS = frozenset(
     number size total count consists consist be set fixed every after most least from""".split()
 )
 _PLACES = frozenset(
-    "city town village school company firm country community region class population of small large".split()
+    "city town village school company firm country community region class population small large".split()
 )
 #: Between the name of a share or a rate and its number: a tolerance level of 0.4, a doctrine that weighs 0.3.
 _MEASURES = frozenset(
@@ -370,7 +370,7 @@ def _is_share_of(brief: Brief, gap: Sequence[int], *, is_share: bool, is_ratio: 
         return False
     row = list(takewhile(is_content, rest))
     following = rest[len(row) :]
-    if any(is_content(token) or token.text in ("for", "with", "by", "to", "in", "and", "or") for token in following):
+    if any(is_content(token) or token.text in ("for", "with", "by", "to", "in") for token in following):
         return False
     return len(row) < 2 or any(token.text not in _ARTICLES for token in following)
 

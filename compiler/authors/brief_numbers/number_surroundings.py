@@ -251,7 +251,7 @@ _SIZED = re.compile(rf"-[^\W\d]\w*\s(?:{_SEVERAL})\b", re.IGNORECASE)
 _OF_EACH = re.compile(
     rf"\b(?:per|every|each|(?:{_SEVERAL})\s(?:of|with|have|contain){_ABOUT}"
     rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT}"
-    rf"|each\sof\s(?:(?:the|\w+)\s)?\w+(?:\s\w+)?\s(?:has|have|with){_ABOUT})\s$",
+    rf"|each\sof\s(?:\w+\s)?\w+(?:\s\w+)?\s(?:has|have|with){_ABOUT})\s$",
     re.IGNORECASE,
 )
 _UNIT = re.compile(rf"[-\s]({_TIMES})s?\b(?!\s?[:=])", re.IGNORECASE)

@@ -16,11 +16,10 @@ _RUNS = frozenset("it model run simulation game experiment this that everything"
 #: What lasts for a time within a run: people stay home for 14 days, a lockdown for 30 days, a memory of 5 rounds.
 _STATES = frozenset(
     stem(word)
-    for word in """absent arrest arrested away ban banned close closed contagious contract delay detained detention fall
-    employed forget free hold home hospital hospitalized ill immune immunity imprisoned incubation infected infectious
-    infection isolate isolated isolation jail jailed keep kept lag lockdown memory obey observe out paid pause prison
-    protected protection quarantine quarantined remain remember remembered rest sentence sentenced shut sick sleep stay
-    stays strike suspended term train trained training treated treatment unemployed valid wait waits withheld""".split()
+    for word in """absent arrest away ban close contagious contract delay detained detention fall employed forget
+    free hold home hospital ill immune imprisoned incubation infected infectious isolate jail keep kept lag lockdown
+    memory obey observe out paid pause prison protected quarantine remain remember rest sentence shut sick sleep
+    stay strike suspended term train treated treatment unemployed valid wait withheld""".split()
 )
 _SEEN = 4
 _MODALS = frozenset("can could may might must shall should will would".split())

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM, RUNS
 from compiler.operations.bundles.read_bundle import OpenBundle
 from compiler.pipeline.assembled import assembled
-from compiler.runs.folders.run_model import kept_model
+from compiler.runs.folders.run_model import MODEL as KEPT_MODEL
+from compiler.runs.folders.run_model import kept_model, numbers_of
 from compiler.runs.run_record import RunRecord
 from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
@@ -37,7 +40,7 @@ def check_program(bundle: OpenBundle, records: Sequence[RunRecord]) -> CheckedPr
     about, program = bundle.about, bundle.files.plain(PROGRAM)
     package, runtime = package_files(program, about.package), package_files(program, RUNTIME)
     sources = sources_of(Workspace(bundle.files.plain(MODEL)))
-    found = [fault for record in records for fault in _kept(bundle, record)]
+    found = [fault for record in records for fault in _kept(bundle, record, sources)]
     found += [*_handlers(bundle, sources, package), *_generated(bundle, sources, package)]
     if (files_digest(package), files_digest(runtime)) != (about.program.package, about.program.runtime):
         found.append(_fault(bundle, PROGRAM, "is not the program whose digests bundle.json names"))
@@ -45,6 +48,8 @@ def check_program(bundle: OpenBundle, records: Sequence[RunRecord]) -> CheckedPr
     notes = [f"the runtime is {'equal to the one of this simcc' if is_same else f'that of simcc {_made_by(bundle)}'}"]
     others = _others(bundle, records)
     notes += [f"not compared, because no run is made of them: {', '.join(others)}"] if others else []
+    unchecked = "the notes on the brief" if version() == _made_by(bundle) else "the numbers and the notes on the brief"
+    notes.append(f"not compared: {unchecked} in {KEPT_MODEL}")
     return CheckedProgram(sources, tuple(found), tuple(notes))
 
 
@@ -58,15 +63,24 @@ def _made_by(bundle: OpenBundle) -> str:
     return bundle.about.environment.simcc
 
 
-def _kept(bundle: OpenBundle, record: RunRecord) -> Iterator[Diagnostic]:
+def _kept(bundle: OpenBundle, record: RunRecord, sources: Sources) -> Iterator[Diagnostic]:
     """Yield a diagnostic for each source in model/ that is not the one that a run's manifest names."""
     for path, sha in record.manifest["sources"].items():
         if digest_of(bundle.files.read(f"{MODEL}/{path}", most_bytes(path)) or b"") != sha:
             yield _fault(bundle, f"{MODEL}/{path}", f"is not what run {record.id} was made of")
+    inside = f"{RUNS}/{record.id}"
     try:
-        kept_model(bundle.files.plain(f"{RUNS}/{record.id}"), record.manifest["sources"])
+        kept = kept_model(bundle.files.plain(inside), record.manifest["sources"])
     except UserError:
-        yield _fault(bundle, f"{RUNS}/{record.id}/sources", "are not the sources that the run's manifest names")
+        yield _fault(bundle, f"{inside}/sources", "are not the sources that the run's manifest names")
+        return
+    if version() == _made_by(bundle) and not _gives(sources, kept.numbers):
+        yield _fault(bundle, f"{inside}/{KEPT_MODEL}", "does not have the numbers that the sources give")
+
+
+def _gives(sources: Sources, numbers: Mapping[str, Mapping[str, Any]]) -> bool:
+    """Return whether sources give these numbers of the variants; sources with an error are reported elsewhere."""
+    return sources.linked is None or json.loads(json.dumps(numbers_of(sources.linked))) == numbers
 
 
 def _handlers(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from compiler.operations.bundles.bundle_layout import ANSWERS
+from compiler.runs.decisions.outcomes import REFLECTIONS, TABLE
 from compiler.runs.folders.run_folder import MANIFEST
-from compiler.runs.folders.run_model import SOURCES
+from compiler.runs.folders.run_model import MODEL, SOURCES
 from compiler.runs.run_record import RunRecord
 from compiler.runs.tables.metric_table import CSV, csv_rows, settings_of
 from compiler.runs.tables.safe_csv import csv_bytes
@@ -41,8 +42,8 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
     old, new = SafeFolder(was.dir), SafeFolder(now.dir)
     paths = [path.removeprefix("./") for path in old.walk(".")]
     paths = [path for path in paths if path not in _elsewhere(was)]
-    both = [path for path in paths if path.endswith(_TABLES) and new.kind(path) == "file"]
-    different = [path for path in both if not _is_same(old, new, path, check)]
+    both = [path for path in paths if path.endswith(_TABLES) and path not in _of_a_model(was)]
+    different = [path for path in both if new.kind(path) != "file" or not _is_same(old, new, path, check)]
     if CSV in paths:
         both.append(CSV)
         if not different and not has_csv_of(was, now):
@@ -57,7 +58,12 @@ def compare_files(was: RunRecord, now: RunRecord, check: Callable[[str], None]) 
 def _elsewhere(run: RunRecord) -> set[str]:
     """Return the paths that are checked against `bundle.json`, the sources, or the answers, in other places."""
     sources = (f"{SOURCES}/{path}" for path in run.manifest["sources"])
-    return {MANIFEST, *sources, *((ANSWERS,) if run.manifest.get("decisions") else ())}
+    return {MANIFEST, MODEL, *sources, *((ANSWERS,) if run.manifest.get("decisions") else ())}
+
+
+def _of_a_model(run: RunRecord) -> tuple[str, ...]:
+    """Return the tables of a language model's answers, which a repetition takes from the bundle."""
+    return (TABLE, REFLECTIONS) if run.manifest.get("decisions") else ()
 
 
 def has_csv_of(was: RunRecord, now: RunRecord) -> bool:

@@ -16,7 +16,7 @@ from compiler.operations.bundles.bundle_contents import KeptFolder, contents, ke
 from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
 from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_EACH, MOST_FILES, BundleNames, name_fault
 from compiler.reporter import SILENCE, Reporter
-from compiler.runs.folders.run_folder import MANIFEST, load_run, runs_in
+from compiler.runs.folders.run_folder import LATEST, MANIFEST, load_run, runs_in
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import RUNS, Workspace
@@ -83,6 +83,8 @@ def _read(folder: Path, done: float, reporter: Reporter) -> KeptFolder:
 
 def _chosen(place: Path, runs: Sequence[str]) -> tuple[Workspace, list[Path]]:
     """Return the workspace, and the folders of the runs to bundle, the newest first."""
+    if str(place) == LATEST and not place.exists():
+        return _chosen(Path(), [*runs, LATEST])
     resolved = place.resolve()
     if (resolved / MANIFEST).is_file() and resolved.parent.name == RUNS:
         if runs:
@@ -90,6 +92,7 @@ def _chosen(place: Path, runs: Sequence[str]) -> tuple[Workspace, list[Path]]:
         return existing(resolved.parents[1]), [resolved]
     workspace = existing(place)
     found = {folder.name: folder for folder in runs_in(workspace.root)}
+    runs = [next(iter(found), name) if name == LATEST else name for name in runs]
     unknown = [name for name in runs if name not in found]
     if unknown:
         raise UserError(f"--run: there is no run {unknown[0]!r}; the workspace has {', '.join(found) or 'none'}")

@@ -107,7 +107,8 @@ WORKSPACE_CODES: tuple[Explained, ...] = (
         "A reviewer reads the sources in a bundle's model/, but the package in program/ is what runs. A handlers file "
         "is not in the package as it is, or this simcc generates another package from the sources. That is an error if "
         "the same version made the bundle, and a warning if another one did: then the text of the package may differ "
-        "without any other meaning.",
+        "without any other meaning. It is an error, too, if the numbers in a run's model.json are not those that the "
+        "sources give to the version that made the bundle.",
     ),
     Explained(
         "SC064",

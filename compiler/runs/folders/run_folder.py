@@ -47,6 +47,8 @@ from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
 
 MANIFEST = "manifest.json"
+#: What names the latest run of a workspace in a command.
+LATEST = "latest"
 _STAMP = "%Y%m%d-%H%M%S-%f"
 FORMAT = 2
 #: As the command line takes them.

@@ -14,6 +14,7 @@ from typing import Any
 from compiler.runs.folders.run_model import MODEL
 from compiler.runs.tables.metric_table import PARQUET as METRICS
 from compiler.workspace.files.safe_folder import SafeFolder
+from odd.errors import UserError
 
 #: The keys of a manifest: its own hash, those of the files by path, and the one hash that earlier versions wrote.
 _OWN, _FILES, _EARLIER = "manifest_sha256", "sha256", "metrics_sha256"
@@ -39,7 +40,10 @@ def opened(manifest: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def refuse_damaged_files(folder: Path, manifest: Mapping[str, Any]) -> None:
-    """Raise ValueError where a file is missing or not what the run wrote; a run that is still written has no hashes."""
+    """Raise ValueError where a file is missing or not what the run wrote, UserError for a table that it did not write.
+
+    A run that is still written has no hashes, and neither have most tables of runs of earlier versions.
+    """
     files = SafeFolder(folder)
     earlier = {METRICS: manifest[_EARLIER]} if _EARLIER in manifest else {}
     for path, known in {**earlier, **manifest.get(_FILES, {})}.items():
@@ -47,6 +51,15 @@ def refuse_damaged_files(folder: Path, manifest: Mapping[str, Any]) -> None:
             raise ValueError(f"{path} is missing")
         if _sha256(files.plain(path)) != known:
             raise ValueError(f"{path} is not what the run wrote: it was damaged or changed")
+    if _FILES in manifest:
+        _refuse_foreign_tables(folder, manifest[_FILES])
+
+
+def _refuse_foreign_tables(folder: Path, listed: Mapping[str, str]) -> None:
+    for path in SafeFolder(folder).walk("."):
+        if path.endswith(".parquet") and path.removeprefix("./") not in listed:
+            why = "is not a table of this run: its manifest does not list it; move it out of the run's folder"
+            raise UserError(f"{folder / path} {why}")
 
 
 def _own_hash(manifest: Mapping[str, Any]) -> str:

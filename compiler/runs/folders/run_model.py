@@ -96,8 +96,12 @@ class RunModel:
 def model_of(workspace: Workspace, sources: Sources) -> RunModel:
     """Return the model that a run of these sources keeps."""
     linked = sources.must_link()
-    resolved = {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
-    return RunModel(dict(sources.files), resolved, tuple(workspace.read_lock().notes), linked)
+    return RunModel(dict(sources.files), numbers_of(linked), tuple(workspace.read_lock().notes), linked)
+
+
+def numbers_of(linked: Linked) -> dict[str, dict[str, Any]]:
+    """Return the resolved numbers of the base ("") and of each variant."""
+    return {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
 
 
 def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:

@@ -13,7 +13,9 @@ from compiler.terminal import command_options
 def bundle(
     place: Annotated[
         Path,
-        typer.Argument(metavar="DIR|RUN", help="A workspace, or the folder of a run in one.", show_default=False),
+        typer.Argument(
+            metavar="DIR|RUN", help="A workspace, the folder of a run in one, or 'latest'.", show_default=False
+        ),
     ] = command_options.HERE,
     runs: Annotated[
         list[str] | None,

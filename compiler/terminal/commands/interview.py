@@ -42,10 +42,9 @@ def interview(
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     chosen = must_load(folder, command_options.model_settings(model, base_url), warn=console.say)
     spending = command_options.parsed_budget(budget)
-    which = None if run == "latest" else run
     said = ask(
         folder,
-        which,
+        run,
         agent,
         question,
         at=at,

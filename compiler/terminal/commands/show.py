@@ -71,7 +71,7 @@ def _show_agent(console: Console, folder: Path, run: str, agent: str, seed: int 
     from compiler.reports.report_words import moved_on
     from compiler.terminal.printing import show_log
 
-    log = agent_log(folder, None if run == "latest" else run, agent, seed)
+    log = agent_log(folder, run, agent, seed)
     if console.as_json:
         console.json(log.as_json())
     else:

@@ -164,6 +164,17 @@ def test_a_damaged_run_is_no_reason_to_take_an_older_one(simcc: Any, copied: Pat
     assert code == 1 and "metrics.csv is not what the run wrote" in err and not (tmp_path / "b.zip").exists()
 
 
+def test_the_latest_run_is_understood(simcc: Any, workspace: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    """`show`, `interview` and `--resume` take `latest`; `bundle` said that there is no such folder."""
+    newest = max(folder.name for folder in (workspace / "runs").iterdir())
+    code, out, _ = simcc("bundle", str(workspace), "--run", "latest", "-o", str(tmp_path / "a.zip"))
+    assert code == 0 and f"1 run ({newest})" in out
+    monkeypatch.chdir(workspace)
+    code, out, err = simcc("bundle", "latest", "-o", str(tmp_path / "b.zip"))
+    assert code == 0 and f"1 run ({newest})" in out, err
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+
+
 def test_a_run_of_another_program_is_refused(copied: Path, tmp_path: Path) -> None:
     for run in (copied / "runs").iterdir():
         forge(run, lambda manifest: manifest["program"].update(runtime="0" * 64))

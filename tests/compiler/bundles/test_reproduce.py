@@ -169,6 +169,7 @@ def test_a_time_limit_is_the_users(archive: Path) -> None:
     ("name", "part"),
     [
         ("snapshots/Citizen.parquet", ""),
+        ("events.parquet", ""),
         ("metrics.csv", ""),
         ("manifest.json", "calls"),
         ("manifest.json", "initial"),
@@ -181,7 +182,13 @@ def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: P
     path = f"runs/{run}/{name}"
 
     def change(files: Files) -> None:
-        if name == "manifest.json":
+        if name == "events.parquet":
+            assert path not in files, "the run has no trace"
+            files[path] = files[f"runs/{run}/snapshots/Citizen.parquet"]
+            whole = json.loads(files[f"runs/{run}/manifest.json"])
+            whole["sha256"][name] = ""
+            files[f"runs/{run}/manifest.json"] = json.dumps(whole).encode("utf-8")
+        elif name == "manifest.json":
             whole = json.loads(files[path])
             whole["replicates"][0][part] = dict.fromkeys(whole["replicates"][0][part], 1)
             files[path] = json.dumps(whole).encode("utf-8")
@@ -219,6 +226,26 @@ def test_files_that_no_run_is_made_of_are_named(archive: Path, tmp_path: Path) -
     assert "answers.json" in of_run and "sources/notes.csv" in of_run
     (control,) = [note for note in repeated(archive, run).notes if "a repetition does not give them" in note]
     assert "answers.json" not in control and "sources/" not in control
+
+
+def test_a_table_that_the_manifest_does_not_list_is_damage(archive: Path, tmp_path: Path) -> None:
+    """Such a table was repeated as `equal`, and a report would have shown it."""
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    made = rewritten(archive, tmp_path / "more.zip", lambda files: files.update({f"runs/{run}/events.parquet": b"x"}))
+    with pytest.raises(UserError) as error:
+        repeated(made)
+    (found,) = error.value.diagnostics
+    assert found.code == "SC062" and "events.parquet is not a table of this run" in found.message
+
+
+def test_numbers_that_the_sources_do_not_give_are_found(archive: Path, tmp_path: Path) -> None:
+    """What a report shows as the numbers of the model was forged in a run's model.json, with all hashes."""
+    run = json.loads(files_of(archive)["bundle.json"])["runs"][0]["id"]
+    path = f"runs/{run}/model.json"
+    found = repeated(rewritten(archive, tmp_path / "forged.zip", replaced(path, '"count": ', '"count": 9')), run)
+    assert [item.message for item in found.diagnostics] == [f"{path} does not have the numbers that the sources give"]
+    assert not found.equal and found.exit_code == 1
+    assert "not compared: the notes on the brief in model.json" in found.notes
 
 
 def test_overrides_that_the_run_was_not_made_with_are_found(archive: Path, tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_check_finds_the_wrong_types_that_generate_finds(tmp_path: Path, *, head
         ('user.neighbors("reaches")', 'user.neighbors("reached_by")', "SC476"),
     ],
 )
-def test_a_difference_to_a_contract_is_one_error_and_a_note_at_its_other_place(
+def test_a_difference_to_a_contract_is_one_diagnostic_that_names_its_other_place(
     tmp_path: Path, old: str, new: str, code: str
 ) -> None:
     folder = write_base(tmp_path)
@@ -111,7 +111,9 @@ def test_a_difference_to_a_contract_is_one_error_and_a_note_at_its_other_place(
     with pytest.raises(NotBuiltError) as failed:
         simcc.generate(folder)
     for found in (simcc.check(folder).diagnostics, failed.value.diagnostics):
-        same = [(item.severity.value, item.span.file) for item in found if item.code == code]
-        assert same == [("error", "graph.yaml"), ("note", "handlers/user.py")]
+        (only,) = [item for item in found if item.code == code]
+        assert (only.severity.value, only.span.file) == ("error", "graph.yaml")
+        assert "; see handlers/user.py:" in only.help
+        assert ("simcc generate writes the contract" in only.help) == (code == "SC473")
     count = sum(item.severity.value == "error" for item in failed.value.diagnostics)
     assert f": {count} error" in str(failed.value)

@@ -44,3 +44,11 @@ def test_a_missing_file_is_named(with_model: Path, tmp_path: Path) -> None:
         (copied / path).unlink()
         with pytest.raises(UserError, match=rf"{path.as_posix()} is missing.*make the run again"):
             load_run(copied)
+
+
+def test_a_table_that_the_manifest_does_not_list_is_refused(with_model: Path, tmp_path: Path) -> None:
+    """A report showed the events of another run."""
+    copied = Path(shutil.copytree(with_model, tmp_path / "more"))
+    shutil.copy(with_model / "events.parquet", copied / "records.parquet")
+    with pytest.raises(UserError, match=r"records\.parquet is not a table of this run: .*move it out"):
+        load_run(copied)

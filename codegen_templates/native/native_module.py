@@ -251,6 +251,8 @@ class _Module:
             except WiderTypeError as wider:
                 widened[wider.name] = wider.type
             else:
+                types = (writer.gives, *(writer.locals.get(name) for name in writer.function.parameters))
+                writer.shares_lists = any(type_ is not None and type_.holds_lists for type_ in types)
                 writer.lines[:0] = writer.begun()
                 return writer
 
@@ -263,12 +265,13 @@ class _Module:
             names = ["me" if type_.kind == "self" else f"{name}_" for name, type_ in given if type_.kind != "world"]
             kind = Statements if action else Measures
             finished = self._finished(lambda: self._helper_writer(function, types, kind), action)
+            heaps = finished.heaps if finished.shares_lists else {}
             # no action has a capital in its name, and no two helpers have one number
             name = f"Helper_{function.tree.name}_{len(self.helpers) + 1}"
             gives = finished.gives or NONE
             written = Written(name, finished.lines, finished.columns, returns_arrays=gives.fills_rows)
-            self.lines += written.text(names)
-            self.helpers[key] = NativeHelper(f"do_{written.name}", gives, written.columns)
+            self.lines += written.text([*names, *heaps])
+            self.helpers[key] = NativeHelper(f"do_{written.name}", gives, written.columns, heaps)
         return self.helpers[key]
 
     def _aggregate(self, name: str) -> NativeHelper:
@@ -279,7 +282,7 @@ class _Module:
             found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
             written = Written(f"Now_{name}_{len(self.helpers) + 1}", found.lines, found.columns)
             self.lines += written.text([])
-            self.helpers[key] = NativeHelper(f"do_{written.name}", found.gives or NONE, written.columns)
+            self.helpers[key] = NativeHelper(f"do_{written.name}", found.gives or NONE, written.columns, {})
         return self.helpers[key]
 
     def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...], kind: type[Statements]) -> Statements:

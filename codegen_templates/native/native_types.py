@@ -20,13 +20,20 @@ class Type:
     the types `of`, some of which are no numbers; a row of what is kept of each), list (a sequence or tuple of the type
     `of` in a list or tuple; its place among all of them that the function keeps is kept), world,
     parameters, decision, start, cell (of the grid; its number is kept), free (the free cells of the whole grid at any
-    time). `optional`: there may be no value.
+    time). `optional`: there may be no value. `length`: how many numbers a vector or sequence has, if that is known, or
+    what says so in the whole function; native code stops at a row of a table that has another one.
     """
 
     kind: str
     of: Any = ""
     item: Type | None = None
     optional: bool = False
+    length: int | str | None = None
+
+    @property
+    def holds_some(self) -> bool:
+        """Whether it is a vector or sequence that is known to have items."""
+        return isinstance(self.length, int) and self.length > 0
 
     @property
     def is_row(self) -> bool:
@@ -91,9 +98,9 @@ UNSET = Type("none", "item")
 CELL = Type("cell")
 
 
-def sequence(item: Type) -> Type:
-    """Return the type of a sequence."""
-    return Type("sequence", item=item)
+def sequence(item: Type, length: int | str | None = None) -> Type:
+    """Return the type of a sequence; its length counts where its items are numbers."""
+    return Type("sequence", item=item, length=length if item in (INT, FLOAT, BOOL) else None)
 
 
 def of_quantity(quantity: Any) -> Type | None:
@@ -107,9 +114,9 @@ def of_quantity(quantity: Any) -> Type | None:
     if quantity.kind == "text":
         return Type("name", optional=quantity.optional)
     if quantity.kind == "vector" and quantity.item in ("int", "float", "bool"):
-        return Type("vector", item=Type(quantity.item), optional=quantity.optional)
+        return Type("vector", item=Type(quantity.item), optional=quantity.optional, length=quantity.length)
     if quantity.kind == "matrix" and not quantity.optional and quantity.item in ("int", "float", "bool"):
-        return Type("vector", item=Type("vector", item=Type(quantity.item)))
+        return Type("vector", item=Type("vector", item=Type(quantity.item), length=quantity.length))
     return None
 
 
@@ -121,9 +128,12 @@ def joint(one: Type, other: Type) -> Type | None:
         known = other if one.kind == "none" else one
         if known.kind == "none":
             return UNSET
+        if known.kind == "list":
+            whole = joint(NONE, known.of)
+            return Type("list", whole) if whole is not None else None
         known = Type("ref", known.of) if known.kind == "self" else _as_category(known)
-        if known.item is not None and known.kind != "free" and in_tuple(known.item) == known.item:
-            return replace(sequence(known.item), optional=True)
+        if known.item is not None and known.kind != "free" and _may_be_unset(known.item):
+            return replace(sequence(known.item, known.length), optional=True)
         kinds = ("int", "float", "bool", "category", "ref", "name")
         return replace(known, optional=True) if known.kind in (*kinds, "tuple") else None
     if one.optional or other.optional:
@@ -156,9 +166,20 @@ def _joint_of_kinds(one: Type, other: Type) -> Type | None:
             return None
         if NONE in (one.item, other.item):
             return sequence(other.item if one.item == NONE else one.item)
-        item = joint(one.item, other.item)
-        return sequence(item) if item is not None else None
+        item = joint_item(one.item, other.item)
+        return sequence(item, one.length if one.length == other.length else None) if item is not None else None
     return None
+
+
+def joint_item(one: Type, other: Type) -> Type | None:
+    """Return the type of items of one of two types: rows of numbers stand in a table if they have one length."""
+    found = joint(one, other)
+    return kept_list(found) if found is not None and found.is_row and found.length is None else found
+
+
+def _may_be_unset(item: Type) -> bool:
+    """Return whether there may be None in place of a list of such items."""
+    return item == NONE or in_tuple(item) == item or (item.fills_rows and item.dtype != "np.bool_")
 
 
 def _as_category(type_: Type) -> Type:
@@ -251,7 +272,7 @@ def in_tuple(type_: Type) -> Type | None:
 
 def kept_list(type_: Type) -> Type:
     """Return the type of a sequence or tuple in a list or tuple other than a row of numbers."""
-    return Type("list", replace(type_, kind="tuple" if type_.kind == "tuple" else "sequence"))
+    return Type("list", replace(type_, kind="tuple" if type_.kind == "tuple" else "sequence", length=None))
 
 
 def of_tuple(text: str, row: Type, at: int) -> tuple[str, Type]:
@@ -260,6 +281,11 @@ def of_tuple(text: str, row: Type, at: int) -> tuple[str, Type]:
     if type_ == BOOL:
         return f"({text} != 0)", BOOL
     return (f"whole({text})" if FLOAT in row.of and type_ != FLOAT else text), type_
+
+
+def unset_test(text: str, type_: Type) -> str:
+    """Return the test for whether a list that may be unset is so."""
+    return f"is_unset{'_table' if type_.item and type_.item.fills_rows else ''}({text})"
 
 
 def of_row(text: str, item: Type, kind: str) -> tuple[str, Type]:

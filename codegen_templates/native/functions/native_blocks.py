@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from codegen_templates.native.native_columns import ColumnUses
-from codegen_templates.native.native_types import BOOL, Type, WiderTypeError
+from codegen_templates.native.native_types import BOOL, Type, WiderTypeError, sequence
 from codegen_templates.native.package_model import PackageModel
 
 _INDENT = "    "
@@ -23,6 +23,8 @@ class Blocks:
     """
 
     widened: dict[str, Type]
+    #: Whether the lists in which it keeps others are those of the function that calls it.
+    shares_lists = False
 
     def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
         self.model = model
@@ -33,7 +35,7 @@ class Blocks:
         self._taken: set[str] = set()  # the names of all comprehensions so far
         self.lines: list[str] = []
         self.preface: list[str] = []  # what comes before all other lines
-        self._heaps: dict[str, str] = {}
+        self.heaps: dict[str, str] = {}
         self.loops = 0
         self._kept = 0
 
@@ -70,6 +72,12 @@ class Blocks:
         self.say(f"{name} = {text}")
         return name
 
+    def apart(self, text: str) -> str:
+        """Return a name of its own for a value, which keeps it when locals change."""
+        name = self.fresh()
+        self.say(f"{name} = {text}")
+        return name
+
     def local(self, name: str) -> str:
         """Return the name of a handler's local: with a line at its end, so that it hides no column."""
         kind = self.locals[name].kind
@@ -88,13 +96,24 @@ class Blocks:
         """Return the name of a list in which the function keeps sequences of a type that are items of others."""
         rows, dtype = bool(type_.item and type_.item.fills_rows), type_.dtype
         name = f"lists_of_{'rows_of_' * rows}{dtype.removeprefix('np.')}"
-        self._heaps[name] = f"{name} = [np.empty({'(0, 0)' if rows else 0}, {dtype})]"
+        self.heaps[name] = f"{name} = [np.empty({'(0, 0)' if rows else 0}, {dtype})]"
         return name
+
+    def of_list(self, text: str, type_: Type) -> tuple[str, Type]:
+        """Return an item of a list or tuple: of a list that the function keeps, that list."""
+        return (f"kept_in({self.heap(type_.of)}, {text})", type_.of) if type_.kind == "list" else (text, type_)
+
+    def as_table(self, text: str, type_: Type) -> tuple[str, Type]:
+        """Return a list of rows of numbers as a table: native code stops where their lengths differ."""
+        item = type_.item
+        if item is None or item.kind != "list" or not item.of.is_row or item.of.optional or type_.optional:
+            return text, type_
+        return f"table_of({self.heap(item.of)}, {text})", sequence(item.of)
 
     def begun(self) -> list[str]:
         """Return what comes before all lines."""
         flags = [f"{flag} = False" for flag in self.flags.values()]
-        return [*flags, *self._heaps.values(), *self.preface]
+        return [*flags, *([] if self.shares_lists else self.heaps.values()), *self.preface]
 
     @property
     def flags(self) -> dict[str, str]:

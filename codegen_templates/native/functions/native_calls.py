@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from codegen_templates.native.functions.native_draws import Draws
@@ -27,11 +28,15 @@ _SCALARS = {"int": INT, "float": FLOAT, "bool": BOOL}
 
 
 class NativeHelper(NamedTuple):
-    """A helper function for arguments of certain types: its native name, what it gives, the columns that it reads."""
+    """A helper function for arguments of certain types: its native name, what it gives, the columns that it reads.
+
+    `heaps` are the lists of its caller in which it keeps others, with the lines that make them.
+    """
 
     name: str
     gives: Type
     columns: ColumnUses
+    heaps: dict[str, str]
 
 
 #: Writes a helper for arguments of these types.
@@ -108,11 +113,11 @@ class NativeCalls(Draws):
             values = [found[each.arg] for each in parameters]
         for (text, type_), argument in zip(values, parameters, strict=True):
             wanted = annotated(argument.annotation) or self.joint(type_, type_, node)
+            wanted = replace(wanted, length=None)
             given.append((self.as_type(text, type_, wanted, node), wanted))
         native = self.specialize(helper, tuple(type_ for _, type_ in given))
-        if any(type_.holds_lists for type_ in (native.gives, *(type_ for _, type_ in given))):
-            refuse(f"lists of lists given to or by {helper.tree.name}()", node)
-        texts = [text for text, type_ in given if type_.kind != "world"]
+        self.heaps |= native.heaps
+        texts = [text for text, type_ in given if type_.kind != "world"] + list(native.heaps)
         read = self.columns.of(native.columns)
         return f"{native.name}({', '.join([*texts, *read])})", native.gives
 
@@ -190,7 +195,7 @@ class NativeCalls(Draws):
         text, type_ = self.value(as_list(node.args[0], None)) if node.args else self.list_of([])
         if type_.item is None:
             return refuse(f"list() of a {type_.words}", node)
-        return f"{text}.copy()", sequence(type_.item)
+        return f"{text}.copy()", sequence(type_.item, type_.length)
 
     def _call_tuple(self, node: ast.Call) -> Value:
         return self._call_list(node)
@@ -200,17 +205,18 @@ class NativeCalls(Draws):
 
     def _call_reversed(self, node: ast.Call) -> Value:
         text, type_ = self.value(node.args[0])
-        return (f"{text}[::-1].copy()", sequence(type_.item)) if type_.item else refuse("reversed() of this", node)
+        found = f"{text}[::-1].copy()"
+        return (found, sequence(type_.item, type_.length)) if type_.item else refuse("reversed() of this", node)
 
     def _call_sorted(self, node: ast.Call) -> Value:
-        text, type_ = self.items_needed(*self.value(as_list(node.args[0], None)))
+        text, type_ = self.items_needed(*self.as_table(*self.value(as_list(node.args[0], None))))
         falling = [word.value for word in node.keywords]
         is_row = type_.item is not None and type_.item.is_row
         if not (is_row or type_.item in (INT, FLOAT)) or not all(isinstance(word, ast.Constant) for word in falling):
             return refuse(f"sorted() of a {type_.words}", node)
         is_falling = bool(falling and isinstance(falling[0], ast.Constant) and falling[0].value)
         function = f"{'falling' if is_falling else 'rising'}{'_rows' if is_row else ''}"
-        return f"{function}({text})", sequence(type_.item or INT)
+        return f"{function}({text})", sequence(type_.item or INT, type_.length)
 
     def _call_sum(self, node: ast.Call) -> Value:
         found: list[Type] = []
@@ -282,7 +288,7 @@ class NativeCalls(Draws):
     def _extreme_of(self, node: ast.Call, function: str) -> Value:
         of = as_list(node.args[0], None)
         (text, type_), *default = self.many([of, *(word.value for word in node.keywords)])
-        text, type_ = self.items_needed(text, type_)
+        text, type_ = self.items_needed(*self.as_table(text, type_))
         if type_.item == BOOL:
             text, type_ = f"({text}).astype(np.int64)", sequence(INT)
         item = type_.item

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from codegen_templates.native.functions.native_equality import Equality
 from codegen_templates.native.functions.native_expressions import Value, ends_of
@@ -16,6 +17,7 @@ from codegen_templates.native.native_types import (
     Type,
     in_tuple,
     joint,
+    joint_item,
     kept_list,
     of_row,
     of_tuple,
@@ -77,6 +79,7 @@ class Comparisons(Equality):
     def _joined(self, values: Sequence[Value], node: ast.AST) -> Value:
         """Return two sequences as one."""
         whole = joint(*(sequence(type_.item or NONE) for _, type_ in values))
+        lengths = [type_.length for _, type_ in values if isinstance(type_.length, int)]
         if whole is None or whole.item is None or "free" in [type_.kind for _, type_ in values]:
             return refuse("a list of items of two types", node)
         given = [value for value in values if value[1].item != NONE] or values[:1]
@@ -86,7 +89,8 @@ class Comparisons(Equality):
         joined = ", ".join(texts)
         if whole.item.fills_rows:
             return f"joined_rows{'_or_unset' if whole.item.optional else ''}({joined})", whole
-        return f"np.concatenate(({joined}))", whole
+        length = sum(lengths) if len(lengths) == len(values) else None
+        return f"np.concatenate(({joined}))", sequence(whole.item, length)
 
     def _repeated(self, left: Value, right: Value, node: ast.AST) -> Value:
         """Return a sequence so many times, one after the other."""
@@ -167,9 +171,10 @@ class Comparisons(Equality):
         known = next((place for place, (_, type_) in enumerate(values) if type_ != NONE), 0)
         item = self.as_item(values[known][1], parts[0])
         for _, type_ in values[:known] + values[known + 1 :]:
-            item = self.joint(item, type_, parts[0])
+            item = joint_item(item, type_) or self.joint(item, type_, parts[0])
         texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
-        return self._table(texts, item) if item.fills_rows else f"np.array([{', '.join(texts)}])", sequence(item)
+        text = self._table(texts, item) if item.fills_rows else f"np.array([{', '.join(texts)}])"
+        return text, sequence(item, len(parts))
 
     def _table(self, rows: Sequence[str], item: Type) -> str:
         """Return the name of an array with a row for each list; native code stops where their lengths differ."""
@@ -190,7 +195,7 @@ class Comparisons(Equality):
             return Type("category", (type_.of,))
         if type_.kind == "none":
             return UNSET
-        if type_.is_row:
+        if type_.is_row and type_.length is not None:
             return replace(type_, kind="sequence")
         if type_.item is not None and type_.kind != "free":
             return kept_list(type_)
@@ -204,7 +209,8 @@ class Comparisons(Equality):
         if type_.item is None:
             return refuse(f"a slice of a {type_.words}", of)
         whole = self.cut(self.kept(text), part, places, of)
-        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item)
+        length = _length_of_part(type_.length, part)
+        return (f"{whole}.copy()" if type_.kind in ("vector", "free") else whole), sequence(type_.item, length)
 
     def cut(self, text: str, part: ast.Slice, places: Sequence[Value], node: ast.AST) -> str:
         """Return a part of a sequence, whose ends are given as far as the slice has some."""
@@ -229,6 +235,15 @@ class Comparisons(Equality):
         if number is not None:
             return of_row(found, type_.item, type_.of[number])
         return refuse("an element of a tuple at a place that is not written as a number", node)
+
+
+def _length_of_part(length: int | str | None, part: ast.Slice) -> int | None:
+    """Return the length of a slice with ends that are written as numbers, of a sequence of a known length."""
+    try:
+        ends: list[Any] = [end and ast.literal_eval(end) for end in (part.lower, part.upper, part.step)]
+    except ValueError:
+        return None
+    return len(range(length)[slice(*ends)]) if isinstance(length, int) and ends[2] != 0 else None
 
 
 def _written_place(node: ast.expr, length: int) -> int | None:

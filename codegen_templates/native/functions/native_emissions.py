@@ -8,10 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import NativeCalls
+from codegen_templates.native.functions.native_expressions import Value, ends_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import FLOAT, INT, Type, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageModel
 
+#: Several new events: their kind, an array for each of its fields, and how many there are.
+Made = tuple[str, dict[str, str], str]
 _NOTED = ("route", "event", "count", "to")
 _CHANGED = ("relation", "made", "source", "target", "before", "before_to", "number")
 #: The column of delays (`runtime_base.native.events.sent_events.AFTER`).
@@ -216,6 +219,45 @@ class NativeEmissions(NativeCalls):
             self.say(f"{receivers}[{numbers}[1]] = {to}")
             self.say(f"{numbers}[1] += 1")
         self.say(f"{count} = {event} + 1")
+
+    # Several events ---------------------------------------------------------------------------------------------------
+
+    def several_made(self, node: ast.expr) -> Made | None:
+        """Return several new events, None for what is something else."""
+        match node:
+            case ast.ListComp(elt=made) if kind := self.kind_of(made):
+                return kind, *self._made_by(node, kind)
+            case ast.Name(id=name) if name in self.locals and self.locals[name].kind == "several made":
+                count, type_ = self.value(node)
+                fields = [field.name for field in self.model.events[type_.of].fields]
+                return type_.of, {field: self.apart(f"made_{name}_{field}") for field in fields}, self.apart(count)
+            case ast.Subscript(value=of, slice=ast.Slice() as part) if (whole := self.several_made(of)) is not None:
+                kind, arrays, count = whole
+                given = self.many(ends_of(part))
+                places = self.apart(self.cut(self.apart(f"np.arange({count})"), part, given, of))
+                parts = {field: self.apart(f"{array}[{places}]") for field, array in arrays.items()}
+                return kind, parts, self.apart(f"len({places})")
+        return None
+
+    def _made_by(self, events: ast.ListComp, kind: str) -> tuple[dict[str, str], str]:
+        """Make several events; return an array for each field, and how many events there are."""
+        names = list[str]()
+
+        def fields() -> list[Value]:
+            own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
+            texts = self._fields(kind, events.elt)
+            names.extend(texts)
+            return [(text, own[field] or INT) for field, text in texts.items()]
+
+        arrays, count = self.filled(events, fields)
+        return dict(zip(names, arrays, strict=True)), count
+
+    def kind_of(self, node: ast.expr) -> str:
+        """Return the kind of event that an expression makes, an empty text for another one."""
+        match node:
+            case ast.Call(func=ast.Name(id=kind)) if kind in self.model.events:
+                return kind
+        return ""
 
 
 def default_of(quantity: Any, model: PackageModel, columns: ColumnUses) -> str:

@@ -20,6 +20,7 @@ from codegen_templates.native.native_types import (
     of_tuple,
     refuse,
     sequence,
+    unset_test,
 )
 from codegen_templates.native.package_model import PackageFunction
 from codegen_templates.native.whole_values import assigned, looped
@@ -121,6 +122,8 @@ class Equality(Expressions):
             return str(sign == "!=")
         negated = ("not " if sign == "!=" else "") + ("apart" if may_be_equal is None else "")
         if any(item.fills_rows or item.holds_lists for item in (one.item, other.item)):
+            if one.optional or other.optional:
+                refuse("a comparison of lists of lists that may be unset", nodes[0])
             return f"({negated}({self._same_items(left, right, nodes)}))"
         if one.optional and other.optional and one.item == other.item:
             return f"({negated}(equal_or_unset({first}, {second})))"
@@ -219,6 +222,8 @@ class Equality(Expressions):
         if not type_.optional:
             self.kept(text)  # it is evaluated, since it may draw
             return str(not unset)
+        if type_.fills_rows and not type_.holds_some:
+            return f"({'' if unset else 'not '}{unset_test(text, type_)})"
         if type_.fills_rows:
             text = f"{self.kept(text)}[0]"
         if type_.of_numbers.kind == "float":

@@ -24,6 +24,7 @@ from codegen_templates.native.native_types import (
     of_quantity,
     of_tuple,
     refuse,
+    unset_test,
 )
 
 Value = tuple[str, Type]
@@ -173,6 +174,9 @@ class Expressions(Blocks, ABC):
         text, type_ = self.value_or_unset(node)
         if type_ == BOOL:
             return text
+        if type_.fills_rows and type_.optional and not type_.holds_some:
+            text = self.kept(text)
+            return f"(len({text}) != 0 and not {unset_test(text, type_)})"
         if type_.fills_rows and type_.optional:  # one that is set has items
             first = self.kept(f"{self.kept(text)}[0]")
             return f"({first} {'== ' + first if type_.of_numbers == FLOAT else '!= NO_INT'})"
@@ -207,7 +211,8 @@ class Expressions(Blocks, ABC):
             return text, type_
         given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
         if type_.fills_rows:
-            given = f"given_{type_.of_numbers.kind if type_.of_numbers in (FLOAT, BOOL) else 'int'}s({text})"
+            items = f"{type_.of_numbers.kind if type_.of_numbers in (FLOAT, BOOL) else 'int'}s"
+            given = f"given_{'table' if type_.item and type_.item.fills_rows else items}({text})"
         return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
 
     def items_needed(self, text: str, type_: Type) -> Value:
@@ -223,7 +228,8 @@ class Expressions(Blocks, ABC):
         if type_.kind == "none" and wanted.kind == "none":
             return "NO_INT"
         if type_.kind == "none" and wanted.optional and wanted.fills_rows:
-            return f"np.full(1, {'NO_FLOAT' if wanted.of_numbers == FLOAT else 'NO_INT'})"
+            size = "(1, 1)" if wanted.item is not None and wanted.item.fills_rows else "1"
+            return f"np.full({size}, {'NO_FLOAT' if wanted.dtype == FLOAT.dtype else 'NO_INT'})"
         if type_.kind == "none" and wanted.optional:
             return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
         if wanted.kind == "list" and type_ != wanted:
@@ -254,17 +260,16 @@ class Expressions(Blocks, ABC):
             found = self._as_sequence(text, type_, wanted, node)
             if not wanted.optional or type_.optional:
                 return found
-            return f"is_set_row({found}{'.astype(np.int64)' if wanted.item == BOOL else ''})"
+            kind = "table" if wanted.item.fills_rows else "row"
+            return f"is_set_{kind}({found}{'.astype(np.int64)' if wanted.item == BOOL else ''})"
         same = (type_.kind, type_.of, type_.item) == (wanted.kind, wanted.of, wanted.item)
         return text if same else refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
 
-    def of_list(self, text: str, type_: Type) -> Value:
-        """Return an item of a list or tuple: of a list that the function keeps, that list."""
-        return (f"kept_in({self.heap(type_.of)}, {text})", type_.of) if type_.kind == "list" else (text, type_)
-
     def _keep(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         """Return the place of a sequence or tuple among those that the function keeps."""
-        return f"keep({self.heap(wanted.of)}, {self.as_type(text, type_, wanted.of, node)})"
+        heap, text = self.heap(wanted.of), self.as_type(text, type_, wanted.of, node)
+        place = text.removeprefix(f"kept_in({heap}, ").removesuffix(")")
+        return place if place != text and place.isidentifier() else f"keep({heap}, {text})"
 
     def row_of_tuple(self, values: Sequence[Value], wanted: Type, node: ast.AST) -> Value:
         """Return values as those of a tuple of certain types: a row of what is kept of each."""
@@ -285,13 +290,14 @@ class Expressions(Blocks, ABC):
 
     def _as_sequence(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
         assert type_.item is not None and wanted.item is not None
-        if type_.item == NONE:
+        if type_.item == NONE and not type_.optional:
             return f"np.empty({'(0, 0)' if wanted.item.fills_rows else 0}, {wanted.item.dtype})"
         found = f"{text}.copy()" if type_.kind in ("vector", "free") else text
         if type_.item == wanted.item:
             return found
         if type_.optional:  # so is what is wanted
-            converted = f"reals_of_row({found})" if (type_.item, wanted.item) == (INT, FLOAT) else None
+            of_numbers = type_.item in (INT, NONE) and wanted.item in (INT, FLOAT)
+            converted = (f"reals_of_row({found})" if wanted.item == FLOAT else found) if of_numbers else None
         elif type_.item.kind == wanted.item.kind == "tuple":
             return self._tuples_as(self.kept(found), type_.item, wanted.item, node)
         elif wanted.item.kind == "list":

@@ -61,7 +61,17 @@ class Loops(Comparisons):
         self.say(f"{name} = np.empty({f'({length}, 0)' if type_.fills_rows else length}, {type_.dtype})")
         self.say(f"{count} = 0")
         loops.write()
-        return f"{name}[:{count}]", sequence(type_)
+        return f"{name}[:{count}]", sequence(type_, self._length_of(node.generators))
+
+    def _length_of(self, loops: Sequence[ast.comprehension]) -> int | str | None:
+        """Return how often the loops of a comprehension run, if that is known, or what says so wherever it stands."""
+        match loops:
+            case [ast.comprehension(iter=ast.Call(ast.Name("range"), [ast.Constant(value=int(count))]), ifs=[])]:
+                return max(count, 0)
+            case [ast.comprehension(iter=over, ifs=[])]:
+                known = self.type_of(over).length if isinstance(over, ast.Name | ast.Attribute) else None
+                return ast.unparse(over) if known is None and has_one_value(over, self.function.tree) else known
+        return None
 
     def filled(self, node: ast.ListComp, parts: Callable[[], Sequence[Value]]) -> tuple[list[str], str]:
         """Fill an array for each of the `parts` of an item; return the arrays, and how many items there are."""
@@ -163,7 +173,8 @@ class Loops(Comparisons):
         numbers = [(self.number(*value), INT if value[1] == BOOL else value[1]) for value in values]
         type_ = FLOAT if "float" in kinds else INT
         texts = [self.as_type(*number, type_, parts[0]) for number in numbers]
-        return f"np.array([{', '.join(texts)}])", replace(sequence(type_), of=kinds if len({*kinds}) > 1 else "")
+        row = sequence(type_, len(parts))
+        return f"np.array([{', '.join(texts)}])", replace(row, of=kinds if len({*kinds}) > 1 else "")
 
     def iteration(self, target: ast.expr, over: ast.expr, *, inner: bool = False) -> tuple[str, dict[str, Type]]:
         """Return the head of a loop, and the types of its names; `length` is how often it runs at most.
@@ -191,6 +202,8 @@ class Loops(Comparisons):
         if type_.item is not None and type_.item.is_row and isinstance(target, ast.Tuple):
             text, type_ = self.items_needed(text, type_)
             return self._over_rows(target, self.kept(text), type_.item or INT)
+        if type_.item is not None and type_.item.kind == "list" and isinstance(target, ast.Tuple):
+            return self._over_lists(target, self.kept(text), type_.item.of)
         if type_.item in (None, NONE):
             return refuse(f"a loop over a {type_.words}", over)
         text = self.kept(self._looped(text, type_))
@@ -213,6 +226,16 @@ class Loops(Comparisons):
         functions = [_column_function(type_, is_real=is_real) for type_ in types]
         columns = [f"{function}({text}, {place}, {len(names)})" for place, function in enumerate(functions)]
         return f"zip({', '.join(columns)})", dict(zip(names, types, strict=True))
+
+    def _over_lists(self, target: ast.Tuple, text: str, type_: Type) -> tuple[str, dict[str, Type]]:
+        """Return the items of lists side by side, each of which must have as many as there are names."""
+        names = [part.id for part in target.elts if isinstance(part, ast.Name)]
+        if len(names) != len(target.elts) or type_.kind == "tuple" or type_.optional or type_.of:
+            refuse("a loop over such lists", target)
+        self.length = f"len({text})"
+        given = f"{self.heap(type_)}, {text}"
+        columns = [f"column_of_lists({given}, {place}, {len(names)})" for place in range(len(names))]
+        return f"zip({', '.join(columns)})", dict.fromkeys(names, type_.item or INT)
 
     def _side_by_side(self, target: ast.expr, over: ast.Call) -> tuple[str, dict[str, Type]]:
         """Return several sequences side by side, or one with the places of its items."""
@@ -307,10 +330,25 @@ def written(node: ast.AST) -> list[ast.AST]:
     return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]
 
 
+def _names_written(node: ast.AST) -> list[str]:
+    return [part.id for part in written(node) if isinstance(part, ast.Name)]
+
+
 def items_written(parts: Sequence[ast.AST]) -> set[str]:
     """Return the attributes of whose items some are written."""
     vectors = [part.value for part in parts if isinstance(part, ast.Subscript)]
     return {part.attr for part in vectors if isinstance(part, ast.Attribute)}
+
+
+def has_one_value(node: ast.expr, function: ast.FunctionDef) -> bool:
+    """Return whether an expression of names (or a range) is the same wherever a function may evaluate it."""
+    match node:
+        case ast.Call(func=ast.Name(id="range" | "len"), args=parts):
+            return all(has_one_value(part, function) for part in parts)
+        case ast.Name(id=name):
+            loops = [part for part in ast.walk(function) if isinstance(part, ast.For | ast.comprehension)]
+            return _names_written(function).count(name) < 2 and not any(name in _names_written(loop) for loop in loops)
+    return isinstance(node, ast.Constant)
 
 
 def is_shared(name: str, function: ast.FunctionDef) -> bool:

@@ -12,7 +12,7 @@ from codegen_templates.native.call_code import no_option
 from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
-from codegen_templates.native.functions.native_expressions import Value, draws, ends_of
+from codegen_templates.native.functions.native_expressions import draws
 from codegen_templates.native.functions.native_loops import has_all_free_cells, is_shared, items_written, written
 from codegen_templates.native.native_types import (
     BOOL,
@@ -29,8 +29,6 @@ from codegen_templates.native.native_types import (
     sequence,
 )
 
-#: Several new events: their kind, an array for each of its fields, and how many there are.
-Made = tuple[str, dict[str, str], str]
 Placed = Callable[[NodeRefusedError], RefusedError]
 #: The name under which the type of what a helper returns is kept.
 RETURN = "return"
@@ -173,27 +171,10 @@ class Statements(Folds):
 
     def _for(self, node: ast.For) -> None:
         match node:
-            case ast.For(target=ast.Name(id=name)) if (several := self._several_made(node.iter)) is not None:
+            case ast.For(target=ast.Name(id=name)) if (several := self.several_made(node.iter)) is not None:
                 self._for_made(node, name, *several)
             case _:
                 self._for_items(node)
-
-    def _several_made(self, node: ast.expr) -> Made | None:
-        """Return several new events, None for what is something else."""
-        match node:
-            case ast.ListComp(elt=made) if kind := self._kind_of(made):
-                return kind, *self._made_by(node, kind)
-            case ast.Name(id=name) if name in self.locals and self.locals[name].kind == "several made":
-                count, type_ = self.value(node)
-                fields = [field.name for field in self.model.events[type_.of].fields]
-                return type_.of, {field: self._apart(f"made_{name}_{field}") for field in fields}, self._apart(count)
-            case ast.Subscript(value=of, slice=ast.Slice() as part) if (whole := self._several_made(of)) is not None:
-                kind, arrays, count = whole
-                given = self.many(ends_of(part))
-                places = self._apart(self.cut(self._apart(f"np.arange({count})"), part, given, of))
-                parts = {field: self._apart(f"{array}[{places}]") for field, array in arrays.items()}
-                return kind, parts, self._apart(f"len({places})")
-        return None
 
     def _for_made(self, node: ast.For, name: str, kind: str, arrays: Mapping[str, str], count: str) -> None:
         """Write a loop over events that are all made before, of which there is an array for each field."""
@@ -201,19 +182,6 @@ class Statements(Folds):
         with self._looped_body(node, f"for {place} in range({count}):"):
             self._know(name, Type("made", kind), node)
             self.lines += [f"made_{name}_{field} = {array}[{place}]" for field, array in arrays.items()]
-
-    def _made_by(self, events: ast.ListComp, kind: str) -> tuple[dict[str, str], str]:
-        """Make several events; return an array for each field, and how many events there are."""
-        names = list[str]()
-
-        def fields() -> list[Value]:
-            own = {field.name: of_quantity(field) for field in self.model.events[kind].fields}
-            texts = self._fields(kind, events.elt)
-            names.extend(texts)
-            return [(text, own[field] or INT) for field, text in texts.items()]
-
-        arrays, count = self.filled(events, fields)
-        return dict(zip(names, arrays, strict=True)), count
 
     def _keep_made(self, name: str, events: ast.expr, kind: str, arrays: Mapping[str, str], count: str) -> None:
         """Write a local that holds several events, which are sent later."""
@@ -331,10 +299,10 @@ class Statements(Folds):
 
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         match target:
-            case ast.Name(id=name) if isinstance(value, ast.Call) and (kind := self._kind_of(value)):
+            case ast.Name(id=name) if isinstance(value, ast.Call) and (kind := self.kind_of(value)):
                 self._know(name, Type("made", kind), value)
                 self.make(name, value)
-            case ast.Name(id=name) if (several := self._several_made(value)) is not None:
+            case ast.Name(id=name) if (several := self.several_made(value)) is not None:
                 self._keep_made(name, value, *several)
             case ast.Name() if isinstance(value, ast.IfExp) and self.live(value):
                 parts = [ast.copy_location(ast.Assign([target], part), value) for part in (value.body, value.orelse)]
@@ -358,13 +326,6 @@ class Statements(Folds):
             case _:
                 refuse("this assignment", target)
 
-    def _kind_of(self, node: ast.expr) -> str:
-        """Return the kind of event that an expression makes, an empty text for another one."""
-        match node:
-            case ast.Call(func=ast.Name(id=kind)) if kind in self.model.events:
-                return kind
-        return ""
-
     def _bind(self, name: str, text: str, type_: Type, node: ast.AST) -> None:
         """Give a local a value."""
         is_only = self.locals.get(name, self.widened.get(name, type_)) == type_
@@ -380,7 +341,7 @@ class Statements(Folds):
             refuse("a local variable for a vector that changes", node)
         if type_.kind == "vector":
             text = text if live else self._shown(text, node)
-            type_ = replace(sequence(type_.item or NONE), optional=type_.optional)
+            type_ = replace(sequence(type_.item or NONE, type_.length), optional=type_.optional)
         if type_.kind == "newborn" and name in self.widened:
             refuse("a local variable for a newcomer or something else", node)
         known = self.locals.get(name, self.widened.get(name, type_))
@@ -427,7 +388,7 @@ class Statements(Folds):
             for name, value in zip(names, values, strict=True):
                 self._assign(name, value)
             return
-        found = [(self._apart(text), type_) for text, type_ in self.many(values)]
+        found = [(self.apart(text), type_) for text, type_ in self.many(values)]
         for name, (text, type_), value in zip(names, found, values, strict=True):
             assert isinstance(name, ast.Name)
             self._bind(name.id, text, type_, value)
@@ -447,12 +408,6 @@ class Statements(Folds):
         if self.live(value):
             refuse("a local variable for a vector that changes", value)
         return self.named(value)
-
-    def _apart(self, text: str) -> str:
-        """Return a name of its own for a value, which keeps it when locals change."""
-        name = self.fresh()
-        self.say(f"{name} = {text}")
-        return name
 
     def _own(self, target: ast.Attribute, value: ast.expr) -> None:
         with self.block():

@@ -246,36 +246,6 @@ def one_of_type(number: Any, first: Any, count: Any) -> Any:
     return number - first
 
 
-@native
-def given_floats(row: Any) -> Any:
-    """Return a vector of real numbers that must be set."""
-    if row[0] != row[0]:
-        raise ValueError("a vector that is unset")
-    return row
-
-
-@native
-def given_ints(row: Any) -> Any:
-    """Return a vector of whole numbers that must be set."""
-    if row[0] == NO_INT:
-        raise ValueError("a vector that is unset")
-    return row
-
-
-@native
-def given_bools(row: Any) -> Any:
-    """Return a vector of truth values that must be set, which stand there as whole numbers."""
-    return given_ints(row) != 0
-
-
-@native
-def is_set_row(values: Any) -> Any:
-    """Return a sequence that stands where a vector may be unset, so that its first item must be a number."""
-    if len(values) == 0 or not -LARGEST <= values[0] <= LARGEST:
-        raise ValueError("a sequence that would count as unset")
-    return values
-
-
 @lean
 def within_or_unset(x: Any, low: Any, high: Any) -> Any:
     """Return a number that must be in a range, or unset."""

@@ -106,3 +106,23 @@ def keep(lists: Any, values: Any) -> Any:
 def kept_in(lists: Any, at: Any) -> Any:
     """Return a list that stands in another one."""
     return lists[at]
+
+
+@native
+def table_of(lists: Any, places: Any) -> Any:
+    """Return lists that stand in another one as rows, which must have one length."""
+    found = np.empty((len(places), len(lists[places[0]]) if len(places) > 0 else 0), lists[0].dtype)
+    for at in range(len(places)):
+        put(found[at], lists[places[at]])
+    return found
+
+
+@native
+def column_of_lists(lists: Any, places: Any, at: Any, width: Any) -> Any:
+    """Return one item of each list that stands in another one; they must have so many."""
+    found = np.empty(len(places), lists[0].dtype)
+    for number in range(len(places)):
+        if len(lists[places[number]]) != width:
+            raise ValueError("lists of another length")
+        found[number] = lists[places[number]][at]
+    return found

@@ -14,7 +14,6 @@ from runtime_base.native.compiled.arithmetic import (
     LARGEST,
     NO_FLOAT,
     NO_INT,
-    is_set_row,
     known_code,
     put,
     put_or_unset,
@@ -22,6 +21,69 @@ from runtime_base.native.compiled.arithmetic import (
     reals,
 )
 from runtime_base.native.compiled.compiled_mathematics import lean, native
+
+# What may be unset ----------------------------------------------------------------------------------------------------
+
+
+@lean
+def is_unset(row: Any) -> Any:
+    """Return whether a vector or list that may be unset is so, as its first item says; an empty list is not."""
+    return len(row) > 0 and (row[0] != row[0] or row[0] == NO_INT)
+
+
+@lean
+def is_unset_table(rows: Any) -> Any:
+    """Return whether a list of rows that may be unset is so, as its first number says."""
+    return len(rows) > 0 and is_unset(rows[0])
+
+
+@native
+def given_floats(row: Any) -> Any:
+    """Return a vector or list of real numbers that must be set."""
+    if is_unset(row):
+        raise ValueError("a vector that is unset")
+    return row
+
+
+@native
+def given_ints(row: Any) -> Any:
+    """Return a vector or list of whole numbers that must be set."""
+    if is_unset(row):
+        raise ValueError("a vector that is unset")
+    return row
+
+
+@native
+def given_table(rows: Any) -> Any:
+    """Return a list of rows that must be set."""
+    if is_unset_table(rows):
+        raise ValueError("a list that is unset")
+    return rows
+
+
+@native
+def is_set_table(rows: Any) -> Any:
+    """Return a list of rows that stands where one may be unset, so that its first item must be a number."""
+    if len(rows) > 0:
+        is_set_row(rows[0])
+    return rows
+
+
+@native
+def given_bools(row: Any) -> Any:
+    """Return a vector of truth values that must be set, which stand there as whole numbers."""
+    return given_ints(row) != 0
+
+
+@native
+def is_set_row(values: Any) -> Any:
+    """Return a sequence that stands where a vector may be unset, so that its first item must be a number."""
+    if len(values) > 0 and not -LARGEST <= values[0] <= LARGEST:
+        raise ValueError("a sequence that would count as unset")
+    return values
+
+
+# What is equal --------------------------------------------------------------------------------------------------------
 
 
 @lean
@@ -61,8 +123,8 @@ def equal(first: Any, second: Any, may_be_unset: Any) -> Any:
 @lean
 def equal_or_unset(first: Any, second: Any) -> Any:
     """Return whether two vectors that may be unset, as their first items say, hold the same items or are unset."""
-    if first[0] != first[0] or first[0] == NO_INT:
-        return second[0] != second[0] or second[0] == NO_INT
+    if is_unset(first) or is_unset(second):
+        return is_unset(first) and is_unset(second)
     return equal(first, second, False)
 
 

@@ -33,6 +33,24 @@ some@ = [near@.neighbors('knows') if near@.flag else None for near@ in me.neighb
 me.flag = most@ in some@ or None in [near@.marks for near@ in most@ or [me]]
 me.friend = most@[0] if most@ and me.chance(0.5) else me.friend""",
     """
+rows@ = [near@.views[: near@.times % 3] for near@ in me.neighbors('knows')] + [[], [me.money], me.views]
+rows@ += [rows@[0] + [1.5]] if me.flag else [[x@ for x@ in me.views if x@ > 0]]
+me.money = max(-50.0, min(50.0, sum(sum(row@) + len(row@) for row@ in rows@[STEP]) % 9.0))
+me.flag = [me.money] in rows@ or rows@[-1] == me.views or me.choose(rows@) == []
+most@ = None
+for row@ in rows@[STEP]:
+    if row@ and (most@ is None or len(row@) > len(most@)):
+        most@ = row@[1:]
+me.views = most@ if most@ and len(most@) == 2 else [1.0 if most@ is None else 2.0, 0.5]""",
+    """
+for one@, two@ in [[me, near@] for near@ in me.neighbors('knows')][STEP]:
+    me.flag = one@.flag != two@.flag
+found@ = None
+for near@ in me.neighbors('knows'):
+    pairs@ = [(each@, each@.times) for each@ in near@.neighbors('knows') if each@.flag]
+    found@ = pairs@ if found@ is None or len(pairs@) > len(found@) else found@
+me.times = len(found@) + sum(n@ % 2 for _, n@ in found@) if found@ else (3 if found@ is None else 4)""",
+    """
 names@ = [[near@.nick, near@.mood] for near@ in me.neighbors('knows')]
 if names@ and [me.nick, me.mood] not in names@:
     me.nick = me.choose(names@)[0]""",

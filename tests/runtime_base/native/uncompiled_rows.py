@@ -123,6 +123,35 @@ _LISTS = (
     "perhaps = [other.neighbors('knows') if other.id > 3 else None for other in others]\n"
     f"    {_MORE}sum(len(group) for group in perhaps if group) + sum(1 for group in perhaps if group is None)",
     f"{_MORE}1 if (agent, [1]) in [(other, [other.id]) for other in others] else 2",
+    # rows of numbers that have several lengths
+    f"{_MORE}sum(len(line) * line[-1] for line in [[1, 2], [3]])",
+    f"{_MORE}sum(sum(line) for line in [[other.id] * other.id for other in others])",
+    "steps = [[1.0]]\n    for other in others:\n        steps += [steps[-1] + [other.total]]\n"
+    f"    {_MORE}int(sum(len(line) * line[-1] for line in steps + [[0.5]])) % 7 + (3 if [1.0] in steps else 5)",
+    "mine = [agent.id]\n    mine = mine + [1, 2]\n    both = [mine, [5]] + [other.traits[:2] for other in others]\n"
+    f"    {_MORE}sum(len(line) for line in both)",
+    "lines = sorted([[x for x in (other.times, other.id) if x >= -99] for other in others])\n"
+    f"    {_MORE}lines[0][0] + max([[x for x in (other.id, 1) if x >= 0] for other in others])[0]",
+    "sizes = [[other.id % 2] * 2 for other in others]\n"
+    f"    {_MORE}sum(x * 2 + y for x, y in sizes + [[1, 2]]) + int(sum(x for x, y in [[1, 0.5], [2, 3]]))",
+    f"for left, right in [[agent, first], [first, agent]]:\n        {_MORE}left.id * 3 + right.id",
+    f"{_MORE}sum(left.id * 3 + right.id for left, right in [[agent, each] for each in others] + [[first, agent]])",
+    # what may be None, and what may be empty
+    "least = None\n    for other in others:\n        busy = [x for x in other.neighbors('knows') if x.times > 2]\n"
+    "        if least is None or len(busy) < len(least):\n            least = busy\n"
+    f"    {_MORE}(7 if not least else least[0].id) + (3 if least is None else len(least)) + (5 if least == [] else 2)",
+    "few = None if agent.id % 3 == 0 else [other.total for other in others if other.id > 3]\n"
+    f"    {_MORE}(1 if few else 2) + (4 if few is None else 8) + (16 if few == [] else 32)",
+    "some = [[x for x in (1, 2, 3) if x > other.id] if other.id % 2 else None for other in others] + [[], None]\n"
+    f"    {_MORE}sum(3 if line is None else len(line) for line in some) + (2 if [] in some and None in some else 1)",
+    "most = None\n    for other in others:\n"
+    "        friends = [(each, other.total) for each in other.neighbors('knows')][: other.id % 3]\n"
+    "        if most is None or len(most) < len(friends):\n            most = friends\n"
+    f"    {_MORE}(most[0][0].id + len(most) if most else 7) + (0 if most is None else 2)",
+    "odd = None\n    if agent.id % 2:\n        odd = [(each.id, 0.5) for each in others]\n"
+    f"    {_MORE}sum(x for x, y in odd) if odd is not None else 4",
+    "last = [[1, agent.id]] if agent.id % 2 else None\n    if not last:\n        last = []\n"
+    f"    {_MORE}sum(sum(line) for line in last) + 3",
 )
 
 
@@ -131,6 +160,36 @@ def test_lists_in_lists_are_pythons(lines: str, tmp_path: Path) -> None:
     given, code = _with(lines, tmp_path)
     expected = Simulation(*given).run(ROUNDS).digest
     assert code.simulation(*given).run(ROUNDS).digest == expected
+    assert expected != unchanged_digest("constructs", ROUNDS)
+
+
+_FUNCTIONS = """
+def halves(groups: Sequence[Sequence[int]]) -> list[list[int]]:
+    return [[x for x in group if x % 2] for group in groups] + [[len(group)] for group in groups]
+
+
+def longest(groups: Sequence[Sequence[int]]) -> Sequence[int]:
+    found = None
+    for group in groups:
+        if found is None or len(group) > len(found):
+            found = group
+    return [7] if found is None else found
+
+
+"""
+
+
+def test_lists_in_lists_are_given_to_functions(tmp_path: Path) -> None:
+    lines = "groups = [[each.id for each in other.neighbors('knows')] for other in others]\n"
+    lines += f"    more = halves(groups[1:] + halves([[1, 2], [3]]))\n    {_MORE}sum(len(group) for group in more)\n"
+    lines += f"    {_MORE}sum(longest(more)) + sum(x * y for x, y in halves([[1, 3], [5, 7]])[:2])"
+    before = "def compare("
+    changes = ("handlers/agent.py", before, f"{_FUNCTIONS.lstrip()}{before}"), (
+        "handlers/agent.py", _BEFORE, f"    {lines}\n{_BEFORE}",
+    )  # fmt: skip
+    model, code = built("constructs", tmp_path, *changes)
+    expected = Simulation(model, model.numbers[""], 5).run(ROUNDS).digest
+    assert code.simulation(model, model.numbers[""], 5).run(ROUNDS).digest == expected
     assert expected != unchanged_digest("constructs", ROUNDS)
 
 

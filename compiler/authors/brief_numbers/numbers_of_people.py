@@ -51,11 +51,10 @@ def all_people(brief: Brief, entry: Entry, waiting: Sequence[NumberMention]) -> 
     others |= {word for part in entry.parts for word in part.words}
     kinds = {mention for pair in pairwise(waiting) if _are_joined(brief, *pair) for mention in pair}
     found = [
-        Match(0, mention.at, 0, everyone, mention, (mention.end, mention.end + is_named))
+        Match(0, mention.at, 0, everyone, mention, places)
         for mention in waiting
         if mention not in kinds and _may_be_all(brief, mention)
-        for is_named in (_is_of_people(brief, mention, _PEOPLE - others),)
-        if is_named or _is_of_place(brief, mention)
+        if (places := _people(brief, mention, _PEOPLE - others) or _place(brief, mention))
     ]
     return found[0] if len(found) == 1 else None
 
@@ -82,19 +81,24 @@ def _are_joined(brief: Brief, first: NumberMention, second: NumberMention) -> bo
     return bool(_AND_OTHERS.fullmatch(brief.text[brief.tokens[first.end - 1].end : brief.tokens[second.at].start]))
 
 
-def _is_of_people(brief: Brief, mention: NumberMention, nouns: Set[str]) -> bool:
-    """Return whether people of a kind that the scenario does not count beside others stand right behind a number."""
+def _people(brief: Brief, mention: NumberMention, nouns: Set[str]) -> tuple[int, int] | None:
+    """Return where people of a kind that the scenario does not count beside others stand, right behind a number."""
     if mention.end >= len(brief.tokens):
-        return False
+        return None
     noun = brief.tokens[mention.end]
     between = brief.text[brief.tokens[mention.end - 1].end : noun.start]
-    return noun.text in nouns and between == " " and brief.text[noun.end : noun.end + 1] not in ("'", "’")
+    is_owner = brief.text[noun.end : noun.end + 1] in ("'", "’")
+    return (mention.end, mention.end + 1) if noun.text in nouns and between == " " and not is_owner else None
 
 
-def _is_of_place(brief: Brief, mention: NumberMention) -> bool:
-    """Return whether a number is that of the people of a place: a city of 10,000."""
+def _place(brief: Brief, mention: NumberMention) -> tuple[int, int] | None:
+    """Return where the place stands of whose people a number is: a city of 10,000."""
     head, tail = _beside(brief, mention)
-    return bool(_IN_A_PLACE.search(head) and _ENDED.match(tail))
+    found = _IN_A_PLACE.search(head)
+    if not found or not _ENDED.match(tail):
+        return None
+    at = mention.at - len(found[0].split())
+    return at, at + 1
 
 
 def _beside(brief: Brief, mention: NumberMention) -> tuple[str, str]:

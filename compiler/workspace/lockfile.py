@@ -167,14 +167,15 @@ def _path(path: str) -> str:
     return path
 
 
-def _note(note: Mapping[str, Any]) -> Mapping[str, Any]:
+def parse_note(note: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a note as `lock_note` makes it; raise an error for another value."""
     if not all(isinstance(note[name], str) for name in _NOTED):
         raise ValueError("a note holds something else than texts")
     return dict(note)
 
 
 def _entry(entry: Mapping[str, Any]) -> LockEntry:
-    notes = tuple(_note(note) for note in entry.get("notes", ()))
+    notes = tuple(parse_note(note) for note in entry.get("notes", ()))
     functions = {str(name): _part(each) for name, each in entry.get("functions", {}).items()}
     whole = _part(entry)
     return LockEntry(whole.sha256, whole.author, whole.stage, whole.inputs, notes, functions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -9,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from compiler.authors.author import Artifact
 from compiler.pipeline.drafts.draft_inputs import digest_of_brief, inputs_of
 from compiler.verdicts.model_diff import CHANGED, late_changes
-from compiler.workspace.lockfile import lock_note
-from compiler.workspace.workspace import BRIEF, ODD
+from compiler.workspace.lockfile import lock_note, parse_note
+from compiler.workspace.workspace import BRIEF, HIDDEN, ODD
 
 if TYPE_CHECKING:
     from compiler.pipeline.compilation import Bench
@@ -83,5 +84,14 @@ def _is_same_author(bench: Bench) -> bool:
 
 def _first(bench: Bench) -> Mapping[str, Any] | None:
     """Return the model whose results came first, of this brief, and what was `noted` of an earlier one."""
-    brief, known = digest_of_brief(bench.sources.files), bench.workspace.read_lines(FIRST_RESULTS)
-    return next((line for line in known if line["brief"] == brief), None)
+    text = bench.workspace.read_text(f"{HIDDEN}/{FIRST_RESULTS}")
+    if not text or not text.strip():
+        return None
+    brief = digest_of_brief(bench.sources.files)
+    try:
+        known = json.loads(text)
+        noted = {str(file): [parse_note(note) for note in notes] for file, notes in known["noted"].items()}
+        model = {str(path): str(source) for path, source in known["model"].items()}
+        return {"model": model, "noted": noted} if known["brief"] == brief else None
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):  # it is not as simcc wrote it
+        return {"model": {}, "noted": {}}

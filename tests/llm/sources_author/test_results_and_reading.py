@@ -36,6 +36,9 @@ from sandbox.contract import Limits
 pytestmark = pytest.mark.usefixtures("few_situations")
 
 
+_UNREADABLE = "simcc can no longer read the model of the first runs"
+
+
 def edit(path: str, old: str, new: str) -> str:
     return f"```text {path}\n<<<<<<< SEARCH\n{old}\n=======\n{new}\n>>>>>>> REPLACE\n```\n"
 
@@ -229,7 +232,7 @@ def test_what_changed_after_results_stays_noted_in_another_folder_without_the_ca
 
 @pytest.mark.parametrize(
     ("first", "told"),
-    [(voters(), []), ({**voters(), "odd.yaml": "odd: 1\n"}, ["simcc can no longer read the model of the first runs"])],
+    [(voters(), []), ({**voters(), "odd.yaml": "odd: 1\n"}, [_UNREADABLE])],
 )
 def test_a_first_model_that_can_no_longer_be_read_is_not_compared_and_that_is_said(
     first: dict[str, str], told: list[str], tmp_path: Path
@@ -241,6 +244,21 @@ def test_a_first_model_that_can_no_longer_be_read_is_not_compared_and_that_is_sa
     bench.sources = Sources(voters())
     found = [note["text"].partition(",")[0] for notes in (changes_since(bench) or {}).values() for note in notes]
     assert found == told
+
+
+@pytest.mark.parametrize(
+    "damage", ["{", "[1]", '{"brief": "x"}', '"noted": {"odd.yaml": 5}', '"noted": {"odd.yaml": [{}]}']
+)
+def test_a_damaged_note_of_the_first_model_hides_no_change(damage: str, tmp_path: Path) -> None:
+    bench = Bench(Workspace(tmp_path), author=None, settings=Settings())
+    bench.workspace.open_hidden()
+    bench.sources = Sources(voters())
+    remember_model(bench)
+    place = tmp_path / ".simcc" / FIRST_RESULTS
+    whole = place.read_text()
+    place.write_text(whole.replace('"noted": {}', damage) if '"noted"' in damage else damage)
+    [note] = (changes_since(bench) or {})["odd.yaml"]
+    assert note["text"].startswith(_UNREADABLE)
 
 
 @pytest.mark.parametrize(

@@ -37,29 +37,37 @@ def dependent_fault(linked: Linked, entity: str, initial: Initial, typed: Typed)
             if other is None or other.numeric or other.is_condition:
                 return None
             return f"'{spec.other}' has no order, so nothing can be correlated with it; name a numeric variable"
-        case By():
-            return _by_fault(linked, entity, initial, typed)
+        case By(values=values):
+            nested = (dependent_fault(linked, entity, value, typed) for value in values.values())
+            return next((inner for inner in nested if inner), None)
     return None
 
 
-def _by_fault(linked: Linked, entity: str, initial: By, typed: Typed) -> str | None:
+def cases_fault(linked: Linked, entity: str, initial: Initial) -> tuple[str, str] | None:
+    """Return what is wrong with the entries of a `by`, or of one within it, and what to write; or None."""
+    if not isinstance(initial, By):
+        return None
     found = check_text(initial.by, initial_scope(linked, entity)).type
-    wrong = None if found is None else _cases_fault(initial, found)
-    nested = (dependent_fault(linked, entity, value, typed) for value in initial.values.values())
+    wrong = None if found is None else _own_cases_fault(initial, found)
+    nested = (cases_fault(linked, entity, value) for value in initial.values.values())
     return wrong or next((inner for inner in nested if inner), None)
 
 
-def _cases_fault(initial: By, found: ExprType) -> str | None:
+def _own_cases_fault(initial: By, found: ExprType) -> tuple[str, str] | None:
     if found.optional:
-        return f"'{initial.by}' may be unset, so some entities would have no entry"
+        wrong = f"'{initial.by}' may be unset, so some entities would have no entry"
+        return wrong, f"write 'by' a variable that always has a value, or a condition such as is_set({initial.by})"
     cases = ("true", "false") if found.is_condition else found.type.categories
     if not cases:
-        return f"'{initial.by}' is {found.type}; 'by' needs a category or a condition"
-    missing = [case for case in cases if case not in initial.values]
+        wrong = f"'{initial.by}' is {found.type}; 'by' needs a category or a condition"
+        such = f" such as {initial.by} > 1" if found.numeric else ""
+        return wrong, f"write 'by' a condition{such}, with entries for true and false"
+    help = f"write one entry for each of {', '.join(cases)}"
     unknown = [case for case in initial.values if case not in cases]
     if unknown:
-        return f"'{unknown[0]}' is not a value of '{initial.by}', which is one of {', '.join(cases)}"
-    return f"there is no entry for '{missing[0]}', a value of '{initial.by}'" if missing else None
+        return f"'{unknown[0]}' is not a value of '{initial.by}'", help
+    missing = [case for case in cases if case not in initial.values]
+    return (f"there is no entry for '{missing[0]}', a value of '{initial.by}'", help) if missing else None
 
 
 # Formulas -------------------------------------------------------------------------------------------------------------

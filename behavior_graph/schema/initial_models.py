@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
@@ -128,17 +130,32 @@ Drawn = Uniform | Integers | Normal | Beta | Exponential | LogNormal | Shares | 
 Plain = Scalar | list[Scalar]
 
 
-def _no_formula(value: Any) -> Any:
-    if isinstance(value, dict) and "formula" in value:
-        raise ValueError("a part of a mixture cannot be a formula; write 'by' a variable with 'shares', and 'values'")
+def _refuse(what: str, ways: Mapping[str, str], value: Any) -> Any:
+    """Return what is given; raise ValueError for a form that cannot be there, with another way to say it."""
+    form = next((form for form in ways if isinstance(value, dict) and form in value), None)
+    if form is not None:
+        raise ValueError(f"{what} cannot be {{{form}: …}}; {ways[form]}")
     return value
+
+
+#: Forms that deal values out to all entities, with those that draw a value for each by itself.
+_DEALT = {"exactly": "shares", "fraction": "shares", "evenly": "uniform"}
+_TO_EACH = {form: f"write {{{other}: …}}, which each entity draws by itself" for form, other in _DEALT.items()}
+_OF_ITS_OWN = {"correlated": "give these values to a variable of their own, and name it in a {formula: …}"}
+_IN_MIXTURE = {
+    "formula": "write 'by' a variable with 'shares', and 'values'",
+    "by": "write {by: …, values: …}, and a mixture as a value in it",
+    "mixture": "write its parts in the outer mixture, each with the product of both shares",
+}
+_NotInMixture = BeforeValidator(partial(_refuse, "a part of a mixture", {**_IN_MIXTURE, **_TO_EACH, **_OF_ITS_OWN}))
+_NotInBy = BeforeValidator(partial(_refuse, "a value of 'by'", {**_TO_EACH, **_OF_ITS_OWN}))
 
 
 class MixturePart(Frozen):
     """A part of a mixture: the chance of an entity to be in it, and what it then has."""
 
     share: LooseChance
-    value: Annotated[Drawn | Plain, BeforeValidator(_no_formula)]
+    value: Annotated[Drawn | Plain, _NotInMixture]
 
 
 class Mixture(Frozen):
@@ -160,9 +177,9 @@ class By(Frozen):
     """
 
     by: Expression
-    values: Annotated[dict[str, Drawn | Mixture | Formula | By | Plain], BeforeValidator(_text_keys)] = Field(
-        min_length=1
-    )
+    values: Annotated[
+        dict[str, Annotated[Drawn | Mixture | Formula | By | Plain, _NotInBy]], BeforeValidator(_text_keys)
+    ] = Field(min_length=1)
 
 
 class CorrelatedSpec(Frozen):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.checks.formula_values import dependent_fault
+from behavior_graph.checks.formula_values import cases_fault, dependent_fault
 from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.data.scenario_formulas import value_by_parameters
@@ -25,7 +25,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         variable = linked.variable(f"{entity}.{name}")
         if variable is None:
             continue
-        typed = typed_variable(variable)
+        typed, names = typed_variable(variable), (f"{entity}.{name}",)
+        if section != "ties" and (cases := cases_fault(linked, entity, initial)):
+            place = linked.scenario_value((section, entity, name))
+            yield Diagnostic("SC307", f"'{entity}.{name}': {cases[0]}", place, cases[1], names=names)
+            continue
         wrong = _fault(linked, (section, entity), initial, typed, count)
         if wrong is None:
             continue
@@ -37,14 +41,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if typed.type.item is not None and not isinstance(initial, (list, Items)):
             help = f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself; {help}"
         text, path = linked.variable_path(f"{entity}.{name}")
-        yield Diagnostic(
-            "SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=(f"{entity}.{name}",)
-        )
+        yield Diagnostic("SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=names)
         free = typed._replace(range=None)
         key = "range" if _fault(linked, (section, entity), initial, free, count) is None else "type"
         place = text.value((*path, key))
         message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
-        yield note("SC307", message, place, f"in scenario.yaml: {wrong}", names=(f"{entity}.{name}",))
+        yield note("SC307", message, place, f"in scenario.yaml: {wrong}", names=names)
 
 
 def _fault(linked: Linked, owner: tuple[str, str], initial: Initial, typed: Typed, count: int | None) -> str | None:

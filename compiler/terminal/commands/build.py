@@ -124,7 +124,8 @@ def build(
     console.diagnostics(result.diagnostics, result.texts)
     left = objections_left(result.diagnostics)
     console.result(f"built {result.package} in {typed(result.folder)}" + (f"; {left}" if left else ""))
-    console.say(f"run it with: simcc run {typed(result.folder)}")
+    place = typed(result.folder)
+    console.say(f"next: simcc run {place}, then simcc test {place} and simcc report {place}")
 
 
 def _input() -> bytes:

@@ -396,8 +396,10 @@ def test_an_author_may_leave_a_model_as_it_is_and_what_runs_say_stays_as_a_warni
     wrong = voters()["scenario.yaml"].replace("that: mean(max(red)) > at(", "that: mean(max(red)) + 1 < at(")
     answers = {**good(), "code": [answer("handlers/voter.py", "scenario.yaml", scenario=wrong)]}
     with a_model_that_writes(answers) as server:
-        code, out, _ = simcc(*by_model(server.url, tmp_path / "a"))
+        code, out, err = simcc(*by_model(server.url, tmp_path / "a"))
     assert code == 0 and "warning[SC722]" in out
+    place = tmp_path / "a"
+    assert f"next: simcc run {place}, then simcc test {place} and simcc report {place}" in out + err
     assert kinds(server) == ["design", "code", "mend", "reading", "texts"]
 
 

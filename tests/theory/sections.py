@@ -18,7 +18,8 @@ _HEAD = """# Theory
 This page lists every expectation of {scenarios} of the library's {library} scenarios, judged over the replicates that
 it needs: what is known, what came out, what is accepted, and the verdict. *Exact* marks results that follow from theory
 or from a published table; the others are directions and ranges. A verdict is about all conditions of its expectation.
-Each section names the commit that judged it; sections from before commit 028f394d show one condition of several.
+Each section names the commit that judged it; sections from before commit 028f394d show one condition of several, and
+sections from before commit ac86d8b7 have limits with six digits, and a closest replicate where all are equal.
 
 {met} of {all} expectations of {scenarios} scenarios are met.
 `make theory` judges each scenario that is missing here or has changed since, with all replicates, and writes this page.

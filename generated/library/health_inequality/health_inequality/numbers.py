@@ -4,6 +4,7 @@ gradient: risks by income, and the same chance of recovery for all
 pay: places go to those with the highest incomes
 lottery: places are drawn by lot
 poorest_first: places go to the poorest of those who ask
+two_families: few places go to those who offer most, in two large families that pool incomes with the chance 1/2 each
 new_service: all are offered a service, which the rich adopt sooner
 without_families: each pays from its own income
 no_community: everybody has the risk of the own fifth
@@ -192,6 +193,41 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "adoption": [0.05, 0.0875, 0.125, 0.1625, 0.2],
         },
         "off": ["Family", "Community", "Government", "ask", "obey"],
+    },
+    "two_families": {
+        "schedule": {"rounds": 120, "max_events_per_round": None},
+        "population": {
+            "Individual": {
+                "count": 2000,
+                "initial": {
+                    "rank": {"evenly": [0, 1]},
+                    "income": {"formula": ["exp", ["*", 0.7, ["normal_quantile", {"name": "rank"}]]]},
+                    "health": "well",
+                    "needed": False,
+                    "treated": False,
+                    "service": "not_offered",
+                },
+            },
+            "Family": {"count": 2, "initial": {"supports": 0}},
+            "Community": {"count": 20, "initial": {"danger": 0.0, "clinic": False, "poverty": 0.0}},
+            "Government": {"count": 1, "initial": {"opened": 0}},
+        },
+        "environment": {"HealthcareSystem": {"order": "pay", "places_used": 0}},
+        "relations": {"lives_in": {"partition": {}}, "lives_among": {"partition": {}}, "governs": "complete"},
+        "parameters": {
+            "risks": [0.1, 0.08, 0.06, 0.04, 0.02],
+            "recovery": 0.1,
+            "treated_recovery": 0.5,
+            "community_part": 0.2,
+            "places": 5,
+            "seek_chance": 1.0,
+            "pooling": 0.5,
+            "care_rule": "pay",
+            "clinic_every": 12,
+            "clinic_place": "poorest",
+            "adoption": [0.05, 0.0875, 0.125, 0.1625, 0.2],
+        },
+        "off": ["Community", "Government", "obey"],
     },
     "new_service": {
         "schedule": {"rounds": 40, "max_events_per_round": None},

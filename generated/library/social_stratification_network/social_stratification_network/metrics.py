@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime_base.aggregation import count, gini, mean, ratio, share
+from runtime_base.aggregation import count, gini, mean, ratio, share, total
 
 from social_stratification_network.decisions import Help
-from social_stratification_network.entities import Family
+from social_stratification_network.entities import Family, Institution
 from social_stratification_network.events import Admitted
 
 if TYPE_CHECKING:
@@ -60,6 +60,15 @@ def helped(world: World) -> float:
     Unit: share.
     """
     return ratio(count(help_.help for help_ in world.decisions(Help)), len(world.decisions(Help)))
+
+
+def places(world: World) -> float:
+    """Places that institutions have given since the beginning.
+
+    Source: sum(Institution.admitted)
+    Unit: places.
+    """
+    return total(institution.admitted for institution in world.every(Institution))
 
 
 def to_the_higher(world: World) -> float:

@@ -137,6 +137,7 @@ MODEL = spec.Model(
         spec.Metric("standing", metrics.standing, "steps"),
         spec.Metric("inequality", metrics.inequality, "1"),
         spec.Metric("helped", metrics.helped, "share"),
+        spec.Metric("places", metrics.places, "places"),
         spec.Metric("to_the_higher", metrics.to_the_higher, "share"),
         spec.Metric("to_the_lower", metrics.to_the_lower, "share"),
     ),

@@ -2,6 +2,7 @@
 
 reach: leaders pass on whatever reaches them
 reach_without_leaders: media alone
+softened: all leaders hear the message, which wins whoever hears it, and four tenths soften it; people have no contacts
 cascade: 1,000 informed people with four contacts in the mean, one of whom is won at first
 cascade_3: the same with three contacts in the mean
 cascade_5: the same with five contacts in the mean
@@ -111,6 +112,36 @@ NUMBERS: dict[str, dict[str, Any]] = {
             "top": 0.1,
         },
         "off": ["Leader"],
+    },
+    "softened": {
+        "schedule": {"rounds": 2, "max_events_per_round": None},
+        "population": {
+            "Person": {"count": 2000, "initial": {"informed": False, "won": False}},
+            "Leader": {"count": 100, "initial": {"stance": {"evenly": [0, 1]}}},
+            "Medium": {"count": 1, "initial": {}},
+        },
+        "environment": {},
+        "relations": {
+            "knows": {"erdos_renyi": {"mean_degree": 0}},
+            "listens_to": {"random_ties": {"k": 3}},
+            "writes_for": "complete",
+            "briefs": "complete",
+        },
+        "parameters": {
+            "leaders_reached": 1.0,
+            "public_reached": 0.1,
+            "position": 0.5,
+            "retold": 0.3,
+            "soften_beyond": 0.3,
+            "withhold_beyond": 2.0,
+            "persuaded": 1.0,
+            "softened_effect": 0.5,
+            "threshold": 0.18,
+            "convinced": 0,
+            "begins_with": "anyone",
+            "top": 0.1,
+        },
+        "off": [],
     },
     "cascade": {
         "schedule": {"rounds": 500, "max_events_per_round": None},

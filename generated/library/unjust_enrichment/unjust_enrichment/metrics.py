@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from runtime_base.aggregation import count, mean, ratio, share
 
 from unjust_enrichment.entities import Defendant, Plaintiff
-from unjust_enrichment.events import Mispaid, Returned, Sued, Taken
+from unjust_enrichment.events import Awarded, Mispaid, Returned, Sued, Taken
 
 if TYPE_CHECKING:
     from unjust_enrichment.world import World
@@ -68,6 +68,15 @@ def sued(world: World) -> float:
     Unit: share.
     """
     return ratio(len(world.events(Sued)), len(world.events(Taken)))
+
+
+def award(world: World) -> float:
+    """What a suit brings, 0 if it fails.
+
+    Source: mean(Awarded.amount)
+    Unit: value.
+    """
+    return mean(awarded.amount for awarded in world.events(Awarded))
 
 
 def care(world: World) -> float:

@@ -30,10 +30,9 @@ SILENT_OUTCOME, WEAK_CLAIMS, MISSED_CLAIM = "SC720", "SC721", "SC722"
 #: Shown times of a run: fewer of a variant where there would be more characters than prompts show.
 _TIMES, _FEWER, _MOST = 5, (3, 2), 15_000
 _HALF = 0.5
-#: Runs that must not say otherwise by themselves, whichever of all they are. Without any difference, five pairs of runs
-#: then contradict a comparison of means in 6 % of cases, and confirm it in 6 %; four of the five would in 27 % each.
+#: So many of the runs must not say otherwise by themselves, whichever they are. Where two variants do not differ, five
+#: runs of each then contradict a comparison of their means in 6 % of cases, and confirm it in 6 % (27 % each with 4).
 _SOME = 2
-
 _BY_CHANCE = "where nothing differs, five runs contradict about 6 comparisons in 100"
 
 #: The replicates of each variant, by their seeds.
@@ -141,7 +140,7 @@ def _may_be_chance(linked: Linked, verdict: Judged, runs: Runs) -> bool:
 
     Runs that say nothing by themselves, such as those that `given` leaves out, do not say otherwise.
     """
-    if verdict.is_certain:
+    if verdict.is_certain or verdict.value is None:
         return False
     seeds = _common_seeds(linked.scenario.expectations[verdict.id], runs)
     samples = combinations(seeds, min(_SOME, len(seeds) - 1))

@@ -357,7 +357,8 @@ def is_shared(name: str, function: ast.FunctionDef) -> bool:
     own = [value for target, value in given if isinstance(target, ast.Name) and target.id == name]
     others = [value for target, value in given if not isinstance(target, ast.Attribute | ast.Subscript)]
     loops = [part for part in ast.walk(function) if isinstance(part, ast.For) and _grows(name, part.body)]
-    is_own = all(isinstance(part, _MADE) for value in own for part in _may_be(value))
+    is_given = any(argument.arg == name for argument in function.args.args)
+    is_own = not is_given and all(_is_made(part) for value in own for part in _may_be(value))
     return not is_own or any(name in _shown_by(value) for value in (*others, *(loop.iter for loop in loops)))
 
 
@@ -390,8 +391,14 @@ def _is_call(node: ast.AST, *names: str) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names
 
 
-#: Expressions that make a list, or that are None.
-_MADE = (ast.List, ast.ListComp, ast.BinOp, ast.Call, ast.Tuple, ast.Constant)
+def _is_made(node: ast.expr) -> bool:
+    """Return whether an expression makes a list or is None; a function may return what it is given."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return name not in ("choose", "best")
+        case ast.Call(func=ast.Name(id=name)):
+            return name in ("sorted", "list", "tuple", "range")
+    return isinstance(node, ast.List | ast.ListComp | ast.BinOp | ast.Tuple | ast.Constant)
 
 
 def _may_be(node: ast.expr) -> list[ast.expr]:

@@ -107,7 +107,7 @@ class Statements(Folds):
                     target = ast.copy_location(ast.Subscript(target.value, self.named(target.slice)), target)
                 if isinstance(target, ast.Attribute) and draws(target):
                     target = ast.copy_location(ast.Attribute(self.named(target.value), target.attr), target)
-                if isinstance(target, ast.Name) and isinstance(op, ast.Add):
+                if isinstance(target, ast.Name):
                     self._check_growing(target.id, node)
                 self._assign(target, ast.copy_location(ast.BinOp(left=target, op=op, right=value), node))
             case ast.If():
@@ -130,7 +130,7 @@ class Statements(Folds):
     def _check_growing(self, name: str, node: ast.AST) -> None:
         """Refuse a list that grows in place while something else shows it; native code makes a new one."""
         type_ = self.locals.get(name, INT)
-        if type_.item is not None and is_shared(name, self.function.tree):
+        if (type_.item is not None or type_.kind == "list") and is_shared(name, self.function.tree):
             refuse("a list that grows in place while another name, a list or a loop shows it", node)
 
     def _announce(self, name: str, annotation: ast.expr) -> None:

@@ -221,8 +221,9 @@ class Handler(DrawnExpressions):
 
     def _create(self, level: int, depth: int) -> None:
         """Write the creation of an agent, to whom its creator may send an event, or tie itself."""
+        money = "max(-50.0, min(50.0, {}))" if self.upto(9) else "me.money + {}"  # a number alone is refused
         values = {
-            "money": f"max(-50.0, min(50.0, {self.real(depth - 1)}))" if self.upto(9) else self.real(depth - 1),
+            "money": money.format(self.real(depth - 1)),
             "times": f"max(-20, min(20, {self.whole(depth - 1)}))",
             "mood": self.mood(depth - 1),
             "views": "[1.0, me.draw()]",

@@ -371,6 +371,7 @@ def test_options_are_drawn_in_the_order_in_which_they_are_written(tmp_path: Path
     "lines",
     [
         "xs = [1]\nys = xs\nxs += [2]\ncount += len(ys)",
+        "xs = [1]\nys = xs\nxs *= 2\ncount += len(ys)",
         "xs = [1, 2]\nfor x in xs:\n    xs += [x] if len(xs) < 9 else []\ncount += len(xs)",
         "rows = [[1]]\nrow = rows[0]\nrow += [2]\ncount += len(rows[0])",
         "mine = agent.traits\nmine += [1.0]\ncount += len(mine)",
@@ -378,6 +379,10 @@ def test_options_are_drawn_in_the_order_in_which_they_are_written(tmp_path: Path
         "xs = [1]\nbest = agent.choose([xs, [2]])\nxs += [2]\ncount += len(best)",
         "xs = [1]\nbest = [xs, [2]][agent.id % 2]\nxs += [2]\ncount += len(best)",
         "xs = [1]\nmost = max([xs, [0]])\nxs += [2]\ncount += len(most)",
+        "sets = [[1], [1, 2]]\nxs = agent.choose(sets)\nxs += [2]\ncount += len(sets[0])",
+        "sets = [[1], [1, 2]]\nxs = max(sets) if agent.id else [1]\nxs += [2]\ncount += len(sets[1])",
+        "sets = [[1], [3, 4]]\nfor xs in sets:\n    xs += [2]\ncount += len(sets[0])",
+        "sets = [[1, 2], [3, 4]]\nfor xs, x in [[sets, sets], [sets, sets]]:\n    xs += [[2]]\n    count += len(x)",
         "xs = [1]\nfor place, x in enumerate(xs):\n    xs += [x] if place < 9 else []\ncount += len(xs)",
     ],
 )

@@ -137,7 +137,7 @@ _LISTS = (
     f"for left, right in [[agent, first], [first, agent]]:\n        {_MORE}left.id * 3 + right.id",
     f"{_MORE}sum(left.id * 3 + right.id for left, right in [[agent, each] for each in others] + [[first, agent]])",
     # what may be None, and what may be empty
-    "least = None\n    for other in others:\n        busy = [x for x in other.neighbors('knows') if x.times > 2]\n"
+    "least = None\n    for other in others:\n        busy = [n for n in other.neighbors('knows') if n.times > 2]\n"
     "        if least is None or len(busy) < len(least):\n            least = busy\n"
     f"    {_MORE}(7 if not least else least[0].id) + (3 if least is None else len(least)) + (5 if least == [] else 2)",
     "few = None if agent.id % 3 == 0 else [other.total for other in others if other.id > 3]\n"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-#: Numbers from the first on have more than four digits before the point; those from the second on have an exponent.
-_IS_LONG, _HAS_ZEROS = 9_999.5, 1e15
+from odd.number_text import shown_number
 
 
 def short(text: str, most: int = 160) -> str:
@@ -23,13 +22,13 @@ def duration(seconds: float) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number for people: four significant digits (a year stays 2019), or all before the point: 12,346."""
-    return f"{value:,.0f}" if _IS_LONG <= abs(value) < _HAS_ZEROS else f"{value:.4g}"
+    """Return a number for people: 12,346 or 0.1234."""
+    return shown_number(value, thousands=",")
 
 
 def plain_number(value: float) -> str:
     """Return a number as `number` does, but as a language model or a program reads it."""
-    return number(value).replace(",", "")
+    return shown_number(value)
 
 
 def counted(number: int, thing: str) -> str:

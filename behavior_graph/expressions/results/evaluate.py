@@ -31,6 +31,7 @@ from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.schema.experiment_models import BASE
 from behavior_graph.schema.scenario_model import Expectation
+from odd.number_text import shown_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +241,6 @@ def _number(value: Value | None, run: int | None) -> float | None:
 
 #: Numbers are shown with the first of these counts of digits with which they say what the verdict says.
 _DIGITS = (4, 6)
-#: Numbers in this range are written with all digits before the point.
-_LONG = (9_999.5, 1e15)
 
 
 def _shown(number: float | None, digits: int | None = _DIGITS[0]) -> str:
@@ -249,8 +248,7 @@ def _shown(number: float | None, digits: int | None = _DIGITS[0]) -> str:
         return "missing"
     if digits is None:
         return f"{number!r}"
-    is_long = digits == _DIGITS[0] and _LONG[0] <= abs(number) < _LONG[1]
-    return f"{number:.0f}" if is_long else f"{number:.{digits}g}"
+    return shown_number(number) if digits == _DIGITS[0] else f"{number:.{digits}g}"
 
 
 def _beside(value: float | None, center: float | None, distance: float | None) -> tuple[str, str, str]:

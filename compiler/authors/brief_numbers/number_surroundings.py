@@ -8,14 +8,16 @@ import re
 _TIMES = (
     "second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|century|round|step|tick|period|generation"
 )
-_GROUPS = """block circle city class clique club cluster cohort community company country crew crowd department district
-family firm gang group home hospital household island jury neighborhood neighbourhood office organization panel province
-region school state team town tribe unit village ward""".split()
+_GROUPS = """block campus circle city class clique club cluster cohort college community company country county crew
+crowd department district factory family firm gang group home hospital household island jury neighborhood neighbourhood
+office organization panel province region school state team town tribe unit university village ward""".split()
 _SEVERAL = "|".join(
     re.sub(r"y$", "ie", word) + ("es" if word.endswith("ss") else "s") for word in (*_GROUPS, "population")
 )
 #: Of these, a model has several: 4 players in a group, but 500 people in a town.
 _SMALL_GROUPS = "block|circle|clique|cluster|crew|family|gang|group|home|household|jury|panel|team|unit"
+#: Of the others there may be one, whose people are all that a model has.
+LARGE_GROUPS = tuple(word for word in _GROUPS if word not in _SMALL_GROUPS.split("|"))
 _ABOUT = r"(?:\s(?:about|around|roughly|exactly|nearly|almost|some|only))?"
 _WORDS = r"(?:\s[^\W\d][\w-]*)"
 

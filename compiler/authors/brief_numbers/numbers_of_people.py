@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from compiler.authors.brief_numbers.number_matching import Match
-from compiler.authors.brief_numbers.number_surroundings import is_later
+from compiler.authors.brief_numbers.number_surroundings import LARGE_GROUPS, is_later
 from compiler.authors.brief_text import Brief, NumberMention
 from compiler.library.catalogue import Entry
 
@@ -17,12 +17,9 @@ _PEOPLE = frozenset(
     learners nurses participants peasants people persons players pupils residents respondents schoolchildren settlers
     shoppers smokers students subjects teenagers tenants townspeople users villagers volunteers workers""".split()
 )
-_PLACES = (
-    "campus|city|class|club|college|community|company|country|county|district|factory|firm|island|neighborhood|office"
-    "|school|town|university|village|ward"
-)
 _IN_A_PLACE = re.compile(
-    rf"(?<!\beach\s)(?<!\bevery\s)(?<!\bper\s)\b(?:{_PLACES})\s(?:of|with)\s(?:(?:about|around|some|roughly|nearly)\s)?$",
+    rf"(?<!\beach\s)(?<!\bevery\s)(?<!\bper\s)\b(?:{'|'.join(LARGE_GROUPS)})\s(?:of|with)"
+    r"\s(?:(?:about|around|some|roughly|nearly)\s)?$",
     re.IGNORECASE,
 )
 #: What may follow such a number: none of what it would be a number of.

@@ -111,7 +111,7 @@ class _Container:
         seconds = container_options.deadline(self._limits)
         created = api.create_container(
             self._made_of.image,
-            command=["python3", *FLAGS, "-B", "-c", _INSIDE.read_text(encoding="utf-8")],
+            command=["python3", *FLAGS, "-B", "-c", _INSIDE.read_text(encoding="utf-8"), str(seconds)],
             entrypoint=[],
             user="65534:65534",
             hostname="simcc",
@@ -191,6 +191,6 @@ def _attend(container: _Container, watch: Watch, given: bytes) -> tuple[int, boo
 
 def _given(job: Job, package: bytes, program: str) -> bytes:
     """Return what a container reads: its plan, the package, and the request."""
-    plan = {"size": len(package), "deadline": container_options.deadline(job.limits), "program": program}
+    plan = {"size": len(package), "program": program}
     inside = job.model_copy(update={"folder": _FOLDER})
     return json.dumps(plan).encode() + b"\n" + package + request_line(inside, limited=True)

@@ -23,7 +23,12 @@ _HOST_GONE = 3
 
 
 def main() -> None:
-    """Read what is to be done, start it, and end as it ends (128 and the number for a signal)."""
+    """Read what is to be done, start it, and end as it ends (128 and the number for a signal).
+
+    The seconds that it may take are its argument: a host that stops before it says what is to be done ends with them.
+    """
+    # the signal is not caught, so it works whatever the child does; without this process the container ends
+    signal.alarm(int(sys.argv[1]))
     plan = json.loads(sys.stdin.buffer.readline())
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
@@ -37,8 +42,6 @@ def main() -> None:
         _work(plan)
         sys.stdout.flush()
         os._exit(0)
-    # the signal is not caught, so it works whatever the child does; without this process the container ends
-    signal.alarm(plan["deadline"])
     code = os.waitstatus_to_exitcode(_ended(child, woken))
     # above 128 the host reads a signal: what a program says of itself by such a code did not happen
     os._exit(128 - code if code < 0 else 1 if code > 128 else code)

@@ -269,13 +269,14 @@ def wait_until(condition: Callable[[], bool], seconds: float = 20) -> None:
 
 
 @contextlib.contextmanager
-def at_work(client: Any, program: str, seconds: int = 30) -> Iterator[subprocess.Popen[bytes]]:
+def at_work(client: Any, program: str, seconds: int = 30, *, changed: str = "") -> Iterator[subprocess.Popen[bytes]]:
     """A simcc in a process of its own, whose container is running."""
     host = f"""
     import functools
     from sandbox.contract import Limits
     from sandbox.container import container_job
     container_job.Job = functools.partial(container_job.Job, limits=Limits(wall_s={seconds}))
+    {changed}
     from sandbox.container.open_container import open_docker
     print(open_docker().run_program({program!r}).model_dump_json())
     """
@@ -362,8 +363,11 @@ def test_nothing_outlives_a_killed_simcc(client: Any) -> None:
 
 
 @docker
-def test_a_container_keeps_its_own_deadline(client: Any) -> None:
-    with at_work(client, "import time; time.sleep(60)", seconds=1) as process:
+@pytest.mark.parametrize(
+    "changed", ["", "container_job._given = lambda *_: b''"], ids=["told", "never told what to do"]
+)
+def test_a_container_keeps_its_own_deadline(client: Any, changed: str) -> None:
+    with at_work(client, "import time; time.sleep(60)", seconds=1, changed=changed) as process:
         # a simcc that neither ends nor works on
         process.send_signal(signal.SIGSTOP)
         wait_until(lambda: running(client) == [], 15)

@@ -127,7 +127,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts),
         "moved_on": report_words.moved_on(subject.changed),
         "left_out": report_words.left_out(subject.damaged),
-        "assumed_by_author": [capital(note["text"]) for note in subject.notes if note["kind"] == "assumed"],
+        "assumed_by_author": report_words.assumed_by_author(subject.notes, _replaced(subject)),
         "assumed_values": _assumed_values(subject),
         "charts": _charts(subject, bands),
         "questionnaires": subject.answers,
@@ -369,13 +369,20 @@ def _place(subject: Subject, entity: str, axis: str) -> str:
 
 def _is_set_anew(subject: Subject, entity: str, name: str) -> bool:
     """Return whether the variant or the run itself may have set the initial value, or the table that gives it."""
-    paths = {*subject.run.manifest.get("overrides", {})}
-    known, variant = subject.linked.scenario.variants, subject.run.variant
+    own = [f"{section}.{entity}.{key}" for section in ("population", "environment") for key in (name, "from")]
+    return any(report_words.is_part(path, of=prefix) for path in _replaced(subject) for prefix in own)
+
+
+def _replaced(subject: Subject) -> set[str]:
+    """Return the dotted paths of the scenario's values that the command and the variant set, and of what is off."""
+    manifest, known, variant = subject.run.manifest, subject.linked.scenario.variants, subject.run.variant
+    paths = set(manifest.get("overrides", {}))
     while variant in known:
         paths |= set(known[variant].set)
         variant = known[variant].extends or ""
-    own = [f"{section}.{entity}.{key}" for section in ("population", "environment") for key in (name, "from")]
-    return any(path == prefix or path.startswith(f"{prefix}.") for path in paths for prefix in own)
+    paths |= {f"population.{name}" for name in subject.numbers["off"]}
+    paths |= set() if manifest["rounds"] is None else {"schedule.rounds"}
+    return {path if "." in path else f"parameters.{path}" for path in paths}
 
 
 def _resolved(numbers: Mapping[str, Any], entity: str, name: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from behavior_graph.schema.graph_model import Metric
@@ -325,6 +325,21 @@ def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
         need = "needs" if open_ == 1 else "need"
         parts.append(f"{what} {need} other runs to be judged; simcc test makes them.")
     return " ".join(parts)
+
+
+def assumed_by_author(notes: Sequence[Mapping[str, Any]], replaced: Iterable[str]) -> list[str]:
+    """Return what an author noted as assumed, without the values at dotted paths that the run replaced."""
+    assumed = [note for note in notes if note["kind"] == "assumed"]
+    return [
+        capital(note["text"])
+        for note in assumed
+        if not any(is_part(str(note.get("path", "")), of=path) for path in replaced)
+    ]
+
+
+def is_part(path: str, *, of: str) -> bool:
+    """Return whether a dotted path is another one, or within it."""
+    return path == of or path.startswith(f"{of}.")
 
 
 def is_share(unit: str) -> bool:

@@ -89,3 +89,14 @@ def test_few_people_and_little_time_are_built_with_warnings(tmp_path: Path) -> N
     found = ended.json()["diagnostics"]
     assert {item["severity"] for item in found} == {"warning"}
     assert {item["code"] for item in found} <= {"SC702", "SC703", "SC704", "SC707"}
+
+
+def test_the_report_calls_assumed_what_the_run_had(copied: Path) -> None:
+    """It named the scenario's values as assumed where the command or the variant had set others."""
+    command = ("run", "--json", "--report", "--rounds", "1", "--variant", "without_opinion_leaders")
+    values = ("population.MediaOrganization.count=2", "population.User.stage.fraction.spreader=0.1")
+    ran = simcc(*command, *(word for value in values for word in ("--set", value)), cwd=copied)
+    (said,) = re.findall(r"<p>The brief does not state these.*?</p>", Path(ran.json()["report"]).read_text("utf-8"))
+    assert (
+        said == "<p>The brief does not state these, so the author's values were used: Number of fact-checkers: 3.</p>"
+    )

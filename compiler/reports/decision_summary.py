@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from compiler.runs.decisions.outcomes import decisions_asked, planning_in_words, reflections_in_words, saved_in_words
+from compiler.short_texts import counted
 
 _WAYS = {"llm": "a model", "replay": "a replayed record"}
 _COLUMNS = {
@@ -32,10 +33,9 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         }
         for action, way in found["ways"].items()
     ]
-    names = ", ".join(found["ways"])
     return {
-        "first": f"In this run, a language model ({found['model']}) answered for {names} in place of rules.",
-        "said": f"{found['model']} ({found['base_url']}) was asked {found['asked']:,} questions.{_others(found)}",
+        "first": _first(found),
+        "said": f"{_asked(found)}{_others(found)}",
         "fallbacks": _fallbacks(by.get("fallback", 0), found),
         "reasons": [
             f"{count:,} times: {why}"
@@ -47,6 +47,25 @@ def decided(manifest: Mapping[str, Any]) -> dict[str, Any] | None:
         "rows": rows,
         "cost": f"{_saved(found)}{_planned(found)}Cost: {found['cost_in_words']}.",
     }
+
+
+def _first(found: Mapping[str, Any]) -> str:
+    """Say whether a language model or a record of its answers took the place of rules, or neither did."""
+    by, names, model = found["answered_by"], ", ".join(found["ways"]), f"a language model ({found['model']})"
+    if by.get("model") or by.get("record"):
+        return f"In this run, {model} answered for {names} in place of rules."
+    if by.get("replay"):
+        return f"In this run, recorded answers of {model} took the place of rules for {names}."
+    return f"In this run, {model} was to answer for {names} in place of rules, and never did."
+
+
+def _asked(found: Mapping[str, Any]) -> str:
+    """Say how many questions went to the server, and how many to a replayed record."""
+    whom = {"llm": f"{found['model']} ({found['base_url']})", "replay": f"A record of the answers of {found['model']}"}
+    asked = dict.fromkeys(found["ways"].values(), 0)
+    for action, way in found["ways"].items():
+        asked[way] += sum(found["by_action"][action].values())
+    return " ".join(f"{whom[way]} was asked {counted(number, 'question')}." for way, number in asked.items())
 
 
 def _others(found: Mapping[str, Any]) -> str:

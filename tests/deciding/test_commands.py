@@ -43,7 +43,12 @@ def test_a_run_says_who_decided_and_the_report_too(simcc: Any, workspace: Path) 
     report = next(workspace.glob("runs/*/report.html")).read_text("utf-8")
     assert "in place of rules.</p>" in report.partition("The question")[0]
     assert "Who decided" in report and "the rule answered because the model did not" in report
-    code, out, _ = simcc("run", str(workspace), "--decide", "replay", "--model", "m", "--rounds", "2", "--json")
+    assert "m (http" in report and "record of the answers" not in report
+    replayed = ("--decide", "replay", "--model", "m", "--rounds", "2", "--json", "--report")
+    code, out, _ = simcc("run", str(workspace), *replayed)
+    said = Path(json.loads(out)["report"]).read_text("utf-8")
+    assert "recorded answers of a language model (m) took the place of rules for imitate." in said
+    assert "A record of the answers of m was asked" in said and "m (http" not in said
     told = json.loads(out)["decisions"]
     assert code == 0 and told["answered_by"]["fallback"] == 2 and told["ways"] == {"imitate": "replay"}
     kept = b"".join(path.read_bytes() for path in workspace.rglob("*") if path.is_file())

@@ -21,7 +21,7 @@ def window_fits(checker: TypeChecker, node: Expr, window: tuple[tuple[str, Expr]
     for keyword, bound in window:
         if not _is_round(checker, keyword, bound):
             return False
-    first, last = rounds.get("from", 1), rounds.get("to", checker.scope.rounds)
+    first, last = rounds.get("from"), rounds.get("to")
     if isinstance(first, int) and isinstance(last, int) and first > last:
         checker.report(ProblemKind.TYPE, node, f"no round is from {first} to {last}", _FORM)
         return False

@@ -85,6 +85,19 @@ def test_both_tables_have_the_same_rows_in_the_order_of_the_design(swept: SweepR
     assert [row["point"] for row in table] == [0, 0, 1, 1, 2, 2, 3, 3]
 
 
+def test_a_metric_called_like_a_column_has_a_column_of_its_own(swept: SweepResult) -> None:
+    """In runs.parquet, the number of events stood under the name of the metric `events`."""
+    factors = tuple(replace(factor, name="digest") for factor in swept.plan.sweep.factors[:1])
+    points = tuple({"digest": point["stifling"]} for point in swept.plan.points)
+    named = {"events": parse("final(spreaders)"), "digest": parse("final(spreaders)")}
+    plan = replace(swept.plan, sweep=replace(swept.plan.sweep, factors=factors), points=points, outcomes=named)
+    rows = {run: replace(row, outcomes={"events": 0.25, "digest": 0.5}) for run, row in swept.rows.items()}
+    table = replace(swept, plan=plan, rows=rows).to_arrow()
+    assert set(table["outcome.events"].to_pylist()) == {0.25} and set(table["outcome.digest"].to_pylist()) == {0.5}
+    assert table["events"].to_pylist() == [row.events for row in swept.rows.values()]
+    assert table["factor.digest"].to_pylist() == [point["stifling"] for point in swept.plan.points for _ in range(2)]
+
+
 def test_the_same_command_makes_only_what_is_missing(workspace: Path, swept: SweepResult) -> None:
     whole = (swept.dir / "runs.parquet").read_bytes()
     kept = (swept.dir / "rows.jsonl").read_text("utf-8").splitlines()

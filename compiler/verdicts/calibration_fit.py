@@ -114,7 +114,8 @@ def _convergence(wanted: CalibrationRequest, found: Found) -> Iterator[Statement
     elif wanted.trials < FEWEST_TRIALS:
         text = f"Not shown to converge: {wanted.trials} trials are too few to tell; use {FEWEST_TRIALS} or more."
     else:
-        text = "Not converged: the last quarter of the trials still found a clearly better point; add --trials."
+        last = "the last quarter of the trials" if found.best in found.trials else "after the trials, the profile"
+        text = f"Not converged: {last} still found a clearly better point; add --trials."
     yield Statement(text, grave=True)
 
 

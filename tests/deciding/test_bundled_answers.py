@@ -59,7 +59,7 @@ def test_run_py_repeats_it_too(archive: Path, tmp_path: Path) -> None:
     assert done.returncode == 0 and "equal: 2 of 2 simulations" in done.stdout, done.stderr
 
 
-@pytest.mark.parametrize("way", ["another answer", "no answer"])
+@pytest.mark.parametrize("way", ["another answer", "no answer", "an answer that no question needs"])
 def test_other_answers_differ(simcc: Any, archive: Path, tmp_path: Path, way: str) -> None:
     sys.path.insert(0, str(Path(__file__).parents[1] / "compiler"))
     from bundled import rewritten
@@ -67,7 +67,11 @@ def test_other_answers_differ(simcc: Any, archive: Path, tmp_path: Path, way: st
     def change(files: dict[str, bytes]) -> None:
         path = next(path for path in files if path.endswith("answers.json"))
         kept = json.loads(files[path])
-        kept["1"] = [] if way == "no answer" else [[*row[:3], row[3] and {"change": True}] for row in kept["1"]]
+        kept["1"] = {
+            "no answer": [],
+            "another answer": [[*row[:3], row[3] and {"change": True}] for row in kept["1"]],
+            "an answer that no question needs": [*kept["1"], [99, *kept["1"][0][1:]]],
+        }[way]
         files[path] = json.dumps(kept).encode("utf-8")
 
     made = rewritten(archive, tmp_path / "other.zip", change)
@@ -75,3 +79,6 @@ def test_other_answers_differ(simcc: Any, archive: Path, tmp_path: Path, way: st
     assert code == 1 and "error[SC064]" in out
     if way == "no answer":
         assert "not repeated: run" in out and "decides in round 1, as it did not before" in out
+    if way == "an answer that no question needs":
+        assert "2 of 2 simulations equal" in out
+        assert "answers.json does not have the answers that are in asked.parquet" in out

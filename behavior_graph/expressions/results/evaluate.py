@@ -268,9 +268,29 @@ def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
 
 
 def _why_missing(node: Expr, results: Results, run: int | None) -> str:
-    """Return which metric has no value in how many rounds of the first replicate that shows it; else what it may be."""
+    """Return which condition nothing meets, or which metric has no value in how many rounds; else what it may be."""
     gaps = (gap for metric, of in _metrics_in(node, results) for gap in _gaps(metric, of, run))
-    return next(gaps, None) or _too_few(node) or "there was no number from which to compute it"
+    found = _nothing_meets(node, results, run) or next(gaps, None) or _too_few(node)
+    return found or "there was no number from which to compute it"
+
+
+def _nothing_meets(node: Expr, results: Results, run: int | None) -> str:
+    """Return which condition leaves nothing to fold, in the replicate that is asked for or in any."""
+    variant, node = _of_variant(node)
+    results = results.at(variant) if variant else results
+    if isinstance(node, Fold) and node.where is not None:
+        held = compute(node.where, results)
+        masks = (held.runs,) if held.level is Level.RUN else held.series if run is None else (held.series[run],)
+        if any(mask and all(value is False for value in mask) for mask in masks):
+            return f"no {'replicate' if held.level is Level.RUN else 'round'} meets '{print_expression(node.where)}'"
+    return next(filter(None, (_nothing_meets(child, results, run) for child in children(node))), "")
+
+
+def _of_variant(node: Expr) -> tuple[str, Expr]:
+    """Return the variant that `at` names, and what it is of; no variant for anything else."""
+    if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
+        return node.arguments[0].path[0], node.arguments[1]
+    return "", node
 
 
 def _too_few(node: Expr) -> str:
@@ -279,16 +299,17 @@ def _too_few(node: Expr) -> str:
         return f"{node.function} needs at least two values"
     if isinstance(node, FunctionCall) and node.function == "change":
         return f"{print_expression(node)} needs at least two rounds"
-    if isinstance(node, FunctionCall) and node.function == "at":
+    if _of_variant(node)[0]:
         return "the runs of the variants may have different numbers of rounds ('to=' ends where both have values)"
     return next(filter(None, map(_too_few, children(node))), "")
 
 
 def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:
     """Yield the metrics that an expression names, each with the runs of the variant that it means."""
-    if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
-        variant, inner = node.arguments[0], node.arguments[1]
-        yield from _metrics_in(inner, results.at(variant.path[0]))
+    variant, node = _of_variant(node)
+    results = results.at(variant) if variant else results
+    if isinstance(node, FunctionCall) and node.function == "initial":
+        yield print_expression(node), results
         return
     if isinstance(node, Reference) and len(node.path) == 1 and node.path[0] != "round":
         yield node.path[0], results
@@ -299,10 +320,11 @@ def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:
 def _gaps(metric: str, results: Results, run: int | None) -> Iterator[str]:
     found = results.metric(metric)
     every = found.series if found is not None else ()
-    if every and all(value is None for series in every for value in series):
+    is_initial = metric.startswith("initial(")
+    if not is_initial and every and all(value is None for series in every for value in series):
         yield f"metric '{metric}' has no value in any round of these runs, so nothing was measured,"
     for number, series in enumerate(every):
         missing = sum(value is None for value in series)
         if missing and run in (None, number):
             where = f"{missing} of {len(series)} rounds in replicate {results.kept[number] + 1}"
-            yield f"metric '{metric}' has no value in {where}"
+            yield f"{metric} has no value" if is_initial else f"metric '{metric}' has no value in {where}"

@@ -14,10 +14,11 @@ from pydantic import TypeAdapter
 from behavior_graph.checks.recordings import Recording
 from behavior_graph.linking.variants import numbers
 from compiler.operations.bundles import bundle_layout as layout
-from compiler.operations.bundles.kept_answers import KeptDecisions
+from compiler.operations.bundles.kept_answers import KeptDecisions, answers_of
 from compiler.operations.bundles.read_bundle import OpenBundle, refused
 from compiler.operations.bundles.result_files import ComparedFiles, compare_files
 from compiler.reporter import Reporter
+from compiler.runs.decisions.outcomes import TABLE
 from compiler.runs.folders.run_folder import MANIFEST, load_run
 from compiler.runs.request import execute_reported, limits
 from compiler.runs.run_record import Replicate, RunRecord, RunRequest
@@ -180,6 +181,8 @@ def _verdict(
     if difference is None and linked is not None and not _are_of_overrides(was, linked):
         words = "the numbers of the run are not those that the overrides in manifest.json give"
         difference = FirstDifference(was.seed, words)
+    if difference is None and linked is not None and not _are_of_the_table(bundle, kept, was, linked):
+        difference = FirstDifference(was.seed, f"{layout.ANSWERS} does not have the answers that are in {TABLE}")
     return RepeatedRun(
         id=kept.id,
         variant=kept.variant,
@@ -196,6 +199,17 @@ def _verdict(
         not_compared=files.not_compared,
         missing=files.missing,
     )
+
+
+def _are_of_the_table(bundle: OpenBundle, kept: layout.KeptRun, was: RunRecord, linked: Linked) -> bool:
+    """Return whether the answers that the run was repeated with are those in the table that people read."""
+    if not kept.asked or was.dir is None:
+        return True
+    try:
+        written = answers_of(was.dir, was, linked)
+    except UserError as error:
+        raise refused("SC062", bundle.archive, f"{layout.RUNS}/{kept.id}/{TABLE}", str(error)) from error
+    return bool(json.loads(json.dumps(written)) == _answers(bundle, kept))
 
 
 def _are_of_overrides(was: RunRecord, linked: Linked) -> bool:

@@ -35,7 +35,7 @@ from compiler.runs.sweeps.factors import Factor
 from compiler.runs.sweeps.sweep_plan import Sweep, plan_sweep
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.json_values import finite
-from compiler.runs.tables.tidy_tables import arrow_table, write_tidy
+from compiler.runs.tables.tidy_tables import apart, arrow_table, write_tidy
 from compiler.short_texts import counted
 from compiler.verdicts.calibration_fit import Fit, Statement, fits, kept_last_values, statements
 from compiler.version import version
@@ -212,7 +212,8 @@ def _write(cache: RunCache, result: Calibration, linked: Linked, seen: tuple[Obs
 
 def _table(result: Calibration) -> Iterator[list[Any]]:
     names = [factor.name for factor in result.wanted.factors]
-    yield ["trial", *names, "objective", "noise", "failed_runs"]
+    found = ["objective", "noise", "failed_runs"]
+    yield ["trial", *(apart(name, {"trial", *found}, "factor") for name in names), *found]
     for number, trial in enumerate(result.found.trials, start=1):
         cells = (None if math.isnan(value) else value for value in (trial.loss, trial.error))
         yield [number, *(trial.point[name] for name in names), *cells, trial.failed]

@@ -55,9 +55,12 @@ def factor_axis(factor: Factor) -> dict[str, Any]:
     axis: dict[str, Any] = {"grid": False, "labelAngle": 0, "tickCount": 8}
     if not factor.is_numeric:
         return {"field": "x", "title": factor.name, "axis": axis, "type": "nominal", "sort": None}
-    marks: dict[str, Any] = {"tickMinStep": 1} if factor.range is not None and factor.range.whole else {}
+    marks: dict[str, Any] = {"format": ",~r"}
     if 0 < len(factor.values) <= _MOST_MARKS:
-        marks = {"values": list(factor.values)}
+        # without a precision, Vega rounds to the steps of an axis with marks of its own: 22.5 beside 1,000 to 20
+        marks = {"format": ",.15~r", "values": list(factor.values)}
+    elif factor.range is not None and factor.range.whole:
+        marks["tickMinStep"] = 1
     scale = {"zero": False, "nice": False, "padding": 16}
-    axis |= {"format": ",~r", **marks}
+    axis |= marks
     return {"field": "x", "title": factor.name, "axis": axis, "type": "quantitative", "scale": scale}

@@ -11,7 +11,7 @@ from typing import Any
 from behavior_graph.expressions.results.compute import MissingError, Results, compute
 from compiler.runs.run_record import Replicate
 from compiler.runs.sweeps.sweep_plan import SweepPlan
-from compiler.runs.tables.tidy_tables import write_tidy
+from compiler.runs.tables.tidy_tables import apart, write_tidy
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.files.signed_lines import SignedLines
 from sandbox.contract import Outcome
@@ -91,15 +91,15 @@ def tidy(plan: SweepPlan, rows: Sequence[SweepRow]) -> tuple[list[str], list[lis
 
 def columns(plan: SweepPlan) -> Iterator[tuple[str, Any]]:
     """Return the name of each column, and a function that gives a row's value in it."""
-    taken = {"point", "replicate", "seed", "rounds", "events", "ended", "digest", "error", *plan.outcomes}
+    own = {"point", "replicate", "seed", "rounds", "events", "ended", "digest", "error"}
     yield "point", lambda row: plan.place(row.run)[0]
     yield "replicate", lambda row: plan.place(row.run)[1]
     yield "seed", lambda row: row.seed
     for factor in plan.sweep.factors:
-        name = factor.name if factor.name not in taken else f"factor.{factor.name}"
+        name = apart(factor.name, {*own, *plan.outcomes}, "factor")
         yield name, lambda row, name=factor.name: plan.points[plan.place(row.run)[0]][name]
     for outcome in plan.outcomes:
-        yield outcome, lambda row, outcome=outcome: row.outcomes.get(outcome)
+        yield apart(outcome, own, "outcome"), lambda row, outcome=outcome: row.outcomes.get(outcome)
     yield "rounds", lambda row: row.rounds
     yield "events", lambda row: row.events
     yield "ended", lambda row: row.outcome.value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,11 @@ def write_tidy(files: SafeFolder, path: str, header: Sequence[str], rows: Sequen
         pq.write_table(arrow_table(header, rows), parquet)
         for made in (csv, parquet):
             files.write(f"{path}{made.suffix}", made.read_bytes())
+
+
+def apart(name: str, taken: Container[str], kind: str) -> str:
+    """Return the name of a column that a model named; one that is `taken` gets its kind in front."""
+    return f"{kind}.{name}" if name in taken else name
 
 
 def arrow_table(header: Sequence[str], rows: Sequence[Sequence[Any]]) -> pa.Table:

@@ -163,7 +163,7 @@ def test_a_fold_over_rounds_without_a_value_names_the_metric_and_the_rounds() ->
     assert judged("median(m where n > 0) == 4", {"": runs[""][1:]}).passed, "rounds without a value can be left out"
     other = {"": [{"m": [1.0]}], "late": runs[""][1:]}
     assert "has no value in 2 of 4 rounds" in judged("mean(final(m)) > at(late, mean(median(m)))", other).detail
-    assert "there was no number" in judged("mean(mean(n, from=9)) > 0", {"": [{"n": [1, 2]}]}).detail
+    assert "no round meets 'round >= 9'" in judged("mean(mean(n, from=9)) > 0", {"": [{"n": [1, 2]}]}).detail
 
 
 @pytest.mark.parametrize("that", ["mean(final(m)) > 0", "always(m < 3)", "share(final(m) > 0) == 0"])
@@ -282,6 +282,24 @@ def test_a_single_replicate_has_no_spread_and_a_single_round_no_change(that: str
     verdict = judged(that, of([[5.0]]))
     assert verdict.passed is False and why in verdict.detail
     assert judged(that, of([[5.0, 5.0]] * 2), replicates=2).passed
+
+
+@pytest.mark.parametrize(
+    ("that", "why"),
+    [
+        ("min(round where change(m) < 0) > 0", "no round meets 'change(m) < 0' in replicate 1 of 2"),
+        ("mean(gap where m > 9) > 0", "no round meets 'm > 9' in replicate 1 of 2"),
+        ("mean(final(m) where final(m) > 9) > 0", "no replicate meets 'final(m) > 9' over"),
+        ("mean(gap where m > 2) > 0", "metric 'gap' has no value in 1 of 3 rounds"),
+        ("mean(at(late, min(round where m > 9))) > 0", "no round meets 'm > 9' over"),
+        ("initial(gap) > 0", "initial(gap) has no value in replicate 1 of 2"),
+    ],
+)
+def test_a_missing_number_is_explained_by_what_made_it_so(that: str, why: str) -> None:
+    """`min(round where change(m) < 0)` was said to need two rounds after a run of three in which nothing fell."""
+    run = {"m": [1.0, 2.0, 3.0], "gap": [1.0, 2.0, None], "initial(gap)": [None]}
+    verdict = judged(that, {"": [run] * 2, "late": [run] * 2}, replicates=2)
+    assert verdict.passed is False and f"missing (null): {why}" in verdict.detail, verdict.detail
 
 
 def test_a_spread_over_the_one_replicate_that_given_keeps_is_missing() -> None:

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from compiler.runs.calibration.calibrator import CalibrationRequest
 from compiler.runs.request import Run
 from compiler.runs.run_record import RunRequest
 from compiler.runs.sweeps.factors import parse_factors
+from compiler.verdicts.calibration_fit import statements
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import sources_of
 from odd.diagnostics import has_errors
@@ -114,6 +116,29 @@ def test_the_same_command_makes_no_run_and_gives_the_same_result(workspace: Path
     again = calibrate(workspace)
     assert again.made == 0 and again.found.best == calibrated.found.best
     assert {name: (calibrated.dir / name).read_bytes() for name in files} == files
+
+
+def test_a_parameter_called_like_a_column_has_a_column_of_its_own(calibrated: Calibration) -> None:
+    """The standard error stood under the name of the parameter `noise` in trials.parquet."""
+    first, *others = calibrated.wanted.factors
+    trials = [
+        replace(trial, point={**trial.point, "noise": trial.point[first.name]}) for trial in calibrated.found.trials
+    ]
+    named = replace(calibrated.wanted, factors=(replace(first, name="noise"), *others))
+    table = replace(calibrated, wanted=named, found=replace(calibrated.found, trials=tuple(trials))).to_arrow()
+    assert table["factor.noise"].to_pylist() == [trial.point[first.name] for trial in trials]
+    assert table["noise"].to_pylist() == [trial.error for trial in trials]
+
+
+def test_what_found_a_better_point_after_the_first_trials_is_named(calibrated: Calibration) -> None:
+    found = replace(calibrated.found, converged=False)
+    assert found.best is not None
+    for best, named in (
+        (found.trials[-1], "the last quarter of the trials still"),
+        (replace(found.best, point={"stifling": 2.0, "vigilance": 2.0}), "after the trials, the profile still"),
+    ):
+        said = [each.text for each in statements(calibrated.wanted, replace(found, best=best), ())]
+        assert any(named in text for text in said), said
 
 
 def test_runs_that_are_lost_or_forged_are_made_again(workspace: Path, calibrated: Calibration) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
+import vl_convert
 from scipy import stats
 from scripted import write_base
 
@@ -26,11 +27,11 @@ from behavior_graph.expressions.syntax.parser import parse
 from compiler.operations.run_workspace import run_workspace
 from compiler.operations.sweeping import sweep_workspace as sweeping
 from compiler.operations.sweeping.sweep_workspace import SweepResult, sweep_workspace
-from compiler.reports.sweeps.outcome_scale import shown_value
+from compiler.reports.sweeps.outcome_scale import factor_axis, shown_value
 from compiler.runs.request import Run
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import parse_factors
+from compiler.runs.sweeps.factors import Factor, parse_factors
 from compiler.runs.sweeps.sweep_plan import Sweep, SweepPlan
 from compiler.runs.sweeps.sweep_rows import SweepRow
 from compiler.verdicts.sweeps.sweep_effects import sweep_effects
@@ -83,6 +84,19 @@ def test_both_tables_have_the_same_rows_in_the_order_of_the_design(swept: SweepR
         (int(line["point"]), int(line["replicate"]), line["digest"]) for line in lines(swept)
     ]
     assert [row["point"] for row in table] == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def test_a_metric_called_like_a_column_has_a_column_of_its_own(swept: SweepResult) -> None:
+    """In runs.parquet, the number of events stood under the name of the metric `events`."""
+    factors = tuple(replace(factor, name="digest") for factor in swept.plan.sweep.factors[:1])
+    points = tuple({"digest": point["stifling"]} for point in swept.plan.points)
+    named = {"events": parse("final(spreaders)"), "digest": parse("final(spreaders)")}
+    plan = replace(swept.plan, sweep=replace(swept.plan.sweep, factors=factors), points=points, outcomes=named)
+    rows = {run: replace(row, outcomes={"events": 0.25, "digest": 0.5}) for run, row in swept.rows.items()}
+    table = replace(swept, plan=plan, rows=rows).to_arrow()
+    assert set(table["outcome.events"].to_pylist()) == {0.25} and set(table["outcome.digest"].to_pylist()) == {0.5}
+    assert table["events"].to_pylist() == [row.events for row in swept.rows.values()]
+    assert table["factor.digest"].to_pylist() == [point["stifling"] for point in swept.plan.points for _ in range(2)]
 
 
 def test_the_same_command_makes_only_what_is_missing(workspace: Path, swept: SweepResult) -> None:
@@ -223,6 +237,15 @@ def test_factors_that_change_together_are_not_drawn_as_if_each_had_its_own_effec
     assert all("0.2, 0.01" in chart and "0.4, 0.02" in chart for chart in drawn)
     single = sweep(workspace, "stifling=0.2,0.4", design="list", replicates=2)
     assert "Spreaders: by stifling" in (single.dir / "sweep.html").read_text("utf-8")
+
+
+def test_a_mark_on_an_axis_is_the_value_that_was_run() -> None:
+    """22.5 was written 20 where the largest value was 1,000, and so was 15."""
+    axis = factor_axis(Factor("crash", (0.3, 22.5, 1000.25, 2000)))
+    data = {"values": [{"x": value, "y": 1} for value in (0.3, 22.5, 1000.25, 2000)]}
+    axis["axis"] |= {"labelOverlap": False}
+    svg = vl_convert.vegalite_to_svg({"data": data, "mark": "point", "encoding": {"x": axis}})
+    assert [mark for mark in ("0.3", "22.5", "1,000.25", "2,000") if f">{mark}<" not in svg] == []
 
 
 def test_values_of_a_factor_are_told_apart(workspace: Path, simcc: Any) -> None:

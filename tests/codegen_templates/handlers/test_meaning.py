@@ -19,6 +19,8 @@ WRONG = [
     ("gather", "for one in payments:\n    total += one.coins\nvillage.gold = float(total)", ["SC431"]),
     ("gather", "x = 1.0\nvillage.gold = 2.0", ["SC432"]),
     ("gather", "for place, one in enumerate(payments):\n    village.gold = float(one.coins)", ["SC432"]),
+    ("gather", "x = 1.0\nvillage.gold = x ** 2", ["SC420"]),
+    ("gather", "x = 1.0\nwhile x > 0:\n    x -= 1.0\nvillage.gold = 2.0", ["SC411"]),
     ("gather", "sum = 1.0\nvillage.gold = 2.0", ["SC426", "SC432"]),
     ("gather", "village = world.village", ["SC426", "SC432"]),
     ("gather", "Person = 1\nvillage.gold = 2.0", ["SC426", "SC432"]),

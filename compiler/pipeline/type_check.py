@@ -69,6 +69,10 @@ _NO_LIST = re.compile(r"for \+ \(.*\"(Sequence|list|tuple)\[|of \"__add__\" of \
 _NO_VECTOR = re.compile(r"expression has type \"(Sequence|tuple)\[[^\"]*\", variable has type \"list\[")
 #: A category is given a local, which mypy takes for any text.
 _NO_CATEGORY = re.compile(r"incompatible type \"str\"; expected \"(Literal\[|[^\"]*\| Literal\[)")
+#: A number that may have a fraction is given where only a whole one can be.
+_NO_WHOLE = re.compile(
+    r"expression has type \"float\", variable has type \"int\"|\"range\" matches argument type \"float\""
+)
 _OTHER_HELP = "make the types agree with odd.yaml and graph.yaml"
 
 
@@ -196,7 +200,9 @@ def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
         help = "write list(...) around it: a vector takes a list"
     if remark.code == "arg-type" and _NO_CATEGORY.search(remark.message):
         help = "choose the category's value in the call itself: mypy takes a local that holds one for any text"
-    if remark.code in ("arg-type", "assignment") and _MAY_BE_NONE.search(remark.message):
+    if remark.code in ("assignment", "call-overload") and _NO_WHOLE.search(remark.message):
+        help = "begin with 0.0, not 0, if it may have a fraction; for a whole number, write round(x) or math.floor(x)"
+    if remark.code in ("arg-type", "assignment", "list-item") and _MAY_BE_NONE.search(remark.message):
         help = _HELP["operator"]
     return Diagnostic("SC501", remark.message, span, help)
 

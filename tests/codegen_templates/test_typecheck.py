@@ -84,11 +84,12 @@ def test_faults_of_handlers_stand_at_their_own_lines(workspace: Path, cache: Pat
 def test_a_value_that_may_be_unset_is_to_be_tested_first(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/user.py"
     body = "    user.draw(0.0, user.heard_at)\n    heard: int = user.heard_at\n    user.draw('a')"
+    body += "\n    every: list[int] = [user.heard_at]"
     source = file.read_text("utf-8") + f"\n\ndef extra(user: User, world: World) -> None:\n{body}\n"
     file.write_text(source, encoding="utf-8")
     helps = {item.message: item.help for item in type_check(workspace, "rumor", cache)}
     tested = [message for message, help in helps.items() if help.startswith("test for None first")]
-    assert len(tested) == 2 and all("| None" in message for message in tested), helps
+    assert len(tested) == 3 and all("| None" in message for message in tested), helps
     assert any("str" in message for message in helps.keys() - set(tested)), "a text is no value that may be unset"
 
 
@@ -103,6 +104,14 @@ def test_a_vector_takes_a_list_and_a_category_its_value(workspace: Path, cache: 
         "write list(...) around it: a vector takes a list",
         "choose the category's value in the call itself: mypy takes a local that holds one for any text",
     ]
+
+
+def test_a_whole_number_has_no_fraction(workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/user.py"
+    body = "    total = 0\n    total = total + user.credulity\n    for total in range(user.credulity):\n        pass"
+    file.write_text(file.read_text("utf-8") + f"\n\ndef extra(user: User) -> None:\n{body}\n", encoding="utf-8")
+    helps = [item.help for item in type_check(workspace, "rumor", cache)]
+    assert len(helps) == 2 and all(help.startswith("begin with 0.0, not 0") for help in helps), helps
 
 
 def test_sequences_that_are_added_are_to_be_lists(workspace: Path, cache: Path) -> None:

@@ -290,6 +290,8 @@ def _call(node: FunctionCall, results: Results) -> Value:
     if node.function in _PLAIN:
         return lift(_known(_PLAIN[node.function]), *(compute(argument, results) for argument in node.arguments))
     values = compute(node.arguments[0], results)
+    if node.function == "is_set":
+        return lift(lambda value: value is not None, values)
     if node.function == "change":
         changes = tuple(_steps(rounds) for rounds in values.series)
         return Value(Level.SERIES, series=changes, begins=values.begins + 1)

@@ -475,22 +475,23 @@ class Inference:
 
     def _is_set(self, node: FunctionCall) -> ExprType | None:
         argument = node.arguments[0]
-        if len(node.arguments) != 1 or not isinstance(argument, Reference):
+        of_results = self.scope.place == "results"
+        if len(node.arguments) != 1 or not (of_results or isinstance(argument, Reference)):
             self.report(ProblemKind.TYPE, node, "is_set(…) takes one variable", "write is_set(User.heard_at)")
             return None
-        found = self._reference(argument)
+        found = self.type_of(argument)
         if found is None:
             return None
-        named = self.scope.resolve(argument.path)
-        assert isinstance(named, Named)
-        if named.typed is not None and not named.typed.optional:
+        named = self.scope.resolve(argument.path) if isinstance(argument, Reference) else None
+        declared = isinstance(named, Named) and named.kind is not NameKind.METRIC
+        if isinstance(named, Named) and declared and named.typed is not None and not named.typed.optional:
             self.report(
                 ProblemKind.MEANINGLESS,
                 node,
                 f"'{named.qualified}' always has a value",
                 "remove is_set, or declare the variable with 'unset:'",
             )
-        return BOOL
+        return replace(BOOL, level=found.level)
 
 
 def plain_unit(unit: str) -> str:

@@ -303,6 +303,8 @@ class ContractComparison:
         if late:
             self._other_delay(found, late[0], declared.index(late[0]))
             return
+        if not self.behavior.clean:
+            return  # a fault of the handler may be why its receiver is another one
         message = f"'{name}' emits {found.event} to {receiver}; graph.yaml says: to {other.receiver}"
         written = f'"{receiver}"' if "," in str(receiver) else receiver  # a comma ends a value inside { … }
         help = f"emit it to {other.receiver}, or write 'to: {written}' in graph.yaml"

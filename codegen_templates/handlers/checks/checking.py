@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from behavior_graph.linking.linked import Linked
@@ -30,6 +30,8 @@ from odd.diagnostics import Diagnostic, Severity
 _HARMLESS = ("SC439", "SC440", "SC444")
 #: What is missing in a file is shown at a line where it may belong, and says nothing about the function there.
 _ABOUT_THE_FILE = ("SC450", "SC451")
+#: What is not in the language and therefore not followed: any local variable may be used in it.
+_NOT_FOLLOWED = ("SC411", "SC412", "SC413", "SC414", "SC420", "SC421", "SC422", "SC423")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,9 @@ def analyse(linked: Linked, files: Mapping[str, str]) -> CheckedHandlers:
             check_after_leaving(behavior.handler, remarks)
     check_relation_names(linked, read.values(), remarks)
     check_category_names(linked, remarks)
-    return CheckedHandlers(_without_calls_of_helpers(remarks.found), behaviors, vocabulary)
+    functions = [function for file in read.values() if file is not None for function in file.functions]
+    found = _without_uses_in_refused_parts(_without_calls_of_helpers(remarks.found), functions)
+    return CheckedHandlers(found, behaviors, vocabulary)
 
 
 def _behaviors(vocabulary: Vocabulary, structure: Structure, remarks: Remarks) -> dict[str, Behavior]:
@@ -99,11 +103,29 @@ def _without_calls_of_helpers(found: list[Diagnostic]) -> tuple[Diagnostic, ...]
     )
 
 
+def _without_uses_in_refused_parts(
+    found: tuple[Diagnostic, ...], functions: Iterable[tree.HandlerFunction]
+) -> tuple[Diagnostic, ...]:
+    """Leave out unused local variables of functions of which a part was refused, because that part may use them."""
+    refused = [diagnostic for diagnostic in found if diagnostic.code in _NOT_FOLLOWED]
+    partly = [function for function in functions if any(_is_in(function, diagnostic) for diagnostic in refused)]
+    return tuple(
+        diagnostic
+        for diagnostic in found
+        if diagnostic.code != "SC432" or not any(_is_in(function, diagnostic) for function in partly)
+    )
+
+
+def _is_in(function: tree.HandlerFunction, diagnostic: Diagnostic) -> bool:
+    """Return whether a diagnostic is about a line of a function."""
+    span = diagnostic.span
+    return span.file == function.span.file and function.span.line <= span.line <= function.last_line
+
+
 def _faulty(function: tree.HandlerFunction, remarks: Remarks) -> bool:
     """Return whether some of a function could not be followed, so that its contract is only partly known."""
     return any(
-        diagnostic.span.file == function.span.file
-        and function.span.line <= diagnostic.span.line <= function.last_line
+        _is_in(function, diagnostic)
         and diagnostic.severity is Severity.ERROR
         and diagnostic.code not in _ABOUT_THE_FILE
         and diagnostic.code not in _HARMLESS

@@ -10,10 +10,10 @@ from behavior_graph.schema.receivers import Reach, Receiver
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.habits import (
     MODULES,
-    angle_help,
     attribute_help,
     call_help,
     goal_help,
+    mathematics_help,
     norm_help,
     view_help,
 )
@@ -349,7 +349,7 @@ class Attributes:
         if node.name in allowed.MATH_FUNCTIONS:
             return Callable_("math", node.name)
         known = (*allowed.MATH_FUNCTIONS, *allowed.MATH_CONSTANTS)
-        return self.missing(node, "math", known, instead=angle_help(node.name))
+        return self.missing(node, "math", known, instead=mathematics_help(node.name))
 
     def _of_something(self, node: tree.Attribute) -> Value:
         """Resolve an attribute of what could not be followed: it must at least be something that the model has."""

@@ -97,7 +97,8 @@ class Evaluator:
                 return Pack(parts) if kind == "tuple" else Many(as_item(join(parts)) if parts else NOTHING)
             case tree.Comprehension():
                 return self._comprehension(node)
-        return UNKNOWN
+            case tree.Invalid():
+                return REPORTED
 
     # Names --------------------------------------------------------------------------------------------------------
 
@@ -191,7 +192,10 @@ class Evaluator:
             self._sequence(owner, node.value.span)
             return Many(owner.item) if isinstance(owner, Many) else UNKNOWN
         self.value(node.index)
-        self._sequence(owner, node.value.span)
+        named = node.index.value if isinstance(node.index, tree.Constant) else None
+        self._sequence(
+            owner, node.value.span, f"write .{named} in place of the brackets" if isinstance(named, str) else ""
+        )
         if isinstance(owner, Many):
             self._place(owner, node.index)
             return one_of(owner.item)
@@ -303,10 +307,10 @@ class Evaluator:
         self._sequence(found, source.span)
         return UNKNOWN
 
-    def _sequence(self, value: Value, span: Span) -> None:
+    def _sequence(self, value: Value, span: Span, instead: str = "") -> None:
         """Report what is not a sequence, where one is needed."""
         if not isinstance(value, (Many, Pack, Unknown, Nothing)):
-            help = "loop over neighbors(...), collected events, a vector, a list or range(n)"
+            help = instead or "loop over neighbors(...), collected events, a vector, a list or range(n)"
             self.context.remarks.error("SC445", "this is not a sequence", span, help)
 
     def bind(self, target: tree.Expr, value: Value) -> None:

@@ -53,8 +53,10 @@ _ATTRIBUTES = {
 }
 
 
-#: What stands for other functions of angles, which take radians, too.
-_ANGLES = {
+#: What stands for other functions of mathematics; those of angles take radians, too.
+_MATHEMATICS = {
+    "log10": "math.log(x, 10)",
+    "log2": "math.log(x, 2)",
     "tan": "math.sin(x) / math.cos(x)",
     "atan": "math.atan2(y, x)",
     "asin": "math.atan2(x, math.sqrt(1 - x * x))",
@@ -99,9 +101,9 @@ def view_help(name: str, me: str) -> str:
     return _VIEWS.get(name, "").format(me=me)
 
 
-def angle_help(name: str) -> str:
-    """Return what to write for a function of angles that `math` does not have, or an empty text for another name."""
-    return f"write {_ANGLES[name]}" if name in _ANGLES else ""
+def mathematics_help(name: str) -> str:
+    """Return what to write for a function that `math` does not have here, or an empty text for another name."""
+    return f"write {_MATHEMATICS[name]}" if name in _MATHEMATICS else ""
 
 
 def norm_help(name: str, norms: Mapping[str, Norm]) -> str:

@@ -300,6 +300,8 @@ class Walk:
             self._write(vector, Unknown(), tree.Invalid(source.span))
             return
         found = self.evaluator.value(vector)
+        if found == REPORTED:
+            return
         what = "a copy of a sequence" if isinstance(found, Many) else "this"
         help = "write me.vector[i] = value, or build a new list with a comprehension"
         self.context.remarks.error("SC436", f"an element of {what} cannot be assigned", target.span, help)

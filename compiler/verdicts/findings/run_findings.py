@@ -118,8 +118,8 @@ def judge_repeats(runs: Iterable[Observed]) -> list[Diagnostic]:
 
 _MISSED = "look at its metric in the report: correct an error in mechanism or numbers, or keep this as a result"
 _MISSING = (
-    "a missing number meets no condition: leave out the rounds or runs that have none (where, from=, given), or ask "
-    "for what there always is"
+    "a missing number meets no condition: leave out the rounds or runs that have none (where is_set(…), from=, "
+    "given), or ask for what there always is"
 )
 
 

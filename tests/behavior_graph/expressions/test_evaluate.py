@@ -161,9 +161,25 @@ def test_a_fold_over_rounds_without_a_value_names_the_metric_and_the_rounds() ->
         "over 2 of 2 replicates"
     )
     assert judged("median(m where n > 0) == 4", {"": runs[""][1:]}).passed, "rounds without a value can be left out"
+    assert judged("median(m where is_set(m)) == 4", {"": runs[""][1:]}).passed
     other = {"": [{"m": [1.0]}], "late": runs[""][1:]}
     assert "has no value in 2 of 4 rounds" in judged("mean(final(m)) > at(late, mean(median(m)))", other).detail
     assert "no round meets 'round >= 9'" in judged("mean(mean(n, from=9)) > 0", {"": [{"n": [1, 2]}]}).detail
+
+
+@pytest.mark.parametrize(
+    ("that", "passed"),
+    [
+        ("is_set(final(m))", False),
+        ("always(is_set(m))", False),
+        ("not is_set(first(m))", False),
+        ("not is_set(mean(m)) and is_set(mean(mean(m where is_set(m))))", True),
+        ("mean(count(is_set(m))) == 2", True),
+        ("at(late, not is_set(final(m)))", True),
+    ],
+)
+def test_is_set_says_whether_there_is_a_number_and_not_whether_it_is_0(that: str, passed: bool) -> None:
+    assert judged(that, {"": [{"m": [0.0, 3.0, None]}], "late": [{"m": [0.0, None]}]}).passed is passed
 
 
 @pytest.mark.parametrize("that", ["mean(final(m)) > 0", "always(m < 3)", "share(final(m) > 0) == 0"])

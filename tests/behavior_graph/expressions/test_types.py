@@ -90,6 +90,8 @@ def checked(linked: Linked, text: str, where: Where = "world", wanted: Wanted = 
         ("results", "always(spreaders + never_heard <= 1)", "bool"),
         ("results", "mean(at_round(spreaders, 10) where max(spreaders) > 0.1)", "float"),
         ("results", "mean(count(change(spreaders) < 0)) >= 8", "bool"),
+        ("results", "always(is_set(spreaders)) and is_set(final(spreaders))", "bool"),
+        ("results", "mean(mean(spreaders where is_set(never_heard)))", "float"),
     ],
 )
 def test_sound_expressions_have_types(town: Linked, where: Where, text: str, expected: str) -> None:
@@ -249,6 +251,8 @@ def test_sound_expressions_have_types(town: Linked, where: Where, text: str, exp
             "'lose_interest' is not triggered by Told alone",
         ),
         ("moderate", "User.age > 3", "name", "User.age", "a decision of Platform cannot see 'User.age'"),
+        ("results", "is_set(stifling)", "meaningless", "is_set(stifling)", "'stifling' always has a value"),
+        ("results", "is_set(final(never_herd))", "name", "never_herd", None),
         ("results", "final(never_herd) > 1", "name", "never_herd", "there is no 'never_herd' among the results"),
         ("results", "mean(User.age) > 1", "name", "User.age", "'User.age' is not recorded after a run"),
         (
@@ -304,6 +308,7 @@ def test_faults_are_found_at_their_place(
         ("world", "count(User) > 3", "number", "this is a condition, not a number"),
         ("hear", "User.heard_at", "number", "this may be unset"),
         ("world", "count(User)", "condition", "this is a number, not a condition"),
+        ("results", "is_set(spreaders)", "condition", "this is a series over all rounds, not a single value"),
         ("results", "spreaders > 0.5", "condition", "this is a series over all rounds, not a single value"),
     ],
 )

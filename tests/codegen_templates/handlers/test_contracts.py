@@ -214,6 +214,14 @@ def test_a_difference_is_shown_where_it_is(before: str, after: str, code: str, f
     assert {item.span.file for item in found if item.code == code} == files
 
 
+def test_another_receiver_may_follow_from_a_fault_of_the_same_handler(rumor: Any) -> None:
+    text, before = rumor.files["handlers/user.py"], 'user.choose(user.neighbors("reaches"))'
+    told = 'user.sample(user.neighbors("reaches"), 1)'
+    for receiver, codes in ((told, {"SC476"}), (f"{told} if {told}.belief else {told}", {"SC417"})):
+        found = check_handlers(rumor.linked, {**rumor.files, "handlers/user.py": text.replace(before, receiver, 1)})
+        assert {item.code for item in found} == codes
+
+
 def test_what_was_lost_is_shown_where_it_was(rumor: Any) -> None:
     text = rumor.files["handlers/user.py"]
     for line in ("        user.heard_at = world.round\n", "        user.emit(SpreaderReported(), to=world.platform)\n"):

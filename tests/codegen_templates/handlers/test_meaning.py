@@ -19,6 +19,9 @@ WRONG = [
     ("gather", "for one in payments:\n    total += one.coins\nvillage.gold = float(total)", ["SC431"]),
     ("gather", "x = 1.0\nvillage.gold = 2.0", ["SC432"]),
     ("gather", "for place, one in enumerate(payments):\n    village.gold = float(one.coins)", ["SC432"]),
+    ("gather", "x = 1.0\nvillage.gold = x ** 2", ["SC420"]),
+    ("gather", "x = {}\nx[0] = 1.0\nvillage.gold = 1.0 + x[0] + x.size", ["SC421"]),
+    ("gather", "x = 1.0\nwhile x > 0:\n    x -= 1.0\nvillage.gold = 2.0", ["SC411"]),
     ("gather", "sum = 1.0\nvillage.gold = 2.0", ["SC426", "SC432"]),
     ("gather", "village = world.village", ["SC426", "SC432"]),
     ("gather", "Person = 1\nvillage.gold = 2.0", ["SC426", "SC432"]),
@@ -182,6 +185,18 @@ def test_a_suggestion_is_made(village: Any) -> None:
     (found,) = village.remarks("answer", "person.welth = 1.0")
     assert (found.message, found.help) == ("'welth' is not a variable of Person", "did you mean 'wealth'?")
     assert (found.span.line, found.span.column, found.span.end_column) == (5, 12, 17)
+
+
+@pytest.mark.parametrize(
+    ("value", "help"),
+    [
+        ("math.log10(2.0)", "write math.log(x, 10)"),
+        ("world.parameters['warmth']", "write .warmth in place of the brackets"),
+    ],
+)
+def test_what_python_writes_otherwise_is_named(value: str, help: str, village: Any) -> None:
+    (found,) = village.remarks("answer", f"person.wealth = {value}")
+    assert found.help == help
 
 
 def test_a_relation_without_a_way_back_is_named(village: Any) -> None:

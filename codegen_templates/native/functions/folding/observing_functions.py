@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from codegen_templates.native.functions.native_calls import as_list
-from codegen_templates.native.functions.native_expressions import Value
+from codegen_templates.native.functions.native_conversions import Value
 from codegen_templates.native.functions.native_statements import Statements
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import FLOAT, INT, Type, refuse, sequence

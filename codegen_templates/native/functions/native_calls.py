@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from codegen_templates.native.functions.native_blocks import LISTS, VECTORS
-from codegen_templates.native.functions.native_conversions import Value
+from codegen_templates.native.functions.basics.native_blocks import LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_draws import Draws
 from codegen_templates.native.functions.native_expressions import draws
 from codegen_templates.native.native_columns import ColumnUses

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from codegen_templates.native.functions.native_blocks import LISTS
-from codegen_templates.native.functions.native_conversions import Value
+from codegen_templates.native.functions.basics.native_blocks import LISTS
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_equality import Equality
 from codegen_templates.native.functions.native_expressions import ends_of
 from codegen_templates.native.native_types import (

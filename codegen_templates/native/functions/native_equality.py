@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from codegen_templates.native.functions.native_conversions import Value
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_expressions import Expressions, draws
 from codegen_templates.native.native_types import (
     CELL,

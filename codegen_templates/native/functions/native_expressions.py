@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from codegen_templates.native.functions.native_blocks import CELLS, LISTS, VECTORS
-from codegen_templates.native.functions.native_conversions import Conversions, Value
+from codegen_templates.native.functions.basics.native_blocks import CELLS, LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_conversions import Conversions, Value
 from codegen_templates.native.native_types import (
     BOOL,
     CELL,

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from codegen_templates.native.functions.native_blocks import LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_blocks import LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_conversions import Value
+from codegen_templates.native.functions.basics.shared_lists import has_one_value, items_written, shown_by, written
 from codegen_templates.native.functions.native_comparisons import Comparisons
-from codegen_templates.native.functions.native_conversions import Value
-from codegen_templates.native.functions.shared_lists import has_one_value, items_written, shown_by, written
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 
-from codegen_templates.native.functions.native_blocks import CELLS
-from codegen_templates.native.functions.native_conversions import Value
+from codegen_templates.native.functions.basics.native_blocks import CELLS
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_loops import Loops
 from codegen_templates.native.native_types import CELL, FLOAT, INT, Type, refuse, sequence
 

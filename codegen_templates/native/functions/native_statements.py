@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.call_code import no_option
+from codegen_templates.native.functions.basics.native_blocks import CELLS, LISTS, VECTORS
+from codegen_templates.native.functions.basics.shared_lists import has_all_free_cells, is_shared, items_written, written
 from codegen_templates.native.functions.folding.native_folds import Folds
-from codegen_templates.native.functions.native_blocks import CELLS, LISTS, VECTORS
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
 from codegen_templates.native.functions.native_expressions import draws
-from codegen_templates.native.functions.shared_lists import has_all_free_cells, is_shared, items_written, written
 from codegen_templates.native.native_types import (
     BOOL,
     CELL,

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from codegen_templates.native.functions.native_blocks import Blocks
+from codegen_templates.native.functions.basics.native_blocks import Blocks
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,

@@ -27,6 +27,28 @@ class OwnReferences:
         given = [(target.id, value) for target, value in self._given if isinstance(target, ast.Name)]
         while found := {name for name, value in given if name not in self._locals and self.may_be(value)}:
             self._locals |= found
+        self._published: set[str] = set()
+        while found := {name for name, value in given if name not in self._published and self.may_be_published(value)}:
+            self._published |= found
+
+    def may_be_published(self, node: ast.AST) -> bool:
+        """Return whether an expression may be the acting entity as others see it, or hold it."""
+        match node:
+            case ast.Name(id=name):
+                return name in self._published
+            case ast.Attribute():
+                return True
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="neighbors" | "near" | "here")):
+                return name != self._acting  # no entity is among its own
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name)), args=given, keywords=words):
+                return name != self._acting or any(map(self.may_be_published, (*given, *words)))
+            case ast.ListComp(elt=item) | ast.GeneratorExp(elt=item):
+                return self.may_be_published(item)
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.may_be_published(body) or self.may_be_published(orelse)
+            case ast.Subscript(value=of):
+                return self.may_be_published(of)
+        return any(map(self.may_be_published, ast.iter_child_nodes(node)))
 
     def are_kept(self) -> bool:
         """Return whether a variable of the entity or of its ties may become such a reference."""

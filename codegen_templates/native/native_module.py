@@ -288,6 +288,7 @@ class _Module:
     def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...], kind: type[Statements]) -> Statements:
         writer = self._writer(function, dict(zip(function.parameters, types, strict=True)), kind)
         writer.gives = NONE if kind is Measures else annotated(function.tree.returns) or NONE
+        writer.is_given_lists = any(type_.kind == "list" for type_ in types)
         return writer
 
     def _placed(self, refused: NodeRefusedError, function: PackageFunction, action: str) -> RefusedError:

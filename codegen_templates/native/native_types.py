@@ -265,8 +265,6 @@ def in_tuple(type_: Type) -> Type | None:
     if plain.kind == "text":
         return _as_category(plain)
     kinds = ("int", "float", "bool", "category", "name", "ref", "cell", "event", "memory", "tie", "list")
-    if plain.kind == "free":  # moves change it
-        return None
     return kept_list(plain) if plain.fills_rows else plain if plain.kind in kinds else None
 
 

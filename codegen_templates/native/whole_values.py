@@ -146,6 +146,7 @@ def _all_assigned(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, ast.exp
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
                     yield from _assigned(target, value)
+                    value = target if isinstance(target, ast.Name) else value  # several names show one list
             case ast.AnnAssign(target=target, value=value) if value is not None:
                 yield target, value
             case ast.AugAssign(target=target, op=op, value=value):

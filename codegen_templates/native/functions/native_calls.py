@@ -10,8 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from codegen_templates.native.functions.basics.native_blocks import LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_draws import Draws
-from codegen_templates.native.functions.native_expressions import Value, draws
+from codegen_templates.native.functions.native_expressions import draws
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, RefusedError, Type, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction
@@ -102,11 +104,11 @@ class NativeCalls(Draws):
 
     def call_of(self, helper: PackageFunction, node: ast.Call) -> Value:
         """Return the call of a function that is written for the arguments' types."""
-        values, parameters, given = (
-            self.many([*node.args, *(word.value for word in node.keywords)]),
-            helper.tree.args.args,
-            [],
-        )
+        nodes, parameters, given = [*node.args, *(word.value for word in node.keywords)], helper.tree.args.args, []
+        gives_more = not isinstance(helper.tree.returns, ast.Name)  # it may be what it is given
+        if gives_more and any(map(self.live, nodes)):
+            self.keep_all(VECTORS)
+        values = self.many(nodes, self.reference if gives_more and self.keeps(VECTORS, LISTS) else None)
         if node.keywords:  # Python evaluates them as they are written
             names = [*(each.arg for each in parameters[: len(node.args)]), *(word.arg for word in node.keywords)]
             found = {name: (self.kept(text), type_) for name, (text, type_) in zip(names, values, strict=True)}
@@ -114,6 +116,8 @@ class NativeCalls(Draws):
         for (text, type_), argument in zip(values, parameters, strict=True):
             wanted = annotated(argument.annotation) or self.joint(type_, type_, node)
             wanted = replace(wanted, length=None)
+            if type_.kind == "list":
+                wanted = Type("list", replace(annotated(argument.annotation) or type_.of, length=None))
             given.append((self.as_type(text, type_, wanted, node), wanted))
         native = self.specialize(helper, tuple(type_ for _, type_ in given))
         self.heaps |= native.heaps
@@ -209,14 +213,19 @@ class NativeCalls(Draws):
         return (found, sequence(type_.item, type_.length)) if type_.item else refuse("reversed() of this", node)
 
     def _call_sorted(self, node: ast.Call) -> Value:
-        text, type_ = self.items_needed(*self.as_table(*self.value(as_list(node.args[0], None))))
+        text, type_ = self.items_needed(*self.value(as_list(node.args[0], None)))
         falling = [word.value for word in node.keywords]
-        is_row = type_.item is not None and type_.item.is_row
-        if not (is_row or type_.item in (INT, FLOAT)) or not all(isinstance(word, ast.Constant) for word in falling):
+        is_row, is_list = type_.item is not None and type_.item.is_row, holds_rows(type_)
+        is_known = all(isinstance(word, ast.Constant) for word in falling)
+        if not is_known or not (is_row or is_list or type_.item in (INT, FLOAT)):
             return refuse(f"sorted() of a {type_.words}", node)
         is_falling = bool(falling and isinstance(falling[0], ast.Constant) and falling[0].value)
-        function = f"{'falling' if is_falling else 'rising'}{'_rows' if is_row else ''}"
-        return f"{function}({text})", sequence(type_.item or INT, type_.length)
+        function = f"{'falling' if is_falling else 'rising'}{'_rows' if is_row else '_lists' if is_list else ''}"
+        return f"{function}({self._with_heap(text, type_)})", sequence(type_.item or INT, type_.length)
+
+    def _with_heap(self, text: str, type_: Type) -> str:
+        """Return a list as an argument, after the lists that are its items if there are some."""
+        return f"{self.heap(type_.item.of)}, {text}" if type_.item is not None and holds_rows(type_) else text
 
     def _call_sum(self, node: ast.Call) -> Value:
         found: list[Type] = []
@@ -288,12 +297,13 @@ class NativeCalls(Draws):
     def _extreme_of(self, node: ast.Call, function: str) -> Value:
         of = as_list(node.args[0], None)
         (text, type_), *default = self.many([of, *(word.value for word in node.keywords)])
-        text, type_ = self.items_needed(*self.as_table(text, type_))
+        text, type_ = self.items_needed(text, type_)
         if type_.item == BOOL:
             text, type_ = f"({text}).astype(np.int64)", sequence(INT)
         item = type_.item
-        if item is not None and item.is_row and not default:
-            return f"first_row({'rising' if function == 'smallest' else 'falling'}_rows({text}))", item
+        if item is not None and (item.is_row or holds_rows(type_)) and not default:
+            order = f"{'rising' if function == 'smallest' else 'falling'}_{'rows' if item.is_row else 'lists'}"
+            return f"first_row({order}({self._with_heap(text, type_)}))", item
         if item not in (INT, FLOAT):
             return refuse(f"min() or max() of a {type_.words}", node)
         if not default:
@@ -302,6 +312,11 @@ class NativeCalls(Draws):
         if whole.kind != item.kind:  # the default alone may be unset
             text = f"reals({text})"
         return f"{function}_or({text}, {self.as_type(*default[0], whole, node)})", whole
+
+
+def holds_rows(type_: Type) -> bool:
+    """Return whether a list has lists of numbers that the function keeps."""
+    return type_.item is not None and type_.item.kind == "list" and type_.item.of.is_row
 
 
 def as_list(node: ast.expr, of: str | None) -> ast.expr:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from codegen_templates.native.functions.basics.native_blocks import LISTS
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_equality import Equality
-from codegen_templates.native.functions.native_expressions import Value, ends_of
+from codegen_templates.native.functions.native_expressions import ends_of
 from codegen_templates.native.native_types import (
     FLOAT,
     INT,
@@ -169,10 +171,12 @@ class Comparisons(Equality):
             return "np.empty(0, np.int64)", sequence(NONE)
         values = self.many(parts, self.item)
         known = next((place for place, (_, type_) in enumerate(values) if type_ != NONE), 0)
-        item = self.as_item(values[known][1], parts[0])
-        for _, type_ in values[:known] + values[known + 1 :]:
+        item = self.as_item(values[known][1], parts[known])
+        for place in (*range(known), *range(known + 1, len(parts))):
+            _, type_ = values[place]
+            type_ = self.as_item(type_, parts[place]) if self.keeps(LISTS) and type_.fills_rows else type_
             item = joint_item(item, type_) or self.joint(item, type_, parts[0])
-        texts = [self.as_type(text, type_, item, parts[0]) for text, type_ in values]
+        texts = [self.as_type(*value, item, part) for value, part in zip(values, parts, strict=True)]
         text = self._table(texts, item) if item.fills_rows else f"np.array([{', '.join(texts)}])"
         return text, sequence(item, len(parts))
 
@@ -195,9 +199,10 @@ class Comparisons(Equality):
             return Type("category", (type_.of,))
         if type_.kind == "none":
             return UNSET
-        if type_.is_row and type_.length is not None:
+        if type_.is_row and type_.length is not None and (isinstance(node, ast.Tuple) or not self.keeps(LISTS)):
             return replace(type_, kind="sequence")
-        if type_.item is not None and type_.kind != "free":
+        self.hold_cells(type_)
+        if type_.item is not None:
             return kept_list(type_)
         if type_.kind != "tuple" and in_tuple(type_) is None:
             refuse(f"a list whose items are each a {type_.words}", node)
@@ -230,11 +235,11 @@ class Comparisons(Equality):
             return refuse(f"an element of a {type_.words}", node)
         text = self.kept(text)
         found = f"{text}[place({text}, {place})]"
-        if not type_.of:
+        if not type_.of or (number is None and "bool" not in type_.of):  # of real and whole numbers a real one
             return found, type_.item
         if number is not None:
             return of_row(found, type_.item, type_.of[number])
-        return refuse("an element of a tuple at a place that is not written as a number", node)
+        return refuse("a truth value or number of a tuple at a place that is not written as a number", node)
 
 
 def _length_of_part(length: int | str | None, part: ast.Slice) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from codegen_templates.native.functions.native_expressions import Value
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_memories import Recollections
 from codegen_templates.native.functions.native_places import CELLS_NEAR, LOOKING
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, refuse, sequence

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_calls import NativeCalls
-from codegen_templates.native.functions.native_expressions import Value, ends_of
+from codegen_templates.native.functions.native_expressions import ends_of
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import FLOAT, INT, Type, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageModel

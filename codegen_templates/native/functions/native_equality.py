@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from codegen_templates.native.functions.native_expressions import Expressions, Value, draws
+from codegen_templates.native.functions.basics.native_conversions import Value
+from codegen_templates.native.functions.native_expressions import Expressions, draws
 from codegen_templates.native.native_types import (
     CELL,
     FLOAT,
@@ -27,6 +28,8 @@ from codegen_templates.native.whole_values import assigned, looped
 
 _COMPARE = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _NUMBERS, _NAMES = {"int", "float", "bool"}, {"category", "name"}
+#: What a slice is of ties and vectors.
+_SLICED = {"ties": "tuple", "vector": "list"}
 #: What has vectors that are lists.
 _OWNERS = {"self", "ref", "event"}
 
@@ -117,13 +120,11 @@ class Equality(Expressions):
             refuse("an order of these", nodes[0])
         if "free" in (one.kind, other.kind):
             refuse("a comparison of all free cells", nodes[0])
-        may_be_equal = self._may_be_equal(left, right, [self._forms(node) for node in nodes])
+        may_be_equal = self._may_be_equal(left, right, [_forms(self.origins(node)) for node in nodes])
         if may_be_equal is False:
             return str(sign == "!=")
         negated = ("not " if sign == "!=" else "") + ("apart" if may_be_equal is None else "")
         if any(item.fills_rows or item.holds_lists for item in (one.item, other.item)):
-            if one.optional or other.optional:
-                refuse("a comparison of lists of lists that may be unset", nodes[0])
             return f"({negated}({self._same_items(left, right, nodes)}))"
         if one.optional and other.optional and one.item == other.item:
             return f"({negated}(equal_or_unset({first}, {second})))"
@@ -138,12 +139,14 @@ class Equality(Expressions):
         if NONE in (one.item, other.item):
             return f"len({first}) == 0 and len({second}) == 0"
         same, at = self.fresh("same"), self.fresh("place")
-        self.say(f"{same} = len({first}) == len({second})")
+        unset = [unset_test(text, type_) for text, type_ in ((first, one), (second, other)) if type_.optional]
+        set_ = f" and not ({' or '.join(unset)})" if unset else ""
+        self.say(f"{same} = len({first}) == len({second}){set_}")
         with self.block() as lines:
             items = (f"{first}[{at}]", one.item or NONE), (f"{second}[{at}]", other.item or NONE)
             self.nest(f"if not {self._same(*items, nodes)}:", [f"{same} = False", "break"])
         self.nest(f"for {at} in range(len({first}) if {same} else 0):", lines)
-        return same
+        return f"({same} or ({' and '.join(unset)}))" if len(unset) == 2 else same
 
     def _same_parts(self, left: Value, right: Value, nodes: Sequence[ast.expr]) -> str:
         """Return whether two tuples with lists have the same parts."""
@@ -249,12 +252,12 @@ class Equality(Expressions):
             self.kept(text)  # both are evaluated, since they may draw
         return False
 
-    def _forms(self, node: ast.AST, level: int = 0, passed: tuple[str, ...] = ()) -> set[str]:
+    def origins(self, node: ast.AST, level: int = 0, passed: tuple[str, ...] = ()) -> set[str]:
         """Return what an expression, or an item of it at a level, may be in Python if it is set: a list or a tuple.
 
-        Ties are a tuple, or all others of a type. An empty text is anything else that has items, such as a range or
-        what a function is given. `passed` are the locals on the way, empty for a comprehension, in which names may
-        have other values.
+        A vector is a list that an entity or event has. Ties are a tuple, or all others of a type. An empty text is
+        anything else that has items, such as a range or what a function is given. `passed` are the locals on the way,
+        empty for a comprehension, in which names may have other values.
         """
         match node:
             case ast.Constant(value=None):
@@ -262,39 +265,47 @@ class Equality(Expressions):
             case ast.List(elts=parts) | ast.Tuple(elts=parts) if level:
                 return self._forms_of(parts, level - 1, passed)
             case ast.ListComp(elt=item) if level:
-                return self._forms(item, level - 1, (*passed, ""))
+                return self.origins(item, level - 1, (*passed, ""))
             case ast.List() | ast.ListComp():
                 return {"list"}
             case ast.Tuple():
                 return {"tuple"}
             case ast.Call(func=ast.Name(id="list" | "tuple" | "sorted" as name), args=[of, *_]):
-                return self._forms(of, level, passed) if level else {name.replace("sorted", "list")}
+                return self.origins(of, level, passed) if level else {name.replace("sorted", "list")}
             case ast.Attribute(value=of):
                 return self._forms_of_vectors(of, level, is_here=not passed)
             case ast.Call(func=ast.Attribute(attr="neighbors")) if not level:
                 return {"ties"}
             case ast.Subscript(value=of, slice=ast.Slice()):
-                return {"tuple" if form == "ties" else form for form in self._forms(of, level, passed)}
+                return {_SLICED.get(form, form) for form in self.origins(of, level, passed)}
             case ast.Subscript(value=of):
-                return self._forms(of, level + 1, passed)
+                return self.origins(of, level + 1, passed)
             case ast.BinOp(left=first, op=ast.Mult(), right=second):  # one of both is a number
-                forms = [known for part in (first, second) if (known := self._forms(part, level, passed)) != {""}]
+                forms = [known for part in (first, second) if (known := self.origins(part, level, passed)) != {""}]
                 return forms[0] if forms else {""}
-            case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
+            case ast.BinOp(left=first, right=second):
+                return _forms(self._forms_of([first, second], level, passed))
+            case ast.IfExp(body=first, orelse=second):
                 return self._forms_of([first, second], level, passed)
+            case ast.BoolOp(values=parts):
+                return self._forms_of(parts, level, passed)
+            case ast.Call(func=ast.Attribute(attr="choose" | "best") | ast.Name(id="min" | "max"), args=[of, *_]):
+                return self.origins(of, level + 1, passed)
+            case ast.Call(func=ast.Attribute(attr="sample" | "ranked"), args=[of, *_]) if level:
+                return self.origins(of, level, passed)
             case ast.Name(id=name):
                 values = self._values_of(name) if name not in passed else []
-                return set().union(*(self._forms(of, level + more, (*passed, name)) for of, more in values))
+                return set().union(*(self.origins(of, level + more, (*passed, name)) for of, more in values))
         return {""}
 
     def _forms_of(self, nodes: Sequence[ast.expr], level: int, passed: tuple[str, ...]) -> set[str]:
-        return set().union(*(self._forms(node, level, passed) for node in nodes))
+        return set().union(*(self.origins(node, level, passed) for node in nodes))
 
     def _forms_of_vectors(self, node: ast.expr, level: int, *, is_here: bool) -> set[str]:
         """Return the form of a vector: those of entities and events are lists, parameters and their rows are tuples."""
         kinds = {self._kind_of_value(node, 0)} if is_here else self._owners(node)
         if kinds and kinds <= _OWNERS and not level:
-            return {"list"}
+            return {"vector"}
         return {"tuple" if kinds == {"parameters"} else ""}
 
     def _owners(self, node: ast.expr) -> set[str]:
@@ -400,7 +411,7 @@ class Equality(Expressions):
     def _search_for_row(self, left: Value, right: Value, node: ast.Compare) -> str:
         """Return whether a table has a row that may be unset."""
         rows = right[1].item or NONE
-        forms = [self._forms(node.left), self._forms(node.comparators[0], 1)]
+        forms = [_forms(self.origins(node.left)), _forms(self.origins(node.comparators[0], 1))]
         may_be_equal = left[1] == NONE or self._may_be_equal(left, (right[0], rows), forms)
         if may_be_equal is False:
             return "False"
@@ -423,6 +434,11 @@ class Equality(Expressions):
             values = f"{'reals_or_unset' if item.optional else 'reals'}({values})"
         text = f"number({text})" if type_ == FLOAT else self.real_of(text, type_)
         return f"{'contains_or_unset' if item.optional else 'contains'}({values}, {text})"
+
+
+def _forms(origins: set[str]) -> set[str]:
+    """Return whether what there is is a list or a tuple."""
+    return {"list" if origin == "vector" else origin for origin in origins}
 
 
 def _searched(text: str, type_: Type, item: Type) -> str:

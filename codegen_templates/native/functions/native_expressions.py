@@ -11,23 +11,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from codegen_templates.native.functions.native_blocks import Blocks
+from codegen_templates.native.functions.basics.native_blocks import CELLS, LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_conversions import Conversions, Value
 from codegen_templates.native.native_types import (
     BOOL,
+    CELL,
     FLOAT,
     INT,
     NONE,
     Type,
-    as_real,
-    items_as,
-    joint,
     of_quantity,
-    of_tuple,
     refuse,
+    sequence,
     unset_test,
 )
-
-Value = tuple[str, Type]
 
 #: The methods that never draw.
 _OF_TIES, _OF_PLACES = ("neighbors", "tie", "ties"), ("near", "here", "free_cells", "x_to", "y_to")
@@ -36,7 +33,7 @@ _ALWAYS_TRUE = ("category", "ref", "self", "sender", "event", "memory", "cell")
 _DRAWLESS = (*_OF_TIES, *_OF_PLACES, "every", "events", "decisions", "remembered")
 
 
-class Expressions(Blocks, ABC):
+class Expressions(Conversions, ABC):
     """Writes the expressions of one function; `acts` says whether entities act in it, or it observes the run."""
 
     acts = True
@@ -65,6 +62,25 @@ class Expressions(Blocks, ABC):
     def value_or_unset(self, node: ast.expr) -> Value:
         """Return an expression's text and type, which may be that of a vector that may be unset."""
         return self.of_list(*self._value_of(node))
+
+    def reference(self, node: ast.expr) -> Value:
+        """Return an expression; of a list that the function keeps its place, so that all that holds it shows it."""
+        if self.keeps(VECTORS) and isinstance(node, ast.Attribute) and self.live(node):
+            return self.shown_vector(node)
+        if not self.keeps(VECTORS, LISTS, CELLS):
+            return self.value_or_unset(node)
+        text, type_ = self._value_of(node)
+        if type_.kind == "free" and self.keeps(CELLS):
+            return "np.int64(EVERY_FREE_CELL)", Type("list", sequence(CELL))
+        return text, type_
+
+    @abstractmethod
+    def live(self, node: ast.expr) -> set[str]:
+        """Return the own vectors that an expression may be, and of which the function writes items."""
+
+    @abstractmethod
+    def shown_vector(self, node: ast.Attribute) -> Value:
+        """Return the place of such a vector."""
 
     def _value_of(self, node: ast.expr) -> Value:
         match node:
@@ -148,16 +164,20 @@ class Expressions(Blocks, ABC):
 
     def named(self, node: ast.expr) -> ast.Name:
         """Evaluate an expression once, and return a name for its value, which no handler has."""
-        text, type_ = self.value_or_unset(node)
+        text, type_ = self.held(*self.reference(node), node)
         name = self.fresh("value")
         self.locals, self.sure = {**self.locals, name: type_}, self.sure | {name}
         if (own := self.local(name)).startswith(name):
             self.say(f"{own} = {text}{'.copy()' if type_.kind == 'vector' else ''}")
         return ast.copy_location(ast.Name(name, ast.Load()), node)
 
-    def number(self, text: str, type_: Type) -> str:
-        """Return a truth value as a number, and numbers as they are."""
-        return f"int({text})" if type_ == BOOL else text
+    def held(self, text: str, type_: Type, node: ast.AST) -> Value:
+        """Return what a name holds: the place of a list, where the function keeps all of them."""
+        is_list = type_.item is not None and type_.kind != "free"
+        if not is_list or not (self.keeps(LISTS) or (type_.item == CELL and self.keeps(CELLS))):
+            return text, type_
+        whole = Type("list", replace(type_, kind="sequence", length=None))
+        return self.as_type(text, type_, whole, node), whole
 
     def real(self, node: ast.expr) -> str:
         """Return an expression as a real number."""
@@ -204,125 +224,6 @@ class Expressions(Blocks, ABC):
     def code_of(self, constant: str) -> str:
         """Return the code of a text that is written in the model."""
         return self.columns.code_of(constant, self.model.texts)
-
-    def needed(self, text: str, type_: Type) -> Value:
-        """Return a value that must be set: native code stops where it is not."""
-        if not type_.optional:
-            return text, type_
-        given = f"given_real({text})" if type_.kind == "float" else f"given({text})"
-        if type_.fills_rows:
-            items = f"{type_.of_numbers.kind if type_.of_numbers in (FLOAT, BOOL) else 'int'}s"
-            given = f"given_{'table' if type_.item and type_.item.fills_rows else items}({text})"
-        return f"({given} == 1)" if type_.kind == "bool" else given, replace(type_, optional=False)
-
-    def items_needed(self, text: str, type_: Type) -> Value:
-        """Return a sequence of numbers or rows that may be unset as one of set ones: native code stops at others."""
-        item = type_.item
-        if item is None or not item.optional or not (item.is_row or item.kind in ("int", "float")):
-            return text, type_
-        function = "all_rows_set" if item.is_row else "all_set"
-        return f"{function}({text})", replace(type_, item=replace(item, optional=False))
-
-    def as_type(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
-        """Return a value as what a variable, field or parameter of another type holds."""
-        if type_.kind == "none" and wanted.kind == "none":
-            return "NO_INT"
-        if type_.kind == "none" and wanted.optional and wanted.fills_rows:
-            size = "(1, 1)" if wanted.item is not None and wanted.item.fills_rows else "1"
-            return f"np.full({size}, {'NO_FLOAT' if wanted.dtype == FLOAT.dtype else 'NO_INT'})"
-        if type_.kind == "none" and wanted.optional:
-            return "NO_FLOAT" if wanted.kind == "float" else "NO_INT"
-        if wanted.kind == "list" and type_ != wanted:
-            return self._keep(*self.of_list(text, type_), wanted, node)
-        if not wanted.optional:
-            text, type_ = self.needed(text, type_)
-        if type_.kind == "text" and wanted.kind == "category" and type_.of in wanted.of:
-            return str(wanted.of.index(type_.of))
-        if wanted.kind == type_.kind == "category" and wanted.of != type_.of:
-            return self._recoded(text, type_, wanted, node)
-        if wanted.kind == "float" and type_.kind == "int" and not type_.optional:
-            return as_real(text)
-        if wanted.kind == "float" and wanted.optional and type_.kind == "int":
-            return f"real_or_unset({text})"
-        if wanted.kind == "float" and wanted.optional and type_ == FLOAT:
-            return f"within({text}, -LARGEST, LARGEST)"
-        if wanted.kind == "bool" and wanted.optional and type_ == BOOL:
-            return f"int({text})"
-        if wanted.kind == "ref" and type_.kind in ("self", "newborn") and type_.of == wanted.of:
-            return text
-        if wanted.kind == type_.kind == "tuple" and wanted.of == type_.of:
-            return f"is_set_row({text})" if wanted.optional and not type_.optional else text
-        if wanted.kind == type_.kind == "tuple" and not wanted.optional:
-            text = self.kept(text)
-            values = [of_tuple(f"{text}[{at}]", type_, at) for at in range(len(type_.of))]
-            return self.row_of_tuple(values, wanted, node)[0]
-        if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
-            found = self._as_sequence(text, type_, wanted, node)
-            if not wanted.optional or type_.optional:
-                return found
-            kind = "table" if wanted.item.fills_rows else "row"
-            return f"is_set_{kind}({found}{'.astype(np.int64)' if wanted.item == BOOL else ''})"
-        same = (type_.kind, type_.of, type_.item) == (wanted.kind, wanted.of, wanted.item)
-        return text if same else refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
-
-    def _keep(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
-        """Return the place of a sequence or tuple among those that the function keeps."""
-        heap, text = self.heap(wanted.of), self.as_type(text, type_, wanted.of, node)
-        place = text.removeprefix(f"kept_in({heap}, ").removesuffix(")")
-        return place if place != text and place.isidentifier() else f"keep({heap}, {text})"
-
-    def row_of_tuple(self, values: Sequence[Value], wanted: Type, node: ast.AST) -> Value:
-        """Return values as those of a tuple of certain types: a row of what is kept of each."""
-        parts = [self.as_type(*value, type_, node) for value, type_ in zip(values, wanted.of, strict=True)]
-        numbers = [self.number(text, type_) for text, type_ in zip(parts, wanted.of, strict=True)]
-        if FLOAT in wanted.of:
-            numbers = [
-                text if type_ == FLOAT else as_real(text) for text, type_ in zip(numbers, wanted.of, strict=True)
-            ]
-        return f"np.array([{', '.join(numbers)}])", wanted
-
-    def _recoded(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
-        """Return a value of one category as the code of the same value in another."""
-        codes = [wanted.of.index(value) if value in wanted.of else -1 for value in type_.of]
-        if not any(code >= 0 for code in codes):
-            refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
-        return f"known_code(({', '.join(map(str, codes))},), {text})"
-
-    def _as_sequence(self, text: str, type_: Type, wanted: Type, node: ast.AST) -> str:
-        assert type_.item is not None and wanted.item is not None
-        if type_.item == NONE and not type_.optional:
-            return f"np.empty({'(0, 0)' if wanted.item.fills_rows else 0}, {wanted.item.dtype})"
-        found = f"{text}.copy()" if type_.kind in ("vector", "free") else text
-        if type_.item == wanted.item:
-            return found
-        if type_.optional:  # so is what is wanted
-            of_numbers = type_.item in (INT, NONE) and wanted.item in (INT, FLOAT)
-            converted = (f"reals_of_row({found})" if wanted.item == FLOAT else found) if of_numbers else None
-        elif type_.item.kind == wanted.item.kind == "tuple":
-            return self._tuples_as(self.kept(found), type_.item, wanted.item, node)
-        elif wanted.item.kind == "list":
-            return self._lists_as(self.kept(found), type_.item, wanted.item, node)
-        else:
-            converted = items_as(found, type_.item, wanted.item)
-        return converted or refuse(f"a {type_.words} where a {wanted.words} is wanted", node)
-
-    def _tuples_as(self, text: str, own: Type, wanted: Type, node: ast.AST) -> str:
-        """Return the name of a table of tuples as those of a wider type."""
-        name, at = self.fresh("table"), self.fresh("place")
-        self.say(f"{name} = np.empty((len({text}), {len(wanted.of)}), {wanted.dtype})")
-        with self.block() as lines:
-            self.say(f"put({name}[{at}], {self.as_type(f'{text}[{at}]', own, wanted, node)})")
-        self.nest(f"for {at} in range(len({text})):", lines)
-        return name
-
-    def _lists_as(self, text: str, own: Type, wanted: Type, node: ast.AST) -> str:
-        """Return the name of a list of lists as one of lists of a wider type, or of rows as one of lists."""
-        name, at = self.fresh("lists"), self.fresh("place")
-        self.say(f"{name} = np.empty(len({text}), np.int64)")
-        with self.block() as lines:
-            self.say(f"{name}[{at}] = {self.as_type(f'{text}[{at}]', own, wanted, node)}")
-        self.nest(f"for {at} in range(len({text})):", lines)
-        return name
 
     # Forms ------------------------------------------------------------------------------------------------------------
 
@@ -430,7 +331,7 @@ class Expressions(Blocks, ABC):
         branches = []
         for part in (node.body, node.orelse):
             with self.block() as lines:
-                value = self.value_or_unset(part) if wanted is None else (self.value_as(part, wanted), wanted)
+                value = self.reference(part) if wanted is None else (self.value_as(part, wanted), wanted)
             if wanted is None and _is_set_if(node.test, part, is_so=part is node.body):
                 value = self.needed(*value)
             branches.append((lines, *value))
@@ -466,10 +367,6 @@ class Expressions(Blocks, ABC):
         """Return the type of an expression."""
         with self.block():  # its lines are written when its value is needed
             return self.value(node)[1]
-
-    def joint(self, one: Type, other: Type, node: ast.AST) -> Type:
-        """Return the type of what is of one of two types."""
-        return joint(one, other) or refuse(f"a {one.words} or a {other.words}", node)
 
 
 def draws(node: ast.AST) -> bool:

@@ -6,11 +6,24 @@ import ast
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from codegen_templates.native.functions.basics.native_blocks import LISTS, VECTORS
+from codegen_templates.native.functions.basics.native_conversions import Value
+from codegen_templates.native.functions.basics.shared_lists import has_one_value, items_written, shown_by, written
 from codegen_templates.native.functions.native_comparisons import Comparisons
-from codegen_templates.native.functions.native_expressions import Value
-from codegen_templates.native.native_types import BOOL, FLOAT, INT, NONE, Type, in_tuple, joint, refuse, sequence
-from codegen_templates.native.whole_values import assigned, assigned_names, looped
+from codegen_templates.native.native_types import (
+    BOOL,
+    FLOAT,
+    INT,
+    NONE,
+    Type,
+    in_tuple,
+    joint,
+    kept_list,
+    refuse,
+    sequence,
+)
 
+_EITHER = "a vector of what may be the acting entity by its own name or another"
 _Step = Callable[[str, str, Type], list[str]]
 
 
@@ -20,7 +33,6 @@ class Loops(Comparisons):
     turning: frozenset[str] = frozenset()
     #: Whether a loop goes on with the items of vectors that its body replaces.
     keeps_items = False
-    _showing: dict[str, set[str]] | None = None
 
     def over(self, node: ast.expr, start: str, step: _Step, *, test: bool = False) -> str:
         """Fold a generator, list or sequence: `step` gives the lines for each item; return the name of the result.
@@ -51,7 +63,7 @@ class Loops(Comparisons):
         loops = _Comprehended(self, node.generators)
         with loops:
             text, own = self.item(node.elt)
-            type_ = self.as_item(own, node)
+            type_ = self.as_item(own, node.elt)
             text = self.as_type(text, own, type_, node)
             if loops.length is None:
                 self._grow(name, count, type_)
@@ -119,8 +131,10 @@ class Loops(Comparisons):
     def _tuple_of(self, parts: Sequence[ast.expr]) -> Value:
         """Return a tuple whose items are not all numbers; native code stops at an item that is not set."""
         if any(map(self.live, parts)):
-            refuse("a tuple with a vector of which the function writes items", parts[0])
-        values = self.many(parts)
+            self.keep_all(VECTORS)
+        values = self.many(parts, self.reference)
+        for _, type_ in values:
+            self.hold_cells(type_)
         types = [in_tuple(type_) or refuse(f"a {type_.words} in a tuple", parts[0]) for _, type_ in values]
         return self.row_of_tuple(values, Type("tuple", tuple(types)), parts[0])
 
@@ -131,8 +145,8 @@ class Loops(Comparisons):
             is_row = all(type_.is_number for type_ in types) and types != [BOOL] * len(types)
             return self._row_of(node.elts) if is_row else self._tuple_of(node.elts)
         if self.live(node):
-            refuse("a list of vectors of which the function writes items", node)
-        return self.value_or_unset(node)
+            self.keep_all(VECTORS)
+        return self.reference(node)
 
     def live(self, node: ast.expr) -> set[str]:
         """Return the own vectors that an expression may be, and of which the function writes items.
@@ -140,8 +154,6 @@ class Loops(Comparisons):
         In Python what holds such a vector shows the items that are written later.
         """
         match node:
-            case ast.Name(id=name):
-                return self.showing.get(name, set())
             case ast.Attribute(value=of, attr=name) if self._may_be_acting(of):
                 return {name} & items_written(written(self.function.tree))
             case ast.IfExp(body=body, orelse=orelse):
@@ -150,18 +162,48 @@ class Loops(Comparisons):
                 return set().union(*map(self.live, parts))
         return set()
 
-    @property
-    def showing(self) -> dict[str, set[str]]:
-        """The locals that may show own vectors of which the function writes items, with these vectors."""
-        if self._showing is None:
-            self._showing = {}
-            given = assigned_names(self.function.tree)
-            while found := [
-                (name, more) for name, value in given if (more := self.live(value)) - self.live(ast.Name(name))
-            ]:
-                for name, more in found:
-                    self._showing[name] = self._showing.get(name, set()) | more
-        return self._showing
+    def shown_vector(self, node: ast.Attribute) -> Value:
+        """Return the place of a vector of which the function writes items; native code stops where it need not be."""
+        owner = self.named(node.value)
+        text, type_ = self.value_or_unset(ast.copy_location(ast.Attribute(owner, node.attr), node))
+        if type_.kind != "vector":
+            return text, type_
+        whole = replace(kept_list(type_).of, optional=type_.optional)
+        if self.locals[owner.id].kind == "self":
+            return self.place_of_vector(node.attr, text, whole), Type("list", whole)
+        at, kept = self.local(owner.id), f"keep({self.heap(whole)}, {text})"
+        if not self._own_references_only(node.value):
+            self.nest(f"if {at} == me:", [f"raise ValueError({_EITHER!r})"])
+            return kept, Type("list", whole)
+        acting = next(type_.of for type_ in self.locals.values() if type_.kind == "self")
+        own = self.place_of_vector(node.attr, f"{self.columns.use('own', acting, node.attr)}[me]", whole)
+        return f"({own} if {at} == me else {kept})", Type("list", whole)
+
+    def _own_references_only(self, node: ast.expr) -> bool:
+        """Return whether an expression, where it is the acting entity, is it as that shows itself."""
+        tree, names = self.function.tree, self.function.parameters
+        acting = [(name, self.locals[name].of) for name in names if self.locals[name].kind == "self"]
+        return not any(self.model.own_references(tree, *own).may_be_published(node) for own in acting)
+
+    def place_of_vector(self, name: str, text: str, whole: Type) -> str:
+        """Return the place of an own vector, which the function keeps from its start on."""
+        line = f"shown_{name} = keep({self.heap(whole)}, {text})"
+        if line not in self.preface:
+            self.preface.append(line)
+        return f"shown_{name}"
+
+    def may_change(self, type_: Type) -> bool:
+        """Return whether a list of this type may be one that changes while something shows it."""
+        owners = [self.locals[name].of for name in self.function.parameters if self.locals[name].kind == "self"]
+        variables = [each for owner in owners for each in self.model.entities[owner].variables]
+        vectors = {each.item for each in variables if each.name in items_written(written(self.function.tree))}
+        own = type_.item.kind if type_.item is not None else type_.kind
+        return self.keeps(LISTS) or (self.keeps(VECTORS) and own in vectors)
+
+    def is_new(self, node: ast.AST) -> bool:
+        """Return whether an expression makes all lists that it is or holds, so that nothing else shows them."""
+        vectors = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
+        return isinstance(node, ast.expr) and not shown_by(node) and not any(map(self.live, vectors))
 
     def _may_be_acting(self, node: ast.expr) -> bool:
         acting = [(name, type_.of) for name, type_ in self.locals.items() if type_.kind == "self"]
@@ -260,6 +302,32 @@ class Loops(Comparisons):
         texts = [text for text, _ in parts] + [self.kept(self.whole(value)) for value in start]
         return f"{over.func.id}({', '.join(texts)})", names
 
+    def at_place(
+        self, target: ast.expr, over: ast.expr, at: ast.expr, strict: list[str]
+    ) -> tuple[list[str], list[tuple[ast.expr, ast.expr]]]:
+        """Return the lengths of what a loop goes over and what its names are at a place; `strict` gets the tests for
+        whether lengths must be the same.
+        """
+        match over, target:
+            case ast.Call(func=ast.Name(id="enumerate"), args=[of, *start]), ast.Tuple(elts=[number, item]):
+                start += [word.value for word in over.keywords]
+                count = ast.BinOp(at, ast.Add(), self.named(start[0])) if start else at
+                lengths, bound = self.at_place(item, of, at, strict)
+                return lengths, [(number, count), *bound]
+            case ast.Call(func=ast.Name(id="zip"), args=several), ast.Tuple(elts=targets):
+                parts = [self.at_place(*pair, at, strict) for pair in zip(targets, several, strict=True)]
+                lengths = [length for part in parts for length in part[0]]
+                for word in over.keywords:
+                    differing = " or ".join(f"{lengths[0]} != {length}" for length in lengths[1:])
+                    strict.append(f"{self.kept(self.truth(word.value))} and ({differing or False})")
+                return lengths, [pair for part in parts for pair in part[1]]
+            case ast.Call(func=ast.Name(id="reversed"), args=[of]), _:
+                held = self.named(of)
+                last = self.named(_minus(ast.Call(ast.Name("len"), [held], []), ast.Constant(1)))
+                return [f"{self.local(last.id)} + 1"], [(target, ast.Subscript(held, _minus(last, at)))]
+        held = self.named(over)
+        return [f"len({self.value(held)[0]})"], [(target, ast.Subscript(held, at))]
+
     def _bound(self, target: ast.expr, inner: bool) -> str:
         """Return the native names of a loop's names."""
         if isinstance(target, ast.Tuple):
@@ -313,6 +381,10 @@ class Loops(Comparisons):
     length = "0"
 
 
+def _minus(left: ast.expr, right: ast.expr) -> ast.BinOp:
+    return ast.BinOp(left, ast.Sub(), right)
+
+
 def _named_item(target: ast.expr, type_: Type) -> dict[str, Type]:
     """Return the type of what a loop goes over by its name."""
     return {target.id: type_} if isinstance(target, ast.Name) else refuse(f"several names for a {type_.words}", target)
@@ -323,128 +395,6 @@ def _column_function(type_: Type, *, is_real: bool) -> str:
     if type_ == BOOL:
         return "truth_column"
     return "whole_column" if is_real and type_ != FLOAT else "column"
-
-
-def written(node: ast.AST) -> list[ast.AST]:
-    """Return the parts of a function that are written: attributes, elements and names."""
-    return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]
-
-
-def _names_written(node: ast.AST) -> list[str]:
-    return [part.id for part in written(node) if isinstance(part, ast.Name)]
-
-
-def items_written(parts: Sequence[ast.AST]) -> set[str]:
-    """Return the attributes of whose items some are written."""
-    vectors = [part.value for part in parts if isinstance(part, ast.Subscript)]
-    return {part.attr for part in vectors if isinstance(part, ast.Attribute)}
-
-
-def has_one_value(node: ast.expr, function: ast.FunctionDef) -> bool:
-    """Return whether an expression of names (or a range) is the same wherever a function may evaluate it."""
-    match node:
-        case ast.Call(func=ast.Name(id="range" | "len"), args=parts):
-            return all(has_one_value(part, function) for part in parts)
-        case ast.Name(id=name):
-            loops = [part for part in ast.walk(function) if isinstance(part, ast.For | ast.comprehension)]
-            return _names_written(function).count(name) < 2 and not any(name in _names_written(loop) for loop in loops)
-    return isinstance(node, ast.Constant)
-
-
-def is_shared(name: str, function: ast.FunctionDef) -> bool:
-    """Return whether a list that a local holds may be shown by something else, or be another one's."""
-    given = [*assigned(function), *((target, ast.Subscript(of, ast.Constant(0))) for target, of in looped(function))]
-    own = [value for target, value in given if isinstance(target, ast.Name) and target.id == name]
-    others = [value for target, value in given if not isinstance(target, ast.Attribute | ast.Subscript)]
-    loops = [part for part in ast.walk(function) if isinstance(part, ast.For) and _grows(name, part.body)]
-    is_given = any(argument.arg == name for argument in function.args.args)
-    is_own = not is_given and all(_is_made(part) for value in own for part in _may_be(value))
-    return not is_own or any(name in _shown_by(value) for value in (*others, *(loop.iter for loop in loops)))
-
-
-def has_all_free_cells(name: str, function: ast.FunctionDef) -> bool:
-    """Return whether a local may be all free cells, which a move changes, and be read after one."""
-    given = assigned_names(function)
-    names = {name}
-    while more := {other for other, value in given if names & _shown_by(value)} - names:
-        names |= more
-    values = [part for other, value in given if other in names for part in _may_be(value)]
-    loops = [part for part in ast.walk(function) if isinstance(part, ast.For)]
-    moves = [part.lineno for part in ast.walk(function) if _is_call(part, *_MOVES) and isinstance(part, ast.Call)]
-    moves += [loop.lineno - 1 for loop in loops for part in ast.walk(loop) if _is_call(part, *_MOVES)]
-    read = [part.lineno for part in ast.walk(function) if isinstance(part, ast.Name) and part.id in names]
-    return any(map(_is_all_free_cells, values)) and any(line > move for line in read for move in moves)
-
-
-def _is_all_free_cells(node: ast.expr) -> bool:
-    """Return whether it may be all free cells: a radius that is a number, a variable or a parameter is finite."""
-    if not isinstance(node, ast.Call) or not _is_call(node, "free_cells"):
-        return False
-    near = (ast.Constant, ast.Attribute)
-    return not any(isinstance(radius, near) and ast.unparse(radius) != "math.inf" for radius in node.args)
-
-
-_MOVES = ("move", "move_to", "move_by")
-
-
-def _is_call(node: ast.AST, *names: str) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names
-
-
-def _is_made(node: ast.expr) -> bool:
-    """Return whether an expression makes a list or is None; a function may return what it is given."""
-    match node:
-        case ast.Call(func=ast.Attribute(attr=name)):
-            return name not in ("choose", "best")
-        case ast.Call(func=ast.Name(id=name)):
-            return name in ("sorted", "list", "tuple", "range")
-    return isinstance(node, ast.List | ast.ListComp | ast.BinOp | ast.Tuple | ast.Constant)
-
-
-def _may_be(node: ast.expr) -> list[ast.expr]:
-    """Return the expressions one of which gives the value of an expression; a slice makes a list, as a sum does."""
-    match node:
-        case ast.IfExp(body=body, orelse=orelse):
-            return [*_may_be(body), *_may_be(orelse)]
-        case ast.BoolOp(values=values):
-            return [part for value in values for part in _may_be(value)]
-        case ast.Subscript(slice=ast.Slice()):
-            return [ast.List([])]
-    return [node]
-
-
-#: Functions that neither return an argument nor go over it later.
-_SHOW_NOTHING = {"len", "sum", "any", "all", "int", "float", "abs", "round", "range", "bool", "min", "max"}
-_SHOW_NOTHING |= {"sorted", "list", "tuple", "isinstance"}
-
-
-def _shown_by(node: ast.expr) -> set[str]:
-    """Return the names whose lists a value is, or holds, at any depth."""
-    found = set[str]()
-    for part in _may_be(node):
-        match part:
-            case ast.Name(id=name):
-                found.add(name)
-            case ast.List(elts=parts) | ast.Tuple(elts=parts):
-                found = found.union(*map(_shown_by, parts))
-            case ast.ListComp(elt=item) | ast.GeneratorExp(elt=item):
-                found |= _shown_by(item)
-            case ast.Call(func=ast.Name(id=name), args=parts, keywords=words) if name not in _SHOW_NOTHING:
-                found = found.union(*map(_shown_by, (*parts, *(word.value for word in words))))
-            case _:  # a list that is written there may be what is chosen, or a part of it
-                inside = (child.value if isinstance(child, ast.keyword) else child for child in _children(part))
-                found = found.union(*(_shown_by(child) for child in inside if not isinstance(child, ast.Name)))
-    return found
-
-
-def _children(node: ast.expr) -> list[ast.expr | ast.keyword]:
-    return [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr | ast.keyword)]
-
-
-def _grows(name: str, body: Sequence[ast.stmt]) -> bool:
-    """Return whether statements let a list grow in place."""
-    parts = [part for statement in body for part in ast.walk(statement) if isinstance(part, ast.AugAssign)]
-    return any(isinstance(part.target, ast.Name) and part.target.id == name for part in parts)
 
 
 class _Comprehended:

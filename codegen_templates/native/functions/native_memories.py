@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from codegen_templates.native.functions.native_expressions import Value
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_places import Places
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, of_quantity, refuse, sequence
 from codegen_templates.native.package_model import PackageFunction

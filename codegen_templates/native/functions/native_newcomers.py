@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_emissions import NativeEmissions
-from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.native_types import Type, of_quantity, refuse
 
 #: The cell of a newcomer whose type has no places.

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 
-from codegen_templates.native.functions.native_expressions import Value
+from codegen_templates.native.functions.basics.native_blocks import CELLS
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_loops import Loops
 from codegen_templates.native.native_types import CELL, FLOAT, INT, Type, refuse, sequence
 
@@ -33,6 +34,18 @@ class Places(Loops):
     def local(self, name: str) -> str:
         """Return the name of a local, or what it stands for."""
         return self._every_free_cell() if self.locals[name].kind == "free" else super().local(name)
+
+    def hold_cells(self, type_: Type) -> None:
+        """Let the function keep lists of cells, if something holds that of all free cells while moves change it."""
+        if type_.kind == "free" and self.at_once:
+            self.keep_all(CELLS)
+
+    def of_list(self, text: str, type_: Type) -> Value:
+        """Return a list that the function keeps, which may be that of all free cells."""
+        if type_ != Type("list", sequence(CELL)) or not self.keeps(CELLS) or not self.at_once:
+            return super().of_list(text, type_)
+        free = f"{self.columns.use('grid', 'free')}, {self.columns.use('grid', 'number')}"
+        return f"cells_kept({self.heap(type_.of)}, {text}, {free})", type_.of
 
     def variable(self, entity: str, node: ast.Attribute, at: str, *, own: bool) -> Value:
         """Return a state variable of an entity, or the cell on which it stands."""

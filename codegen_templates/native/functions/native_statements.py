@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.call_code import no_option
+from codegen_templates.native.functions.basics.native_blocks import CELLS, LISTS, VECTORS
+from codegen_templates.native.functions.basics.shared_lists import has_all_free_cells, is_shared, items_written, written
 from codegen_templates.native.functions.folding.native_folds import Folds
 from codegen_templates.native.functions.native_calls import annotated
 from codegen_templates.native.functions.native_emissions import limited
 from codegen_templates.native.functions.native_expressions import draws
-from codegen_templates.native.functions.native_loops import has_all_free_cells, is_shared, items_written, written
 from codegen_templates.native.native_types import (
     BOOL,
     CELL,
@@ -45,13 +46,10 @@ class Statements(Folds):
     placed: Placed | None = None
     #: Where native code stops.
     stops: list[RefusedError]
-    #: The vectors over which loops at hand go while their bodies write items: each with its row, and what says whether
-    #: that is still the entity's.
-    _followed: list[tuple[str, str, str]]
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self._followed, self.stops = [], []
+        self.stops = []
 
     def body(self, statements: Sequence[ast.stmt]) -> None:
         """Write statements; in place of one that native code cannot do, it may stop there."""
@@ -63,14 +61,14 @@ class Statements(Folds):
 
     def _statement_or_stop(self, statement: ast.stmt, placed: Placed) -> None:
         before = self.locals.copy(), self.sure.copy(), self.renamed.copy()
-        rest = self.loops, self.length, self.keeps_items, self._followed.copy()
+        rest = self.loops, self.length, self.keeps_items
         with self.block() as lines:
             try:
                 self._statement(statement)
             except (NodeRefusedError, RefusedError) as refused:
                 lines[:] = self._stopping(refused if isinstance(refused, RefusedError) else placed(refused))
                 self.locals, self.sure, self.renamed = before
-                self.loops, self.length, self.keeps_items, self._followed = rest
+                self.loops, self.length, self.keeps_items = rest
         self.lines += lines
 
     def _stopping(self, refused: RefusedError) -> list[str]:
@@ -107,9 +105,11 @@ class Statements(Folds):
                     target = ast.copy_location(ast.Subscript(target.value, self.named(target.slice)), target)
                 if isinstance(target, ast.Attribute) and draws(target):
                     target = ast.copy_location(ast.Attribute(self.named(target.value), target.attr), target)
-                if isinstance(target, ast.Name):
-                    self._check_growing(target.id, node)
-                self._assign(target, ast.copy_location(ast.BinOp(left=target, op=op, right=value), node))
+                sum_ = ast.copy_location(ast.BinOp(left=target, op=op, right=value), node)
+                if isinstance(target, ast.Name) and self._grows_in_place(target, node):
+                    self._grow_kept(target.id, sum_)
+                else:
+                    self._assign(target, sum_)
             case ast.If():
                 self._if(node)
             case ast.For():
@@ -127,19 +127,47 @@ class Statements(Folds):
             case _:
                 refuse("this statement", node)
 
-    def _check_growing(self, name: str, node: ast.AST) -> None:
-        """Refuse a list that grows in place while something else shows it; native code makes a new one."""
-        type_ = self.locals.get(name, INT)
-        if (type_.item is not None or type_.kind == "list") and is_shared(name, self.function.tree):
-            refuse("a list that grows in place while another name, a list or a loop shows it", node)
+    def _grows_in_place(self, name: ast.Name, node: ast.AST) -> bool:
+        """Return whether something else shows a list that grows; native code makes a new one otherwise."""
+        type_ = self.locals.get(name.id, INT)
+        if (type_.item is None and type_.kind != "list") or not is_shared(name.id, self.function.tree):
+            return False
+        forms = self.origins(name)
+        if forms and forms <= {"tuple", "ties"}:
+            return False
+        if forms != {"list"}:
+            refuse("what may not be a list of its own, and grows in place while something else shows it", node)
+        self.keep_all(LISTS)
+        return True
+
+    def _grow_kept(self, name: str, value: ast.BinOp) -> None:
+        """Let a list that the function keeps grow in place."""
+        known, (text, type_) = self.locals[name], self.value(value)
+        whole = self.joint(known.of, replace(type_, length=None), value)
+        if whole != known.of:
+            raise WiderTypeError(name, Type("list", whole))
+        self.say(f"grow_kept({self.heap(whole)}, {self.local(name)}, {self.as_type(text, type_, whole, value)})")
 
     def _announce(self, name: str, annotation: ast.expr) -> None:
-        """Take a local's type from its annotation, where that names one that may be unset."""
+        """Take a local's type from its annotation, where that names one that may be unset, or lists that are kept."""
         match annotation:
             case ast.BinOp(left=ast.Name(id=kind), right=ast.Constant(value=None)) if kind in self.model.entities:
                 self.widened.setdefault(name, Type("ref", kind, optional=True))
             case ast.BinOp(left=left, right=ast.Constant(value=None)) if (type_ := annotated(left)) is not None:
                 self.widened.setdefault(name, self.joint(NONE, type_, annotation))
+            case ast.Subscript() if self.keeps(LISTS) and (type_ := self._kept_as(annotation)) is not None:
+                self.widened.setdefault(name, type_)
+
+    def _kept_as(self, annotation: ast.expr) -> Type | None:
+        """Return the type of kept lists that an annotation names, None for another one."""
+        match annotation:
+            case ast.Name(id=kind) if kind in self.model.entities:
+                return Type("ref", kind)
+            case ast.Name():
+                return annotated(annotation)
+            case ast.Subscript(value=ast.Name(id="Sequence" | "list"), slice=of) if item := self._kept_as(of):
+                return Type("list", Type("sequence", item=item))
+        return None
 
     def _if(self, node: ast.If) -> None:
         known = self.static(node.test)
@@ -203,19 +231,12 @@ class Statements(Folds):
     def _for_items(self, node: ast.For) -> None:
         parts = [part for statement in node.body for part in written(statement)]
         whole = {part.attr for part in parts if isinstance(part, ast.Attribute)}
-        if any(isinstance(part, ast.Name) and self.live(part) & whole for part in ast.walk(node.iter)):
-            refuse("a loop over a local variable for a vector that it changes", node)
-        named = self._own_in(node.iter)
-        replaced = named & whole
-        changed = self._looped_live(node.iter) & items_written(parts)
-        is_one = isinstance(node.target, ast.Name) and not self._copies(changed)
-        if changed and self._is_own_vector(node.iter) and is_one:
-            assert isinstance(node.target, ast.Name)
-            self._for_changing(node, node.target.id)
+        if self._looped_live(node.iter) & items_written(parts):
+            self.keep_all(VECTORS)
+        if self._is_kept(node.iter):
+            self._for_kept(node)
             return
-        if changed and (changed & replaced or self._copies(changed) or not self._follows_items(node.iter)):
-            refuse("a loop over what has a vector of which it writes items", node)
-        self.keeps_items = bool(replaced)
+        self.keeps_items = bool(self._own_in(node.iter) & whole)
         head, names = self.iteration(node.target, node.iter)
         self.keeps_items = False
         with self._looped_body(node, head):
@@ -229,18 +250,34 @@ class Statements(Folds):
                 return set().union(*map(self._looped_live, several))
         return self.live(node)
 
-    def _follows_items(self, node: ast.expr) -> bool:
-        """Return whether a native loop shows items that its body writes, as Python's does."""
+    def _is_kept(self, node: ast.expr) -> bool:
+        """Return whether a loop goes over a list that the function keeps, and that its body may change."""
         match node:
-            case ast.Call(func=ast.Name(id="zip" | "enumerate"), args=several):
-                several_shown = (of for of in several if self._looped_live(of))
-                return all(isinstance(of, ast.Name) or self._is_own_vector(of) for of in several_shown)
-        return isinstance(node, ast.Name)
+            case ast.Call(func=ast.Name(id="zip" | "enumerate" | "reversed"), args=several):
+                return any(map(self._is_kept, several))
+        if not self.keeps(VECTORS, LISTS):
+            return False
+        with self.block():
+            return self.reference(node)[1].kind == "list"
 
-    def _copies(self, names: Set[str]) -> bool:
-        """Return whether one of these vectors has truth values that may be unset, of which a loop gets copies."""
-        variables = (each for entity in self.model.entities.values() for each in entity.variables)
-        return any(each.name in names and each.optional and each.item == "bool" for each in variables)
+    def _for_kept(self, node: ast.For) -> None:
+        """Write a loop over lists that its body may change, as Python goes over them: place by place."""
+        at = self.fresh("at")
+        self.locals[at] = INT
+        self.sure.add(at)
+        strict: list[str] = []
+        lengths, bound = self.at_place(node.target, node.iter, ast.Name(at, ast.Load()), strict)
+        place = self.local(at)
+        self.say(f"{place} = -1")
+        with self._looped_body(node, "while True:"):
+            self.say(f"{place} += 1")
+            with self.block() as lines:
+                for test in strict:
+                    self.nest(f"if {test}:", ["raise ValueError('sequences of different lengths')"])
+                self.say("break")
+            self.nest(f"if not ({' and '.join(f'{place} < {length}' for length in lengths)}):", lines)
+            for target, value in bound:
+                self._assign(target, ast.fix_missing_locations(ast.copy_location(value, node.iter)))
 
     def _is_own_vector(self, node: ast.expr) -> bool:
         """Return whether an expression is a variable of the acting entity."""
@@ -248,20 +285,6 @@ class Statements(Folds):
             case ast.Attribute(value=ast.Name(id=name)):
                 return name in self.locals and self.locals[name].kind == "self"
         return False
-
-    def _for_changing(self, node: ast.For, name: str) -> None:
-        """Write a loop over a vector of which its body writes items.
-
-        It shows them until the body replaces the vector, and from then on the items of before.
-        """
-        assert isinstance(node.iter, ast.Attribute)
-        text, type_ = self.value(node.iter)
-        row, shown, place = self.fresh("row"), self.fresh("shown"), self.fresh("place")
-        self.lines += [f"{row} = {text}", f"{shown} = True"]
-        self._followed.append((node.iter.attr, row, shown))
-        with self._looped_body(node, f"for {place} in range(len({row})):"):
-            self._bind(name, f"{row}[{place}]", type_.item or INT, node)
-        self._followed.pop()
 
     def _return(self, value: ast.expr | None, node: ast.stmt) -> None:
         if value is None:
@@ -276,7 +299,7 @@ class Statements(Folds):
     def _result(self, value: ast.expr, gives: Type) -> str:
         if gives == BOOL:
             return self.truth(value)
-        text, type_ = self.value(value)
+        text, type_ = self.value(value) if not self.keeps(VECTORS, LISTS) else self.reference(value)
         whole = self.joint(type_ if gives == NONE else gives, type_, value)  # in this order, categories only grow
         if whole != gives:
             raise WiderTypeError(RETURN, whole)
@@ -304,14 +327,10 @@ class Statements(Folds):
                 self.make(name, value)
             case ast.Name(id=name) if (several := self.several_made(value)) is not None:
                 self._keep_made(name, value, *several)
-            case ast.Name() if isinstance(value, ast.IfExp) and self.live(value):
-                parts = [ast.copy_location(ast.Assign([target], part), value) for part in (value.body, value.orelse)]
-                self._if(ast.copy_location(ast.If(value.test, [parts[0]], [parts[1]]), value))
-            case ast.Name() if isinstance(value, ast.BoolOp) and self.live(value) and len(value.values) == 2:
-                first, other = value.values if isinstance(value.op, ast.Or) else value.values[::-1]
-                self._assign(target, ast.copy_location(ast.IfExp(value.values[0], first, other), value))
             case ast.Name(id=name):
-                self._bind(name, *self.value_or_unset(value), value)
+                if self.live(value):
+                    self.keep_all(VECTORS)
+                self._bind(name, *self.reference(value), value)
             case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
                 self._several(names, value.elts)
             case ast.Tuple() if isinstance(value, ast.IfExp):
@@ -335,13 +354,13 @@ class Statements(Folds):
         is_mixed = type_ == sequence(CELL) or (type_.kind == "free" and not is_only)
         changes = self.at_once and self.acting in self.model.alone
         if is_mixed and changes and has_all_free_cells(name, self.function.tree):
-            refuse("a local variable for all free cells and for others, read after a move", node)
-        live = self.live(node) if type_.item is not None and isinstance(node, ast.expr) else set()
-        if live and isinstance(node, ast.expr) and not (isinstance(node, ast.Name) or self._is_own_vector(node)):
-            refuse("a local variable for a vector that changes", node)
+            self.keep_all(CELLS)
         if type_.kind == "vector":
-            text = text if live else self._shown(text, node)
+            text = self._shown(text, node)
             type_ = replace(sequence(type_.item or NONE, type_.length), optional=type_.optional)
+        known, (text, type_) = type_, self.held(text, type_, node)
+        if known != type_ and name in self.function.parameters:
+            refuse("a list for a parameter, while another one grows in place", node)
         if type_.kind == "newborn" and name in self.widened:
             refuse("a local variable for a newcomer or something else", node)
         known = self.locals.get(name, self.widened.get(name, type_))
@@ -349,8 +368,6 @@ class Statements(Folds):
             whole = self.joint(known, type_, node)
             if whole != known:
                 raise WiderTypeError(name, whole)
-            if live and whole.item != type_.item:
-                refuse("a local variable for a vector that changes, or for other numbers", node)
             text, type_ = self.as_type(text, type_, whole, node), whole
         if type_.kind in ("world", "decision", "made", "several made"):
             refuse(f"a local variable for a {type_.words}", node)
@@ -388,7 +405,7 @@ class Statements(Folds):
             for name, value in zip(names, values, strict=True):
                 self._assign(name, value)
             return
-        found = [(self.apart(text), type_) for text, type_ in self.many(values)]
+        found = [(self.apart(text), type_) for text, type_ in self.many(values, self.reference)]
         for name, (text, type_), value in zip(names, found, values, strict=True):
             assert isinstance(name, ast.Name)
             self._bind(name.id, text, type_, value)
@@ -406,7 +423,7 @@ class Statements(Folds):
     def _held(self, value: ast.expr) -> ast.Name:
         """Evaluate what is given to several names, or together with other values, and return a name for it."""
         if self.live(value):
-            refuse("a local variable for a vector that changes", value)
+            self.keep_all(VECTORS)
         return self.named(value)
 
     def _own(self, target: ast.Attribute, value: ast.expr) -> None:
@@ -421,22 +438,19 @@ class Statements(Folds):
         if wanted.kind == "vector":
             row = f"{self.columns.use('own', owner.of, target.attr)}[me]"
             items = self.items(value, wanted)
-            for attribute, looped, shown in self._followed:
-                if attribute == target.attr:
-                    self.nest(f"if {shown}:", [f"{looped} = {looped}.copy()", f"{shown} = False"])
-            self._keep_shown(target)
             self.say(f"{'put_or_unset' if wanted.optional else 'put'}({row}, {items})")
+            if (place := self._kept_vector(target, row, wanted)) is not None:
+                self.say(f"{place[1]} = keep({place[0]}, {row})")
             return
         text = self.value_as(value, wanted)
         self.say(f"{self.columns.use('own', owner.of, target.attr)}[me] = {text}")
 
-    def _keep_shown(self, target: ast.Attribute) -> None:
-        """Let the locals that show a vector keep its items, before it is replaced; others are not read any more."""
-        for name in sorted(name for name, shown in self.showing.items() if target.attr in shown):
-            if name in self.sure and self.locals[name].item is not None:
-                self.say(f"{self.local(name)} = {self.local(name)}.copy()")
-            elif name not in self.sure and name in self.flags:
-                self.nest(f"if {self.flag(name)}:", [f"{name}_ = {name}_.copy()"])
+    def _kept_vector(self, target: ast.Attribute, row: str, type_: Type) -> tuple[str, str] | None:
+        """Return where the function keeps an own vector of which it writes items; None if it keeps none."""
+        if not self.keeps(VECTORS) or not self.live(target):
+            return None
+        whole = replace(sequence(type_.item or INT), optional=type_.optional)
+        return self.heap(whole), self.place_of_vector(target.attr, row, whole)
 
     def _of_tie(self, target: ast.Attribute, value: ast.expr) -> None:
         """Write a variable of a tie; the value comes first, as in Python."""
@@ -449,7 +463,7 @@ class Statements(Folds):
         owner = self.value(of.value)[1]
         if owner.kind != "self":
             refuse("a write of this", of)
-        text, type_ = self.variable(owner.of, of, "me", own=True)
+        row, type_ = text, _ = self.variable(owner.of, of, "me", own=True)
         if type_.item is None:
             refuse("an element of this", of)
         given = self.value_as(value, type_.item or INT)
@@ -458,5 +472,7 @@ class Statements(Folds):
             text = self.kept(self.needed(text, numbers)[0])
             given = f"within({given}, -LARGEST, LARGEST)" if type_.item == FLOAT else given
         given = self.kept(given)
-        place = self.whole(at)
-        self.say(f"{text}[place({text}, {place})] = {given}")
+        place = self.kept(f"place({text}, {self.whole(at)})")
+        self.say(f"{text}[{place}] = {given}")
+        if (kept := self._kept_vector(of, row, type_)) is not None:
+            self.say(f"write_kept({', '.join(kept)}, {place}, {given})")

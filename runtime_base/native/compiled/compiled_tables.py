@@ -8,6 +8,11 @@ import numpy as np
 
 from runtime_base.native.compiled.arithmetic import NO_INT, ascending, put, whole, within
 from runtime_base.native.compiled.compiled_mathematics import lean, native
+from runtime_base.native.compiled.equality import given_table, is_set_row, is_set_table, is_unset
+from runtime_base.native.compiled.space.cells import every_free_cell
+
+#: In place of that of a list, that of all free cells.
+EVERY_FREE_CELL = -1
 
 
 @native
@@ -109,12 +114,89 @@ def kept_in(lists: Any, at: Any) -> Any:
 
 
 @native
-def table_of(lists: Any, places: Any) -> Any:
-    """Return lists that stand in another one as rows, which must have one length."""
-    found = np.empty((len(places), len(lists[places[0]]) if len(places) > 0 else 0), lists[0].dtype)
-    for at in range(len(places)):
-        put(found[at], lists[places[at]])
+def cells_kept(lists: Any, at: Any, free: Any, number: Any) -> Any:
+    """Return a list of cells, which may be that of all free cells."""
+    return every_free_cell(free, number).copy() if at == EVERY_FREE_CELL else lists[at]
+
+
+@native
+def grow_kept(lists: Any, at: Any, values: Any) -> None:
+    """Let a list have other items, for all that hold it."""
+    lists[at] = values.copy()
+
+
+@native
+def write_kept(lists: Any, at: Any, place: Any, value: Any) -> None:
+    """Write an item of a list for all that hold it; what has been read of it stays as it is."""
+    changed = lists[at].copy()
+    changed[place] = value
+    lists[at] = changed
+
+
+@native
+def set_in(lists: Any, at: Any) -> Any:
+    """Return the place of a list that stands where one may be unset."""
+    is_set_row(lists[at])
+    return at
+
+
+@native
+def set_table_in(lists: Any, at: Any) -> Any:
+    """Return the place of a list of rows that stands where one may be unset."""
+    is_set_table(lists[at])
+    return at
+
+
+@native
+def given_in(lists: Any, at: Any) -> Any:
+    """Return the place of a list that must be set."""
+    if is_unset(lists[at]):
+        raise ValueError("a list that is unset")
+    return at
+
+
+@native
+def given_table_in(lists: Any, at: Any) -> Any:
+    """Return the place of a list of rows that must be set."""
+    given_table(lists[at])
+    return at
+
+
+@native
+def _is_before(first: Any, second: Any) -> Any:
+    """Return whether a list is smaller than another one, compared from their first items on."""
+    for at in range(min(len(first), len(second))):
+        if first[at] != first[at] or second[at] != second[at]:
+            raise ValueError("an order of what is not a number")
+        if first[at] != second[at]:
+            return first[at] < second[at]
+    return len(first) < len(second)
+
+
+@native
+def rising_lists(lists: Any, places: Any) -> Any:
+    """Return lists that stand in another one from the smallest to the largest, equal ones as they came."""
+    found = places.copy()
+    for at in found:
+        given_in(lists, at)
+    for number in range(1, len(found)):
+        own, low, high = found[number], 0, number
+        while low < high:
+            middle = (low + high) // 2
+            if _is_before(lists[own], lists[found[middle]]):
+                high = middle
+            else:
+                low = middle + 1
+        for at in range(number, low, -1):
+            found[at] = found[at - 1]
+        found[low] = own
     return found
+
+
+@native
+def falling_lists(lists: Any, places: Any) -> Any:
+    """Return them from the largest to the smallest, equal ones as they came."""
+    return rising_lists(lists, places[::-1].copy())[::-1].copy()
 
 
 @native

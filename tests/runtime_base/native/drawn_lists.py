@@ -79,6 +79,30 @@ pair@ = (0, ['sad']) if me.flag else (me.id % 3, [me.mood, 'sad'])
 me.times = pair@[0] + len(pair@[1])
 me.mood = 'angry' if pair@[1][0] == 'sad' else 'sad'""",
     """
+rows@: list[list[int]] = []
+last@: list[int] = []
+for near@ in me.neighbors('knows')[STEP]:
+    if near@.flag or not rows@:
+        last@ = [near@.id]
+        rows@ += [last@]
+    else:
+        last@ += [near@.times]
+some@ = me.choose(rows@) if rows@ else last@
+some@ += [me.id] * len(last@)
+for place@, row@ in enumerate(sorted(rows@)):
+    me.times = max(-20, min(20, me.times + place@ * len(row@)))
+me.flag = max(rows@) == some@ if rows@ else some@ == [me.id]""",
+    """
+who@ = me
+for near@ in me.neighbors('knows'):
+    who@ = near@ if near@.flag else who@
+shown@ = [me.views, who@.views, [0.5, 1.0]][STEP]
+mine@ = who@.views if me.flag else me.views
+for item@ in mine@:
+    me.views[me.draw_int(0, 1)] = max(-9.0, min(9.0, item@ / 2.0))
+    me.views = shown@[0] if me.chance(0.2) else me.views
+me.money = max(-50.0, min(50.0, sum(sum(row@) for row@ in shown@) + mine@[1]))""",
+    """
 if me.chance(0.05):
     both@ = me.views
     both@ += [1.0]

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.mark.parametrize(
     ("what", "disabled"),
-    [("models", "1"), ("rows", "1"), ("lines", "1"), ("stops", "1"), *[("stops", "0")] * WHOLE],
+    [("models", "1"), ("rows", "1"), ("lines", "1"), ("shared", "1"), ("stops", "1"), *[("stops", "0")] * WHOLE],
 )
 def test_models_run_the_same_or_stop(what: str, disabled: str) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-s", f"tests/runtime_base/native/uncompiled_{what}.py"]

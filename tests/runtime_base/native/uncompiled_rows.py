@@ -1,4 +1,4 @@
-"""Rows in tables, and vectors that change while something shows them, run the same on both engines or are refused.
+"""Rows in tables, and vectors that change while something shows them, run the same on both engines.
 
 `test_drawn_models.py` runs this file, with native code run as Python.
 """
@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from codegen_templates.native.native_types import RefusedError
 from runtime_base.engine.engine import Simulation
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
@@ -223,22 +222,3 @@ def test_an_unset_row_that_must_be_set_is_an_error(lines: str, what: str, tmp_pa
         Simulation(*given).run(ROUNDS)
     with pytest.raises(NativeStopError, match=what):
         code.simulation(*given).run(ROUNDS)
-
-
-@pytest.mark.parametrize(
-    "lines",
-    [
-        # in Python each of these shows the item that is written later
-        f"rows = [agent.traits, [1.0, 1.0, 1.0]]\n    agent.traits[0] = 5.0\n    {_MORE}int(rows[0][0])",
-        f"for row in [agent.traits, [1.0, 1.0, 1.0]]:\n        agent.traits[0] = 5.0\n        {_MORE}int(row[0])",
-        f"rows = [other.traits for other in [agent, first]]\n    agent.traits[0] = 5.0\n    {_MORE}int(rows[0][0])",
-        f"found = first.traits\n    agent.traits[2] = 5.0\n    {_MORE}int(found[2])",
-        "for trait in first.traits:\n        agent.traits[2] = max(-9.0, trait - 2)",
-        "for trait in reversed(agent.traits):\n        agent.traits[0] = max(-9.0, trait - 2)",
-        f"pair = (agent.traits, 1)\n    agent.traits[0] = 5.0\n    {_MORE}int(pair[0][0])",
-    ],
-)
-def test_what_would_show_an_item_that_is_written_later_is_refused(lines: str, tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="vector") as refused:
-        _with(lines, tmp_path)
-    assert refused.value.file == "handlers/agent.py"

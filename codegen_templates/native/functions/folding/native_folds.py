@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import ast
 
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_calls import as_list
-from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_newcomers import Newcomers
 from codegen_templates.native.native_types import BOOL, FLOAT, INT, Type, refuse
 

@@ -9,8 +9,8 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
+from codegen_templates.native.functions.basics.native_conversions import Value
 from codegen_templates.native.functions.native_calls import as_list
-from codegen_templates.native.functions.native_expressions import Value
 from codegen_templates.native.functions.native_statements import Statements
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.native_types import FLOAT, INT, Type, refuse, sequence

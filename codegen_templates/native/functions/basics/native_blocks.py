@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from codegen_templates.native.native_columns import ColumnUses
-from codegen_templates.native.native_types import BOOL, Type, WiderTypeError, sequence
+from codegen_templates.native.native_types import BOOL, Type, WiderTypeError
 from codegen_templates.native.package_model import PackageModel
 
 _INDENT = "    "
 #: Before the name of a local whose flag is kept in `widened`.
 _FLAG = "has "
+#: In `widened`: which lists the function keeps, since something else may show how they change.
+VECTORS, LISTS, CELLS = "keeps vectors", "keeps lists", "keeps cells"
 
 
 class Blocks:
@@ -25,6 +27,8 @@ class Blocks:
     widened: dict[str, Type]
     #: Whether the lists in which it keeps others are those of the function that calls it.
     shares_lists = False
+    #: Whether it is given lists that the function that calls it keeps.
+    is_given_lists = False
 
     def __init__(self, model: PackageModel, columns: ColumnUses, locals: dict[str, Type]) -> None:
         self.model = model
@@ -103,12 +107,17 @@ class Blocks:
         """Return an item of a list or tuple: of a list that the function keeps, that list."""
         return (f"kept_in({self.heap(type_.of)}, {text})", type_.of) if type_.kind == "list" else (text, type_)
 
-    def as_table(self, text: str, type_: Type) -> tuple[str, Type]:
-        """Return a list of rows of numbers as a table: native code stops where their lengths differ."""
-        item = type_.item
-        if item is None or item.kind != "list" or not item.of.is_row or item.of.optional or type_.optional:
-            return text, type_
-        return f"table_of({self.heap(item.of)}, {text})", sequence(item.of)
+    def keeps(self, *what: str) -> bool:
+        """Return whether the function keeps such lists."""
+        return self.is_given_lists or any(name in self.widened for name in what)
+
+    def hold_cells(self, type_: Type) -> None:
+        """Let the function keep lists of cells, if something holds that of all free cells while moves change it."""
+
+    def keep_all(self, what: str) -> None:
+        """Let the function keep such lists; it is written again where it did not."""
+        if not self.keeps(what):
+            raise WiderTypeError(what, BOOL)
 
     def begun(self) -> list[str]:
         """Return what comes before all lines."""

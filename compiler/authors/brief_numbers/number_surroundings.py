@@ -188,7 +188,7 @@ _IN_MORE = re.compile(
     rf"(?:an?|the|my|our){_WORDS}{{1,2}}\s(?:of|with){_ABOUT}\s\d",
     re.IGNORECASE,
 )
-_PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
+_PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent|\d)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
 _REST = re.compile(
     r"\s[^.;:,\d]{1,60}?(?:,|,?\s(?:and|while|but))\s(?:all\s)?(?:the\s(?:rest|others?|remaining)\b"
     r"|others\s(?:are|were|do|don['’]t|have|not|never|remain|stay)\b)",
@@ -223,7 +223,9 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _ONCE_DID, _AMONG, _OF_ONE, _IN_MORE)
+_SOME_OF_ALL = (_MORE, _AMONG, _OF_ONE, _IN_MORE)
+#: What is said of so many, but not of all of whom it is said of a part: 5 % of 1,000 voters abstain.
+_SAID_OF_SOME = (_HAPPENS, _ONCE_DID, _REST)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -358,11 +360,11 @@ def relation_of(head: str, tail: str) -> str:
         return "it counts populations, and not those in them"
     if _HAD.search(head):
         return "it says how many there once were"
-    is_some = _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
+    is_some = _FEWER.search(head) or (_STATE.match(tail) and not _SHARED.search(head))
     is_some = is_some or (_ACTS.search(head) and not tail.startswith(" times"))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
-    is_some = is_some or (_STATE.match(tail) and not _SHARED.search(head))
-    is_some = is_some or (_REST.match(tail) and not _PART_OF.search(head))
+    is_some = is_some or (_ARE.match(tail) and not _ALL.search(head) and not _PART_OF.search(head))
+    is_some = is_some or (not _PART_OF.search(head) and any(done.match(tail) for done in _SAID_OF_SOME))
     is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 

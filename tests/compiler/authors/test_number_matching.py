@@ -120,6 +120,8 @@ def test_a_number_of_something_else_sets_nothing_and_is_listed(name: str, brief:
         ("hawthorne_studies", "5 workers in a team, 20 teams", {"population.Team.count": 20}),
         ("collective_action_problem", "10 groups of 5 people", {"population.Group.count": 10}),
         ("voting", "30 % vote tactically", {}),
+        ("voting", "5 % of 1,000 voters abstain", {"population.Voter.count": 1000}),
+        ("bank_reserves", "3 of 10 banks fail", {"parameters.banks": 10}),
     ],
 )
 def test_a_number_sets_what_a_reader_takes_it_for(name: str, brief: str, taken: dict[str, float]) -> None:

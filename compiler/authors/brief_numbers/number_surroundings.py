@@ -188,7 +188,8 @@ _IN_MORE = re.compile(
     rf"(?:an?|the|my|our){_WORDS}{{1,2}}\s(?:of|with){_ABOUT}\s\d",
     re.IGNORECASE,
 )
-_PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent|\d)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
+_PART_OF = re.compile(r"(?:%|\bpercent|\d)\sof\s(?:the\s)?$", re.IGNORECASE)
+_POPULATIONS = re.compile(rf"{_WORDS}?\spopulations\b", re.IGNORECASE)
 _REST = re.compile(
     r"\s[^.;:,\d]{1,60}?(?:,|,?\s(?:and|while|but))\s(?:all\s)?(?:the\s(?:rest|others?|remaining)\b"
     r"|others\s(?:are|were|do|don['’]t|have|not|never|remain|stay)\b)",

@@ -122,6 +122,7 @@ def test_a_number_of_something_else_sets_nothing_and_is_listed(name: str, brief:
         ("voting", "30 % vote tactically", {}),
         ("voting", "5 % of 1,000 voters abstain", {"population.Voter.count": 1000}),
         ("bank_reserves", "3 of 10 banks fail", {"parameters.banks": 10}),
+        (_REBELLION, "40 of the 300 citizens are armed", {"population.Citizen.count": 300}),
     ],
 )
 def test_a_number_sets_what_a_reader_takes_it_for(name: str, brief: str, taken: dict[str, float]) -> None:

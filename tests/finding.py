@@ -106,6 +106,10 @@ alone: for the first fold of 27,352 briefs it ranked the right scenario first fo
 With as few wrong scenarios, their product finds 83 % (77 %) and accepts 5 % of other subjects (4 %). It takes a minute
 to learn and megabytes to ship, so simcc does without that, too.
 
+All of that was before pairs of words counted as much as they do now, which made 6 % fewer mistakes in the first fold.
+Pairs of any two words of a brief would make another 2 % fewer, with three times the counts; naive Bayes times the 10
+nearest briefs 5 % fewer, with the words of each brief beside the counts. So simcc does without these, too.
+
 `python -m tests.finding` makes this page.
 """
 

@@ -20,14 +20,14 @@ from compiler.library.catalogue import LibraryScenario, other_subjects, scenario
 #: The class of briefs that are about no scenario.
 OTHER = ""
 #: How much each kind of evidence counts. They repeat each other: the letters of a word speak for what the word does.
-_WEIGHTS = {"word": 1.0, "pair": 0.3, "small word": 0.3, "letters": 0.1}
+_WEIGHTS = {"word": 1.0, "pair": 0.7, "small word": 0.3, "letters": 0.1}
 #: Of each count so much is given to what was never seen with a scenario (absolute discounting).
 _DISCOUNT = 0.5
-#: Evidence is not independent, and less so in a long brief: likelihoods are taken this much nearer to each other.
-_CALIBRATION, _LONG = 0.7, 20
+#: Evidence is not independent: likelihoods are taken this much nearer to each other.
+_CALIBRATION = 0.55
 #: By how much a topic that a brief names speaks for its scenario, beside its words, and for another sense of the topic:
 #: users may rely on topics, but "overtime" is also played in basketball.
-_TOPIC, _OTHER_SENSE = 5.0, 3.0
+_TOPIC, _OTHER_SENSE = 4.0, 3.0
 
 _Numbers: TypeAlias = npt.NDArray[np.float32]
 
@@ -60,7 +60,6 @@ class BriefIndex:
         `named` are the scenarios of which the brief names a topic.
         """
         scores = (self._priors + self._evidence(brief)) * _CALIBRATION
-        scores *= min(1.0, _LONG / max(1, len({token.stem for token in brief.tokens})))
         scores += [_TOPIC * (name in named) for name in self._names]
         scores[-1] += _OTHER_SENSE * bool(named)
         found = np.exp(scores - scores.max())

@@ -25,6 +25,8 @@ _AGE = re.compile(
     r"-somethings?\b|[-\s]years?(?:[-\s]olds?\b|\sof\sage\b)|\s(?:and|or)\s(?:older|younger)\b", re.IGNORECASE
 )
 _AGED = re.compile(r"\b(?:aged|older\sthan|younger\sthan)\s$", re.IGNORECASE)
+_OVER = re.compile(r"(?<!\d\s)\b(?:people|persons|adults|men|women)\sover\s$", re.IGNORECASE)
+_YEARS = re.compile(r"\syears\b", re.IGNORECASE)
 #: The sides of a grid: 50x40, 50 by 40.
 _SIDE, _OTHER_SIDE = (re.compile(side, re.IGNORECASE) for side in (r"\s?(?:[x×*]|by)\s?\d", r"\d\s?(?:[x×*]|by)\s?$"))
 #: Years by the word before them, and of a publication: in 1918, in March 2020, Schelling (1971), (Granovetter, 1978).
@@ -143,16 +145,18 @@ _TOLD = re.compile(
     r"(?:(?:about|concerning)|that)\s(?:(?:about|over|around|the|more\sthan|at\sleast)\s)?$",
     re.IGNORECASE,
 )
+#: How a study looks at all that it has, for so long as a run lasts.
+OBSERVED = "followed|measured|model+ed|observed|plotted|recorded|simulated|studied|surveyed|tracked|watched"
 #: What a study does with all that it has; any other participle says something of some: users banned, jailed citizens.
 _STUDIED = (
-    "asked|averaged|compared|connected|enrolled|interviewed|invited|involved|linked|matched|mixed|model+ed|needed|observed"
-    "|paired|placed|polled|recruited|registered|sampled|segregated|selected|simulated|studied|surveyed|tried|undecided"
+    f"{OBSERVED}|asked|averaged|compared|connected|enrolled|interviewed|invited|involved|linked|matched|mixed|needed"
+    "|paired|placed|polled|recruited|registered|sampled|segregated|selected|tried|undecided"
 )
 _DONE = rf"(?!(?:{_STUDIED})\b)[a-z]{{2,}}(?<!e)ed"
 #: What happens to some of those that there are, or is so of some: 10 officers killed, 16 users who already know it.
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
-    r"\s(?:removed|killed|traced|(?P<only>closes?|leaves?|quit|resign|initially|already|still|never|abstains?"
+    r"\s(?:removed|killed|traced|(?P<only>closes?|did|died|leaves?|left\s(?:the|their)|quit|resign|initially|already|still|never|abstains?"
     rf"|(?:{_DONE}|(?<!someone\s)fail)(?=\s*(?:[.,;:!?)]|$|(?:after|at|and|but|last|on|until)\b))"
     rf"|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
     r"|(?:live|work|stay|study|remain)\s(?:at|from|near|outside|abroad|alone|away|elsewhere|in\s(?:care|hospitals?|schools?|shops?))"
@@ -164,7 +168,12 @@ _HAPPENS = re.compile(
 _ARE = re.compile(
     rf"(?!\sof\b){_WORDS}{{1,3}}?\s(?:(?:are|were)(?:\s\w+ly|\snot)?|(?:are|were)\sin)\s"
     rf"(?!(?:{_STUDIED}|all|here|present|susceptible|there|(?<=\sin\s)(?:{_SEVERAL}))\b)"
-    r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$)",
+    r"[^\W\d][\w-]*\s*(?:[.,;:!?)]|$|\b(?:and|but|while)\b)",
+    re.IGNORECASE,
+)
+#: What so many did in the past: 30 members gave money last year.
+_ONCE_DID = re.compile(
+    rf"(?![^.;:,]*\b(?:{_STUDIED})\b)[^.;:,]{{1,80}}?\s(?:in\s(?:the\s)?)?(?:last\s(?:{_TIMES})|(?:{_TIMES})s?\sago|yesterday)\b",
     re.IGNORECASE,
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
@@ -179,13 +188,15 @@ _IN_MORE = re.compile(
     rf"(?:an?|the|my|our){_WORDS}{{1,2}}\s(?:of|with){_ABOUT}\s\d",
     re.IGNORECASE,
 )
-_PART_OF, _POPULATIONS = re.compile(r"(?:%|\bpercent)\sof\s$", re.I), re.compile(rf"{_WORDS}?\spopulations\b", re.I)
+_PART_OF = re.compile(r"(?:%|\bpercent|\d)\sof\s(?:the\s)?$", re.IGNORECASE)
+_POPULATIONS = re.compile(rf"{_WORDS}?\spopulations\b", re.IGNORECASE)
 _REST = re.compile(
-    r"\s[^.;:,\d]{1,60}?,?\s(?:and|while|but)\s(?:all\s)?(?:the\s(?:rest|others|remaining)\b"
+    r"\s[^.;:,\d]{1,60}?(?:,|,?\s(?:and|while|but))\s(?:all\s)?(?:the\s(?:rest|others?|remaining)\b"
     r"|others\s(?:are|were|do|don['’]t|have|not|never|remain|stay)\b)",
     re.IGNORECASE,
 )
-_ONCE_HAVE, _AFTER = re.compile(rf"{_WORDS}{{1,3}}?\shave\b", re.IGNORECASE), re.compile(r"\bafter\s$", re.IGNORECASE)
+_ONCE_HAVE = re.compile(rf"{_WORDS}{{1,3}}?\s(?:have|had\s[a-z]+ed)\b", re.IGNORECASE)
+_AFTER = re.compile(r"\bafter\s$", re.IGNORECASE)
 _ALL = re.compile(r"\b(?:the|all|these|those|my|our|your|their|its)\s$", re.IGNORECASE)
 _SHARED = re.compile(r"\bamong(?:st)?\s$", re.IGNORECASE)
 _STATE = re.compile(
@@ -194,9 +205,9 @@ _STATE = re.compile(
 )
 #: How many are acted on: a rumor reaches 500 people, officers who guard 50 citizens.
 _ACTS = re.compile(
-    r"\b(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise"
-    r"|teach|tell|treat)"
-    r"(?:e?s|ed|ing)?\s(?:(?:up\sto|at\smost|at\sleast|about|around|on\saverage|another)\s)?$",
+    r"\b(?:(?:arrest|contact|(?<!to\s)(?:follow|watch)|guard|infect|inform|know|meet|persuade|reach|serve|supervise"
+    r"|teach|tell|treat)(?:e?s|ed|ing)?"
+    rf"|lost|(?<!\bi\s)(?<!\bwe\s){_DONE})\s(?:(?:up\sto|at\smost|at\sleast|about|around|on\saverage|another)\s)?$",
     re.IGNORECASE,
 )
 #: How many something had: our walk had 30 people; but not what a brief asks for, what if we had 300 users.
@@ -213,7 +224,9 @@ _MORE = re.compile(
     r"|worst|(?:most|least)\s[a-z]+)\b",
     re.IGNORECASE,
 )
-_SOME_OF_ALL = (_MORE, _HAPPENS, _AMONG, _OF_ONE, _IN_MORE)
+_SOME_OF_ALL = (_MORE, _AMONG, _OF_ONE, _IN_MORE)
+#: What is said of so many, but not of all of whom it is said of a part: 5 % of 1,000 voters abstain.
+_SAID_OF_SOME = (_HAPPENS, _ONCE_DID, _REST)
 _TWICE = re.compile(r"\b(?:twice|double|thrice|triple)\s$", re.IGNORECASE)
 #: What something becomes (reduces contacts to 3), and what it is in one of several conditions.
 _BECOMES = re.compile(r"\b(?:reduce|cut|lower|raise|increase|decrease|drop)\w*\s[\w\s-]{1,20}\sto\s$", re.IGNORECASE)
@@ -330,7 +343,7 @@ def doubt_after(tail: str) -> str:
 
 def doubt_of_digits(words: str, before: str, after: str, *, may_be_year: bool) -> str:
     """Return what else a number in digits may be than its value; empty for one that is plain."""
-    if _AGE.match(after) or _AGED.search(before):
+    if _AGE.match(after) or _AGED.search(before) or (_OVER.search(before) and _YEARS.match(after)):
         return "it is an age"
     if _SIDE.match(after) or _OTHER_SIDE.search(before):
         return "it is a side of a grid"
@@ -348,10 +361,11 @@ def relation_of(head: str, tail: str) -> str:
         return "it counts populations, and not those in them"
     if _HAD.search(head):
         return "it says how many there once were"
-    is_some = _ACTS.search(head) or _FEWER.search(head) or (_ARE.match(tail) and not _ALL.search(head))
+    is_some = _FEWER.search(head) or (_STATE.match(tail) and not _SHARED.search(head))
+    is_some = is_some or (_ACTS.search(head) and not tail.startswith(" times"))
     is_some = is_some or (_AFTER.search(head) and _ONCE_HAVE.match(tail))
-    is_some = is_some or (_STATE.match(tail) and not _SHARED.search(head))
-    is_some = is_some or (_REST.match(tail) and not _PART_OF.search(head))
+    is_some = is_some or (_ARE.match(tail) and not _ALL.search(head) and not _PART_OF.search(head))
+    is_some = is_some or (not _PART_OF.search(head) and any(done.match(tail) for done in _SAID_OF_SOME))
     is_some = is_some or any(some.match(tail) for some in _SOME_OF_ALL)
     return "it may count only some of them" if is_some else ""
 

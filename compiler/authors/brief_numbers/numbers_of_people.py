@@ -35,6 +35,7 @@ _ON_DAY_ONE = re.compile(r"[^.,;]{0,20}\son\sday\s(?:one|zero|1|0)\b", re.IGNORE
 #: A number of something else before or behind it: a band of 50 or a town of 500, needs 20 nurses, 30 beds per 1,000.
 _ELSE = re.compile(r"\d\s(?:or|versus|vs)\b[^.;]*$|\b(?:hires?|needs?|seeks?|wants?)\s$", re.IGNORECASE)
 _RATE = re.compile(r"(?:\s[\w-]+){1,3}?\s(?:per|for\s(?:each|every))\b", re.IGNORECASE)
+_FOR_EACH = re.compile(r"\b(?:each|every|per)\b[^.,;]*$", re.IGNORECASE)
 _AND_OTHERS = re.compile(r"\s(?:[\w-]+\s){1,3}(?:and|plus)\s")
 
 
@@ -63,7 +64,8 @@ def is_part(brief: Brief, match: Match) -> bool:
         return False
     head, tail = _beside(brief, mention)
     is_first = bool(_AT_FIRST.search(head)) and (bool(_ON_DAY_ONE.match(tail)) or not is_later(head, tail))
-    return is_first and not _RATE.match(tail) and mention.value >= 1 and mention.value.is_integer()
+    is_rate = _RATE.match(tail) or _FOR_EACH.search(head)
+    return is_first and not is_rate and mention.value >= 1 and mention.value.is_integer()
 
 
 def _may_be_all(brief: Brief, mention: NumberMention) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from compiler.authors.brief_text import Brief, NumberMention, singular, stem, stems
+from compiler.authors.brief_numbers.number_surroundings import OBSERVED
+from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stem, stems
 from compiler.authors.reading import Reading
 from compiler.library.catalogue import Adaptable, Entry
 
-_BEFORE = frozenset("for over during lasting across runs last lasts span spanning".split())
+_BEFORE = frozenset("for over during lasting across run runs simulate last lasts span spanning".split())
 _ENDING = frozenset(stem(word) for word in ("stop", "end", "finish", "terminate"))
 _STEPS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
 #: What lasts as long as a run, before `lasts`.
@@ -22,24 +23,27 @@ _STATES = frozenset(
     stay strike suspended term train treated treatment unemployed valid wait withheld""".split()
 )
 _SEEN = 4
+#: Words of what is counted before a length that ends a list.
+_MOST_WORDS = 2
 _MODALS = frozenset("can could may might must shall should will would".split())
 #: Characters before a length in which a verb may say that it is past.
 _FAR = 200
 #: How long something was so before: she was a clerk for thirty years. A run was made, or observed, for so long as well.
 _IS_PAST = re.compile(
-    r"\b(?:was|were|did|had|has\sbeen|have\sbeen)\s(?!(?:observed|simulated|followed|tracked|run|modelled|modeled)\b)"
-    r"[^.;:?!]*\bfor\s$"
+    rf"\b(?:was|were|did|had|has\sbeen|have\sbeen)\s(?!(?:{OBSERVED}|run)\b)[^.;:?!]*\bfor\s$"
     r"|\b(?:while|when|once)\s[^.;:?!,]*\bfor\s$"
-    r"|\b(?!(?:observed|simulated|followed|tracked|modelled|modeled|watched)\b)[a-z]+ed\sfor\s$",
+    rf"|\b(?!(?:{OBSERVED})\b)[a-z]+ed\sfor\s$",
     re.IGNORECASE,
 )
-#: What a brief asks to know, up to `after`, and what ends its question: how many are left after 30 years?
+#: Who is infected may be observed for some time within a run; a flu with ten infected, plotted for 180 days, may not.
+_IS_OBSERVED = re.compile(rf"(?<!\bis\s)(?<!\bare\s)\b(?:{OBSERVED})\sfor\s$", re.IGNORECASE)
+#: What a brief asks to know, up to `after`, and what ends a sentence: how many are left after 30 years?
 _ASKED = re.compile(
     r"(?:^|[.?!;:,]\s|\band\s)(?:how\s(?:many|much|different|far|large|often|similar|strong|unequal|wide)|what\sshare"
     r"|what\s(?:is|remains)|which|who)\b[^.?!;:]*\bafter\s(?:about\s)?$",
     re.IGNORECASE,
 )
-_QUESTION_ENDS = re.compile(r"\s*(?:[.?!;]|$)")
+_SENTENCE_ENDS = re.compile(r"\s*(?:[.?!;]|$)")
 
 
 def read_durations(brief: Brief, entry: Entry, reading: Reading) -> None:
@@ -94,19 +98,32 @@ def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
         return True
     if is_step and (mention.relative or _is_moment(brief, mention, unit) or _is_kind(brief, mention, unit)):
         return False
-    if not is_step and not (before is None or before.text in _BEFORE):
+    if not is_step and not (before is None or before.text in _BEFORE or _ends_list(brief, mention, unit)):
         return False
+    return not _IS_PAST.search(_head(brief, mention)) and not _is_of_something_else(brief, mention)
+
+
+def _head(brief: Brief, mention: NumberMention) -> str:
     start = brief.tokens[mention.at].start
-    if _IS_PAST.search(brief.text[max(0, start - _FAR) : start]):
-        return False
-    return not _is_of_something_else(brief, mention)
+    return brief.text[max(0, start - _FAR) : start]
+
+
+def _ends_list(brief: Brief, mention: NumberMention, unit: int) -> bool:
+    """Return whether a length ends a list of numbers of things: 400 people, five media, 30 days."""
+    before = brief.numbers_near(mention.at - _SEEN - _MOST_WORDS, mention.at - 1)
+    things = brief.tokens[before[-1].end : mention.at] if before else []
+    is_thing = 1 <= len(things) <= _MOST_WORDS and all(map(is_content, things))
+    return is_thing and _ends(brief, unit) and _head(brief, mention).endswith(", ")
+
+
+def _ends(brief: Brief, unit: int) -> bool:
+    """Return whether a sentence ends behind a unit of time."""
+    return _SENTENCE_ENDS.match(brief.text, brief.tokens[unit].end) is not None
 
 
 def _is_asked(brief: Brief, mention: NumberMention, unit: int) -> bool:
     """Return whether a brief asks for what there is after a length of time, and for nothing else."""
-    start, end = brief.tokens[mention.at].start, brief.tokens[unit].end
-    is_end = _QUESTION_ENDS.match(brief.text[end : end + 20])
-    return bool(is_end and _ASKED.search(brief.text[max(0, start - _FAR) : start]))
+    return _ends(brief, unit) and _ASKED.search(_head(brief, mention)) is not None
 
 
 def _is_subject(brief: Brief, mention: NumberMention, unit: int) -> bool:
@@ -129,7 +146,7 @@ def _is_of_something_else(brief: Brief, mention: NumberMention) -> bool:
         return True
     if words and words[-1].text in ("last", "lasts", "lasting"):
         return not {word.text for word in words[:-1]} & _RUNS
-    return any(word.stem in _STATES for word in words)
+    return any(word.stem in _STATES for word in words) and not _IS_OBSERVED.search(_head(brief, mention))
 
 
 def _is_moment(brief: Brief, mention: NumberMention, unit: int) -> bool:

@@ -35,7 +35,7 @@ def value(words: str, path: str) -> object:
     ("words", "path", "expected"),
     [
         ("a rumor among 2,000 users", "population.User.count", 2000),
-        ("rumors in a school with 5k students", "population.User.count", 5000),
+        ("rumors spread in a school with 5k students", "population.User.count", 5000),
         ("how a rumor spreads for 40 rounds", "schedule.rounds", 40),
         ("a rumor spreads over two days", "schedule.rounds", 48),
         ("a rumor where 5% start with the rumor", "population.User.stage.fraction.spreader", 0.05),

@@ -69,7 +69,8 @@ def test_so_many_of_all_are_a_share(brief: str, infected: float | None) -> None:
 
 def test_beds_are_divided_by_people() -> None:
     assert settings("2000 people and 40 hospital beds in an epidemic")[BEDS] == 0.02
-    assert BEDS not in settings("2000 people, and 30 beds per 1,000")
+    for rate in ("30 beds per 1,000", "every 100 people have 2 beds", "each of the 3 hospitals has 50 beds"):
+        assert BEDS not in settings(f"2000 people, and {rate}"), rate
     [note] = [
         note
         for note in brief_reading.read(Brief("flu, with 2 infected"), scenarios()["sir_model"]).notes

@@ -156,7 +156,7 @@ _DONE = rf"(?!(?:{_STUDIED})\b)[a-z]{{2,}}(?<!e)ed"
 #: What happens to some of those that there are, or is so of some: 10 officers killed, 16 users who already know it.
 _HAPPENS = re.compile(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
-    r"\s(?:removed|killed|traced|(?P<only>closes?|did|died|leaves?|left\s(?:the|their)|quit|resign|initially|already|still|never|abstains?"
+    r"\s(?:removed|killed|traced|(?P<only>closes?|did|died|leaves?|l(?:eft|ost)\s(?:the|their)|quit|resign|initially|already|still|never|abstains?"
     rf"|(?:{_DONE}|(?<!someone\s)fail)(?=\s*(?:[.,;:!?)]|$|(?:after|at|and|but|last|on|until)\b))"
     rf"|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
     r"|(?:live|work|stay|study|remain)\s(?:at|from|near|outside|abroad|alone|away|elsewhere|in\s(?:care|hospitals?|schools?|shops?))"
@@ -173,7 +173,8 @@ _ARE = re.compile(
 )
 #: What so many did in the past: 30 members gave money last year.
 _ONCE_DID = re.compile(
-    rf"(?![^.;:,]*\b(?:{_STUDIED})\b)[^.;:,]{{1,80}}?\s(?:in\s(?:the\s)?)?(?:last\s(?:{_TIMES})|(?:{_TIMES})s?\sago|yesterday)\b",
+    rf"(?![^.;:,]*\b(?:{_STUDIED})\b)[^.;:,]{{1,80}}?\s"
+    rf"(?:in\sthe\slast\s[a-z]+|last\s(?:{_TIMES})|(?:{_TIMES})s?\sago|yesterday)\b",
     re.IGNORECASE,
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.

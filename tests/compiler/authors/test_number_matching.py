@@ -145,6 +145,8 @@ def test_a_number_sets_what_a_reader_takes_it_for(name: str, brief: str, taken: 
         (_SIR, "hospitals treat 200 people", "200 was not used: it may count only some of them"),
         (_SIR, "after 300 people had died", "300 was not used: it may count only some of them"),
         (_SIR, "300 people died in the first wave", "300 was not used: it may count only some of them"),
+        (_SIR, "120 people lost their homes", "120 was not used: it may count only some of them"),
+        (_REBELLION, "300 citizens were shot in the last uprising", "300 was not used: it may count only some of them"),
         (_SIR, "400 people cough, the other 100 do not", "400 was not used: it may count only some of them"),
         (_REBELLION, "200 citizens are in jail and rebel", "200 was not used: it may count only some of them"),
         ("bank_reserves", "a bank lost 200 customers", "200 was not used: it may count only some of them"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from math import isfinite
 from typing import Any, NamedTuple
 
 from behavior_graph.schema.typed import Typed
@@ -33,13 +35,13 @@ class Unfit(NamedTuple):
 
 def shown(cell: Any) -> str:
     """Return a cell as messages show it: short, and without control characters."""
-    text = repr(cell)
+    text = str(cell) if isinstance(cell, Decimal) else repr(cell)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def plain_key(cell: Any) -> str:
     """Return what names a row: the text of a cell; a whole number is the same with or without decimals."""
-    if isinstance(cell, float) and cell.is_integer():
+    if isinstance(cell, (float, Decimal)) and isfinite(cell) and cell == int(cell):
         cell = int(cell)
     return str(cell).strip()
 
@@ -80,7 +82,7 @@ def number(cell: Any) -> float | int | Unfit:
     """Read a cell as a number."""
     if isinstance(cell, (int, float)) and not isinstance(cell, bool):
         return cell
-    text = cell.strip() if isinstance(cell, str) else ""
+    text = str(cell).strip() if isinstance(cell, (str, Decimal)) else ""
     if _NUMBER.fullmatch(text):
         return float(text) if re.search("[.eE]", text) else int(text)
     if _COMMA.fullmatch(text):
@@ -109,15 +111,20 @@ def _matching(pattern: re.Pattern[str]) -> Callable[[Any], bool]:
 
 def _real(cell: Any) -> float | Unfit:
     found = number(cell)
+    if isinstance(found, int) and found != float(found):
+        return Unfit(f"{shown(cell)} is not exact as a real number; write {float(found)!r} if that is near enough")
     return found if isinstance(found, Unfit) else float(found)
 
 
 def _whole(cell: Any) -> int | Unfit:
     found = number(cell)
-    if isinstance(found, float):
-        is_whole = found.is_integer() and abs(found) <= _EXACT
-        return int(found) if is_whole else Unfit(f"{shown(cell)} is not a whole number")
-    return found
+    if not isinstance(found, float):
+        return found
+    if not found.is_integer():
+        return Unfit(f"{shown(cell)} is not a whole number")
+    if abs(found) > _EXACT:
+        return Unfit(f"{shown(cell)} may be rounded, beyond 2^53; write all digits, without a point or an exponent")
+    return int(found)
 
 
 def _truth(cell: Any) -> bool | Unfit:
@@ -126,6 +133,6 @@ def _truth(cell: Any) -> bool | Unfit:
 
 
 def _text(cell: Any) -> str | Unfit:
-    if isinstance(cell, (str, bool, int, float)):
+    if isinstance(cell, (str, bool, int, float, Decimal)):
         return plain_key(cell)
     return Unfit(f"{shown(cell)} is neither a text nor a number")

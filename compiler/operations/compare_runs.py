@@ -24,6 +24,7 @@ from compiler.verdicts.differences import (
 )
 from compiler.verdicts.model_diff import ModelChange, decision_changes, model_changes, number_changes, table_changes
 from compiler.verdicts.replicates_needed import FEWEST, Planned, precision
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.workspace import ODD, RUNS, Workspace
@@ -129,10 +130,11 @@ def _side(operand: str, folder: Path, wanted: Comparing, settings: Settings, rep
 
 
 def _run_folder(operand: str, folder: Path) -> Path | None:
-    for place in (Path(operand), folder / RUNS / operand):
-        if (place / MANIFEST).is_file():
-            return place
-    return None
+    if (Path(operand) / MANIFEST).is_file():
+        return Path(operand)
+    files, place = SafeFolder(folder), f"{RUNS}/{operand}"
+    is_run = operand in files.names(RUNS) and files.kind(f"{place}/{MANIFEST}") == "file"
+    return files.plain(place) if is_run else None
 
 
 def _kept_sources(run: Path, record: RunRecord) -> Sources:

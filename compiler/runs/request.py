@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from behavior_graph.check_graph import new_remarks
+from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.variants import COMMAND_LINE, numbers, with_settings
 from behavior_graph.schema.experiment_models import BASE
 from compiler.reporter import Reporter
@@ -27,6 +28,9 @@ from odd.diagnostics import Span, has_errors
 from odd.errors import UserError
 from odd.reading.yaml_text import YamlPath
 from sandbox.contract import Limits
+
+#: The settings that say how long a run is, as --rounds does.
+LENGTHS = (("schedule", "rounds"), ("schedule", "duration"))
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -72,6 +76,7 @@ class Run:
 def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: Settings) -> RunRequest:
     """Return the request for a run with resolved numbers; raise UserError if they cannot be resolved."""
     linked, model = sources.must_link(), model_of(workspace, sources)
+    refuse_two_lengths(linked, wanted.overrides, wanted.rounds)
     changed = resolved(linked, wanted.variant, wanted.overrides)
     made = settled(linked, wanted)
     return RunRequest(
@@ -98,6 +103,13 @@ def run_request(workspace: Workspace, sources: Sources, wanted: Run, settings: S
         may_interpret=settings.run_engine == "auto",
         model=replace(model, known=made),
     )
+
+
+def refuse_two_lengths(linked: Linked, overrides: Mapping[str, Any], rounds: int | None) -> None:
+    """Raise UserError where a setting and --rounds both say how long a run is: one would be dropped without a word."""
+    for name in overrides if rounds is not None else ():
+        if full_path(linked, name) in LENGTHS:
+            raise UserError(f"--set {name} and --rounds set the same; leave one of them out")
 
 
 def limits(settings: Settings) -> Any:

@@ -109,7 +109,10 @@ def _failures(found: Found) -> Iterator[Statement]:
 def _convergence(wanted: CalibrationRequest, found: Found) -> Iterator[Statement]:
     if found.converged:
         return
-    if wanted.method == "abc":
+    if found.posterior is not None and np.median(found.posterior.distances) >= found.posterior.tolerances[-1]:
+        text = "Not converged: half of the nearest runs or more are equally far from the data, so none is nearer; vary "
+        text += "what changes the targets."
+    elif wanted.method == "abc":
         text = f"Not converged: {wanted.trials} trials complete one generation only; add --trials."
     elif wanted.trials < FEWEST_TRIALS:
         text = f"Not shown to converge: {wanted.trials} trials are too few to tell; use {FEWEST_TRIALS} or more."

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from odd.model.value_types import Kind, ValueType
+from odd.reading.yaml_scalars import LARGEST
 
 #: A percentage, or a number with a comma.
 _NEARLY = re.compile(r"(?P<whole>[-+]?[0-9]{1,9})(?:[.,](?P<decimals>[0-9]{1,9}))?\s*(?P<percent>%)?$")
@@ -56,6 +57,8 @@ def _kind_fault(value: Any, value_type: ValueType) -> str | None:
         return f"{value} is not a finite number"
     if kind is Kind.INT and not isinstance(value, int):
         return f"{value} is not a whole number"
+    if kind is Kind.INT and abs(value) > LARGEST:
+        return f"{value} is too large; whole numbers are at most 2^63 - 1"
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -17,7 +18,12 @@ from odd.model.value_types import parse_type
         ("int", " 3 ", 3),
         ("int", "3.0", 3),
         ("int", 3.0, 3),
+        ("int", Decimal("3.00"), 3),
+        ("int", 2**63 - 1, 2**63 - 1),
         ("float", "3", 3.0),
+        ("float", 2**53 + 2, 2.0**53 + 2),
+        ("float", Decimal("1.50"), 1.5),
+        ("category[1, 2]", Decimal("2.0"), "2"),
         ("float", "-1.5e3", -1500.0),
         ("float", ".5", 0.5),
         ("bool", "TRUE", True),
@@ -41,7 +47,11 @@ def test_cells_that_fit(kind: str, cell: Any, value: Any) -> None:
         ("int", "1_000", "not a number"),
         ("int", "٣", "not a number"),
         ("int", True, "not a number"),
-        ("int", "1e300", "not a whole number"),
+        ("int", "1e17", "write all digits"),
+        ("int", Decimal("1.50"), "1.50 is not a whole number"),
+        ("int", "99999999999999999999", "is too large"),
+        ("int", -(2**63), "is too large"),
+        ("float", 2**53 + 1, "not exact as a real number; write 9007199254740992.0"),
         ("float", "1,5", "as in 1.5"),
         ("float", "inf", "not a number"),
         ("float", "1e999", "not a finite number"),

@@ -326,5 +326,6 @@ def _gaps(metric: str, results: Results, run: int | None) -> Iterator[str]:
     for number, series in enumerate(every):
         missing = sum(value is None for value in series)
         if missing and run in (None, number):
-            where = f"{missing} of {len(series)} rounds in replicate {results.kept[number] + 1}"
+            which = f" in replicate {results.kept[number] + 1}" if run is None else ""
+            where = f"{missing} of {len(series)} rounds{which}"
             yield f"{metric} has no value" if is_initial else f"metric '{metric}' has no value in {where}"

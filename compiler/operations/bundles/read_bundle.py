@@ -131,6 +131,8 @@ def _refuse_entries(entries: list[zipfile.ZipInfo], archive: Path) -> None:
 
 def _fault(entry: zipfile.ZipInfo) -> str:
     """Return why an entry is refused, empty if it is an ordinary file of a bundle."""
+    if entry.is_dir() and not entry.file_size:
+        return "is an entry for a folder, which no bundle has; make the archive without them (zip -rD)"
     if fault := name_fault(entry.orig_filename):
         return fault
     if stat.S_IFMT(entry.external_attr >> 16) not in (0, stat.S_IFREG):

@@ -15,7 +15,7 @@ from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.variants import numbers
 from behavior_graph.schema.experiment_models import VARIANT, Design
 from compiler.compiler_errors import refuse_too_few
-from compiler.runs.request import resolved
+from compiler.runs.request import LENGTHS, refuse_two_lengths, resolved
 from compiler.runs.run_record import Change
 from compiler.runs.sweeps.designs import Point, count, points
 from compiler.runs.sweeps.factors import Factor
@@ -101,9 +101,10 @@ def _with(numbers: Mapping[str, Any], path: Sequence[str], value: Any) -> dict[s
 
 def _refuse_overridden(linked: Linked, sweep: Sweep) -> None:
     """Raise UserError where two options set the same thing: one of them would be dropped without a word."""
+    refuse_two_lengths(linked, sweep.overrides, sweep.rounds)
     fixed = {full_path(linked, name): f"--set {name}" for name in sweep.overrides}
     if sweep.rounds is not None:
-        fixed |= dict.fromkeys((("schedule", "rounds"), ("schedule", "duration")), "--rounds")
+        fixed |= dict.fromkeys(LENGTHS, "--rounds")
     if sweep.variant:
         fixed[(VARIANT,)] = "--variant"
     for factor in sweep.factors:

@@ -139,6 +139,13 @@ def test_a_size_that_lies(tmp_path: Path) -> None:
     assert (found.code, found.span.file) == ("SC060", "hostile.zip:run.py")
 
 
+def test_an_entry_for_a_folder_says_how_the_archive_is_made_without(tmp_path: Path) -> None:
+    """A bundle that was unpacked and zipped again with zip -r was said to lead out."""
+    found = refusal(zipped({entry("model/", stat.S_IFDIR | 0o755): b""}), tmp_path)
+    assert (found.code, found.span.file) == ("SC060", "hostile.zip:model/")
+    assert "is an entry for a folder" in found.message and "zip -rD" in found.message
+
+
 def test_entries_that_share_their_bytes(tmp_path: Path) -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:

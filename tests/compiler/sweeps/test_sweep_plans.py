@@ -142,6 +142,7 @@ def test_only_pairs_that_a_list_has_are_checked(linked: Any) -> None:
         (["stifling=0.1,0.2"], {"overrides": {"parameters.stifling": 0.3}}, "--set parameters.stifling set the same"),
         (["stifling=0.1,0.2", "parameters.stifling=0.3"], {}, "--vary stifling set the same"),
         (["schedule.rounds=5,9"], {"rounds": 7}, "--rounds set the same"),
+        (["stifling=0.1,0.2"], {"overrides": {"schedule.rounds": 5}, "rounds": 7}, "--rounds set the same"),
         (["variant=base,well_mixed"], {"variant": "well_mixed"}, "--variant set the same"),
         (["stifling=0.1,0.2"], {"replicates": MOST_RUNS}, "at most 1,000,000"),
         (["stifling=0.1,0.2"], {"outcomes": ("spreaders",)}, "not a number for each run"),

@@ -238,6 +238,7 @@ def test_terminal_report_and_json_judge_by_the_expectations_own_seeds(
         (["--set", "stifling={"], "--set"),
         (["--set", "stifling=0.5", "--set", "stifling=0.6"], "'stifling' is set twice"),
         (["--set", "stifling=0.5", "--set", "parameters.stifling=0.6"], "set the same value"),
+        (["--set", "schedule.rounds=5", "--rounds", "7"], "--set schedule.rounds and --rounds set the same"),
         (["--model", "gpt"], "--model gpt: no model is asked; add --decide llm"),
         (["--embedder", "small"], "--embedder small: no model is asked"),
         (["--decide", "rule", "--model", "gpt"], "--model gpt: no model is asked"),

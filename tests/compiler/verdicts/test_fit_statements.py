@@ -91,6 +91,16 @@ def test_a_posterior_of_half_the_width_of_its_prior_is_not_identified(width: flo
     assert any(text.startswith("The data do not identify p") for text in texts) is wide
 
 
+@pytest.mark.parametrize(
+    ("distances", "words"), [([1, 1, 1], "equally far"), ([0, 1, 1], "equally far"), ([0, 0, 1], "add --trials")]
+)
+def test_more_trials_are_not_advised_where_no_run_is_nearer_than_others(distances: list[float], words: str) -> None:
+    made = Posterior(np.array([[0.1], [0.2], [0.3]]), np.full(3, 1 / 3), np.array(distances, float), (1.0,))
+    texts = said(Found((), Trial({"p": 0.5}, 1.0, 0.0, ()), posterior=made), "abc")
+    (text,) = (text for text in texts if text.startswith("Not converged"))
+    assert words in text and ("--trials" in text) is (words == "add --trials")
+
+
 def test_quantiles_of_a_posterior_are_weighted() -> None:
     places = np.array([[0.9], [0.1], [0.5]])
     made = Posterior(places, np.array([0.1, 0.6, 0.3]), np.zeros(3), (1.0,))

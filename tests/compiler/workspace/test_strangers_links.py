@@ -95,6 +95,16 @@ def test_no_command_reaches_what_a_link_points_to(
     assert not any(SECRET.encode() in file.read_bytes() for file in written)
 
 
+@pytest.mark.parametrize("command", ["compare", "diff"])
+def test_no_run_is_taken_from_behind_a_link(command: str, workspace: Path, tmp_path: Path, simcc: Any) -> None:
+    (run,) = (path.name for path in (workspace / "runs").iterdir())
+    shutil.move(workspace / "runs", tmp_path / "elsewhere")
+    linked(workspace, "runs", tmp_path / "elsewhere")
+    second = [run, "--folder", str(workspace)] if command == "compare" else [run]
+    code, out, err = simcc(command, run if command == "compare" else str(workspace), *second)
+    assert code == 1 and "runs is a link" in out + err
+
+
 def test_what_python_compiled_is_not_removed_behind_a_link(workspace: Path, outside: Outside) -> None:
     """A forged entry of the lock names an old package whose __pycache__ is a link to a folder of the user's."""
     (workspace / "oldpkg").mkdir()

@@ -58,7 +58,7 @@ def untold(linked: Declarations, reading: str) -> tuple[str, str] | None:
         step = linked.odd.clock.step
         help = (
             "write 'lasts: 1 day' (or the actual length) under 'scales: time:' in odd.yaml, or use the number of the "
-            "round"
+            "round ('world.round' in handlers)"
         )
         return f"odd.yaml does not say how long a {step} lasts", help
     return "the run does not have dates", "give 'start_date: 2024-03-01' under 'schedule:' in scenario.yaml"

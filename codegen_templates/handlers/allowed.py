@@ -216,6 +216,10 @@ VERBS = {
 }
 #: Verbs that draw only between what is equal.
 TIE_BREAKERS = ("best", "ranked")
+#: Verbs that are statements and write the position.
+MOVING = ("move", "move_to", "move_by")
+#: Verbs of entities that have a place.
+SPACE_VERBS = (*MOVING, "near", "here", "free_cells", "x_to", "y_to")
 #: Verbs that are statements and change ties.
 TYING_VERBS = ("connect", "disconnect")
 #: Verbs that let an entity enter or leave.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
+from odd.model.odd_model import Odd
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 from odd.rules._parts import concepts, model_of, texts, warning
@@ -18,7 +19,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             continue
         said = " ".join(text.lower().split()).strip(" .")
         other = first.setdefault(said, path)
-        if _may_share(path, other):
+        if _may_share(path, other) or _drives(odd, path, other):
             continue
         message = f"'{_name(other)}' already has the same text"
         yield warning("SC117", message, source, path, "say what is particular about this item")
@@ -29,6 +30,13 @@ def _may_share(path: YamlPath, other: YamlPath) -> bool:
     both = (path[0], other[0], path[-1], other[-1])
     variables = both == ("entities", "entities", "meaning", "meaning")
     return path == other or (variables and path[1] != other[1] and path[3] == other[3])
+
+
+def _drives(odd: Odd, series: YamlPath, parameter: YamlPath) -> bool:
+    """Return whether these are the meanings of a time series and of the parameter that takes its values."""
+    if series[0] != "input_data" or series[-1] != "meaning":
+        return False
+    return parameter[-3:] == ("parameters", odd.inputs[str(series[1])].drives, "meaning")
 
 
 def _name(path: YamlPath) -> str:

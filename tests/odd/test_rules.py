@@ -102,6 +102,16 @@ def test_shared_meanings_of_one_variable_in_two_entities_are_fine(base_odd: str)
     assert found(more) == []
 
 
+@pytest.mark.parametrize(("drives", "expected"), [("stifling", []), ("vigilance", [("SC117", 57)])])
+def test_a_time_series_may_have_the_meaning_of_the_parameter_that_it_drives(
+    drives: str, expected: list[tuple[str, int]], base_odd: str
+) -> None:
+    meaning = "chance to lose interest when the other knew already"
+    series = f"input_data: {{chances: {{meaning: {meaning}, drives: {drives}, source: a survey of 2024}}}}"
+    assert meaning in base_odd
+    assert found(base_odd.replace("input_data: {not_used: the model has no external drivers}", series)) == expected
+
+
 def test_a_vector_of_numbers_needs_a_unit_too(base_odd: str) -> None:
     text = base_odd.replace(
         "      labels: {", '      past: {meaning: the last values, type: "vector[float, 3]"}\n      labels: {'

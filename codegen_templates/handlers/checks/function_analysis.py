@@ -9,7 +9,7 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import ExpectedFunction
 from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
-from codegen_templates.handlers.evaluation.habits import MODULES
+from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help
 from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
 from codegen_templates.handlers.helpers.declared_helpers import Helper
@@ -77,7 +77,7 @@ class FunctionAnalysis:
     def _renamed_parameters(self) -> None:
         """Report an unused parameter if a name is unknown: the two may be the same."""
         unknown = (name for remark in self.remarks.found if remark.code == "SC430" for name in remark.names)
-        needed = {name for name in unknown if name not in (*MODULES, "self")}
+        needed = {name for name in unknown if name not in (*MODULES, "self") and not attribute_help(name, "me")}
         if not needed:
             return
         owners = {name for statement in self.function.body for name in _owners(statement)}

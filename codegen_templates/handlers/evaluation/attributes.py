@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from behavior_graph.linking.declared_delays import untold
 from behavior_graph.schema.graph_model import START, FieldSpec
@@ -15,6 +15,7 @@ from codegen_templates.handlers.evaluation.habits import (
     goal_help,
     mathematics_help,
     norm_help,
+    tie_help,
     view_help,
 )
 from codegen_templates.handlers.evaluation.known_values import (
@@ -197,16 +198,18 @@ class Attributes:
         return declared is not None and bool(declared.goals)
 
     def _variable(self, owner: Actor, entity: str, node: tree.Attribute) -> Value:
-        variables = self.context.vocabulary.variables(entity)
+        variables, own = self.context.vocabulary.variables(entity), owner.own
         variable = variables.get(node.name)
         if variable is None:
-            known = (*variables, *allowed.ENTITY_ATTRIBUTES, *allowed.VERBS)
+            known = (*variables, *allowed.ENTITY_ATTRIBUTES, *self._verbs(entity))
             declared = self.context.vocabulary.linked.odd.entities.get(entity)
             instead = norm_help(node.name, declared.norms) if declared else ""
+            named = node.value.name if isinstance(node.value, tree.Name) else self._me if own else "other"
+            if ties := tie_help(node.name, self.context.vocabulary.relations(entity), named):
+                instead = f"write {ties}"
             if declared and node.name in ("goal", "goals", *declared.goals):
-                instead = goal_help(node.name, declared.goals, self._me, own=owner.own)
+                instead = goal_help(node.name, declared.goals, self._me, own=own)
             return self.missing(node, entity, known, owners=(entity,), instead=instead)
-        own = owner.own
         seeing = self.context.observes or self.context.vocabulary.is_nature(self.context.entity)
         if not own and variable.visibility == "private" and not seeing:
             message = f"'{entity}.{node.name}' is private, so {self.context.entity} cannot read it in another entity"
@@ -222,6 +225,11 @@ class Attributes:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
         return of_type(variable.value_type, origin, node.name if own else "")
+
+    def _verbs(self, entity: str) -> Iterator[str]:
+        """Yield the verbs of an entity: those of space, if it has a place."""
+        placed = entity in self.context.vocabulary.linked.odd.placed
+        return (name for name in allowed.VERBS if placed or name not in allowed.SPACE_VERBS)
 
     def _of_tie(self, owner: Bond, node: tree.Attribute) -> Value:
         ends: dict[str, Value] = {} if owner.own else {"a": owner.a, "b": owner.b}

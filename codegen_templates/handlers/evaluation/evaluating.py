@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.evaluation.attributes import Attributes
 from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals
-from codegen_templates.handlers.evaluation.habits import name_help
+from codegen_templates.handlers.evaluation.habits import attribute_help, name_help
 from codegen_templates.handlers.evaluation.known_values import (
     BOOL,
     FLOAT,
@@ -83,7 +83,7 @@ class Evaluator:
                 return self._element(node)
             case tree.Unary(operator=operator, operand=operand):
                 found = self.value(operand)
-                return BOOL if operator == "not" else found
+                return BOOL if operator == "not" else join((found, INT))
             case tree.Binary():
                 return self._binary(node)
             case tree.Compare():
@@ -160,6 +160,7 @@ class Evaluator:
         otherwise = "use a parameter, a local variable, or world.parameters.<name>"
         if self.context.computes:
             otherwise = "a helper function sees its own parameters only; let its callers give it the value"
+        otherwise = attribute_help(node.name, self._actor() or "me") or otherwise
         help = did_you_mean_path(node.name, known, tuple(self._paths()), otherwise)
         if node.name == "self" and (actor := self._actor()):
             help = f"write '{actor}', which is the acting entity here"
@@ -224,7 +225,7 @@ class Evaluator:
             return UNKNOWN
         if node.operator == "/":
             return FLOAT
-        return join((left, right))
+        return join((left, right, INT))  # truth values count as whole numbers
 
     def _compare(self, node: tree.Compare) -> Value:
         values = [self.value(operand) for operand in node.operands]

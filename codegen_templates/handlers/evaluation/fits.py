@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from behavior_graph.schema.typed import Typed
 from codegen_templates.handlers.evaluation.known_values import (
+    BOOL,
     Actor,
     DecisionValue,
     EventValue,
@@ -39,13 +40,15 @@ def spoken(value: Value) -> str:
             return "a sequence"
         case Scalar(type=ValueType(kind=Kind.CATEGORY)):
             return "a category's value"
+        case Scalar(type=ValueType(kind=Kind.BOOL)):
+            return "a truth value"
         case Scalar(type=value_type):
             return f"a value of the type {value_type.kind}"
     return "this"
 
 
 def is_number(value: Value) -> bool:
-    """Return whether a value may be a number (truth values count as 0 and 1)."""
+    """Return whether a value may be a number; in a calculation, truth values count as 0 and 1."""
     return not _is_thing(value) and not (isinstance(value, Scalar) and value.type.kind not in _NUMBERS)
 
 
@@ -63,9 +66,9 @@ def misfit(value: Value, typed: Typed) -> str | None:
     elif kind is Kind.VECTOR:
         fits = isinstance(value, (Many, Pack)) or not (_is_thing(value) or isinstance(value, Scalar))
     elif kind is Kind.INT:
-        fits = is_number(value) and not (isinstance(value, Scalar) and value.type.kind is Kind.FLOAT)
+        fits = is_number(value) and not (isinstance(value, Scalar) and value.type.kind in (Kind.FLOAT, Kind.BOOL))
     elif kind is Kind.FLOAT:
-        fits = is_number(value)
+        fits = is_number(value) and value != BOOL
     else:
         fits = not _is_thing(value) and not (isinstance(value, Scalar) and _other_kind(value.type.kind, kind))
     return None if fits else spoken(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from odd.model.goal_model import Goal
 from odd.model.norm_model import Norm
@@ -66,6 +66,7 @@ _MATHEMATICS = {
     "hypot": "math.sqrt(x * x + y * y)",
 }
 _SIDE = "agents on a grid or plane measure ways by x_to(other) and y_to(other); for its size, declare a parameter"
+_TIME = "write world.round, the number of the round"
 #: What only handlers/metrics.py asks the world, and other things that it does not have: what an action has instead.
 _VIEWS = {
     "width": _SIDE,
@@ -74,6 +75,7 @@ _VIEWS = {
     "ties": "only handlers/metrics.py asks for all ties; write {me}.neighbors('relation'), or read an aggregate",
     "events": "only handlers/metrics.py asks for all events; handle them, or read an aggregate of graph.yaml",
     "decisions": "only handlers/metrics.py asks for all decisions; read an aggregate of graph.yaml",
+    **dict.fromkeys(("tick", "ticks", "step", "steps"), _TIME),
 }
 
 _NAMES = {"true": "True", "false": "False", "null": "None", "none": "None", "nil": "None"}
@@ -110,6 +112,14 @@ def norm_help(name: str, norms: Mapping[str, Norm]) -> str:
     """Return where the norm that `name` names is read, or each one for `norm` and `norms`; an empty text for others."""
     named = norms if name in ("norm", "norms") else {name: norms[name]} if name in norms else {}
     return "; ".join(_where_read(each, norm) for each, norm in named.items())
+
+
+def tie_help(name: str, relations: Collection[str], owner: str) -> str:
+    """Return how the ties of the relation that `name` names are read, or how those of each are counted for `degree`."""
+    if name == "degree":
+        return " or ".join(f'len({owner}.neighbors("{each}"))' for each in relations)
+    ends = f'{owner}.neighbors("{name}")'
+    return f"{ends}, or len({ends}) for their number" if name in relations else ""
 
 
 def goal_help(name: str, goals: Mapping[str, Goal], me: str, *, own: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.schema.typed import Typed
 from codegen_templates.handlers.evaluation.fits import is_number, misfit, spoken
-from codegen_templates.handlers.evaluation.known_values import Value
+from codegen_templates.handlers.evaluation.known_values import BOOL, Value
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks, UnlistedValue
 from codegen_templates.handlers.vocabulary import did_you_mean
@@ -44,8 +44,7 @@ class LiteralChecks:
         if any(True for _ in leaves(node)):
             return
         if (what := misfit(value, typed)) is not None:
-            whole = "; write round(...), int(...) or '//', or let its type be float"
-            help = f"its type is {typed.type}{whole if typed.type.kind is Kind.INT and is_number(value) else ''}"
+            help = f"its type is {typed.type}{_as_number(value, typed.type)}"
             self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, help, names=(name,))
 
     def operand(self, value: Value, node: tree.Expr) -> bool:
@@ -108,6 +107,15 @@ class LiteralChecks:
             elif not low <= value <= high:
                 message = f"{what} cannot be {value}: it is outside {low:g} to {high:g}"
                 self.remarks.error("SC440", message, leaf.span, "write a number within this range")
+
+
+def _as_number(value: Value, wanted: ValueType) -> str:
+    """Return how a number is written that a variable of this type can hold; an empty text for what is not a number."""
+    if not wanted.numeric or not is_number(value):
+        return ""
+    if value == BOOL:
+        return "; write 1 if ... else 0, or let its type be bool"
+    return "; write round(...), int(...) or '//', or let its type be float"
 
 
 def _shown(value: object) -> str:

@@ -302,9 +302,17 @@ class Walk:
         found = self.evaluator.value(vector)
         if found == REPORTED:
             return
-        what = "a copy of a sequence" if isinstance(found, Many) else "this"
-        help = "write me.vector[i] = value, or build a new list with a comprehension"
+        what, help = self._unchangeable(vector, found)
         self.context.remarks.error("SC436", f"an element of {what} cannot be assigned", target.span, help)
+
+    def _unchangeable(self, node: tree.Expr, found: Value) -> tuple[str, str]:
+        """Return what has elements that cannot be assigned, in words, and what to write in place of that."""
+        if isinstance(found, Many) and found.own_vector:
+            return "another name for a vector", f"write {self.evaluator.calls.me()}.{found.own_vector}[i] = value"
+        if isinstance(found, Many) and isinstance(node, tree.Name):
+            new = f"{node.name} = [value if at == i else item for at, item in enumerate({node.name})]"
+            return f"the list '{node.name}'", f"only elements of the entity's own vectors are assigned; write {new}"
+        return "this", "write me.vector[i] = value, or build a new list with a comprehension"
 
     # Branches and loops -------------------------------------------------------------------------------------------
 

@@ -15,7 +15,10 @@ from codegen_templates.handlers.reading.parsing import Parsed
 from codegen_templates.handlers.remarks import Remarks
 from odd.diagnostics import Span
 
-_NO_LAMBDA = "write the expression where it is used; by a key: me.best or me.ranked(items, scores)"
+_NO_LAMBDA = (
+    "write the expression where it is used; in place of a key, me.ranked(items, [... for item in items]) puts those "
+    "with the highest scores first, and me.best(items, scores) gives one"
+)
 #: What is refused: the node's class, its code, what it is called, and what to write instead.
 _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
     cst.Lambda: ("SC414", "a lambda", _NO_LAMBDA),

@@ -55,22 +55,31 @@ class CallChecks:
                 acts = not (self.context.observes or self.context.computes)
                 own = f"{self.me()}.best(items, scores) or {self.me()}.ranked(items, scores)"
                 help = f"write {own}" if acts else "compare in a loop, or let an action do it"
-                self.remarks.error("SC425", message, keyword.span, help)
+                if not isinstance(keyword.value, tree.Invalid):  # what is refused is reported, with what to write
+                    self.remarks.error("SC425", message, keyword.span, help)
             else:
                 self.misused(message, keyword.span, signature)
         most = signature.most + (0 if signature.placed else len(signature.keywords))
         too_many = signature.most >= 0 and (len(node.arguments) > signature.most or count > most)
         if not bad and (count < signature.least or too_many):
             self.misused(f"this call cannot have {count} arguments", node.span, signature)
-        return self.arguments(node)
+        given = self.arguments(node)
+        for keyword in bad:
+            if not isinstance(keyword.value, tree.Invalid):
+                self.report_once(keyword.value)
+        return given
 
     def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
         """Report a call with the wrong arguments."""
         self.remarks.error("SC425", message, span, f"write {signature.written}")
 
+    def report_once(self, argument: tree.Expr) -> None:
+        """Leave out what was reported of an argument itself, about which more is reported elsewhere."""
+        self.remarks.found = [remark for remark in self.remarks.found if remark.span != argument.span]
+
     def unwritten_relation(self, argument: tree.Expr, form: str) -> None:
         """Report a relation that is not a text, in place of an unknown name that was reported there."""
-        self.remarks.found = [remark for remark in self.remarks.found if remark.span != argument.span]
+        self.report_once(argument)
         named = argument.name if isinstance(argument, tree.Name) else ""
         known = named if named in self.context.vocabulary.linked.relation_ends else "knows"
         help = f"write the name of the relation as a text: {form.format(repr(known))}"

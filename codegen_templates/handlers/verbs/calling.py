@@ -38,7 +38,7 @@ from codegen_templates.handlers.verbs.call_checks import Arguments, CallChecks
 from codegen_templates.handlers.verbs.entering import Entering
 from codegen_templates.handlers.verbs.helper_calls import called_helper
 from codegen_templates.handlers.verbs.remembering import Remembering
-from codegen_templates.handlers.verbs.space_verbs import VERBS, Placing
+from codegen_templates.handlers.verbs.space_verbs import Placing
 from codegen_templates.handlers.verbs.tying import Tying
 from codegen_templates.handlers.verbs.viewing import Viewing
 from codegen_templates.handlers.verbs.weighing import check_weights
@@ -193,10 +193,10 @@ class Calls(CallChecks):
                 item = self._item(first, node) if arguments.positional else NOTHING
                 return Many(self._in_order(item, node) if name == "sorted" else item)
             case "sum":
-                return self._item(first, node)
+                return join((self._item(first, node), INT))
             case "min" | "max":
                 return self._extreme(arguments, node)
-        return first
+        return join((first, INT))
 
     def _extreme(self, arguments: Arguments, node: tree.Call) -> Value:
         if len(arguments.positional) == 1:
@@ -299,7 +299,7 @@ class Calls(CallChecks):
             return REPORTED
         if found.name in allowed.ENTERING_VERBS:
             return self._entered(found.name, node)
-        if found.name in VERBS:
+        if found.name in allowed.SPACE_VERBS:
             return self.placing.resolve(found.name, node)
         if found.name == "tie":
             return self.tying.tie(node)

@@ -27,9 +27,6 @@ from codegen_templates.handlers.vocabulary import did_you_mean
 from odd.model.odd_model import POSITION
 from odd.model.value_types import Kind
 
-#: Verbs that are statements and write the position.
-MOVING = ("move", "move_to", "move_by")
-VERBS = (*MOVING, "near", "here", "free_cells", "x_to", "y_to")
 _ON_GRIDS = ("here", "free_cells")
 _MOVES = "move(to), move_to(x, y) or move_by(dx, dy)"
 _FAR = float("inf")
@@ -65,7 +62,7 @@ class Placing(VerbChecks):
     def _stands(self, verb: str, node: tree.Call) -> bool:
         """Return whether the acting entity stands on what the verb is for; if not, report it."""
         surface = "grid" if verb in _ON_GRIDS else self.surface
-        if self.context.entity == self.cells and verb in (*MOVING, "free_cells"):
+        if self.context.entity == self.cells and verb in (*allowed.MOVING, "free_cells"):
             message = f"{self.context.entity} is a cell of the grid, so it cannot '{verb}'"
             help = "let the entities on it move"
             self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))
@@ -179,5 +176,5 @@ class Placing(VerbChecks):
 
 def is_move(statement: tree.Evaluate) -> bool:
     """Return whether a statement is a move, whichever entity moves."""
-    value = statement.value
-    return isinstance(value, tree.Call) and isinstance(value.function, tree.Attribute) and value.function.name in MOVING
+    called = statement.value.function if isinstance(statement.value, tree.Call) else None
+    return isinstance(called, tree.Attribute) and called.name in allowed.MOVING

@@ -72,13 +72,13 @@ class NativeEmissions(NativeCalls):
         if receivers.item is not None and receivers.item.kind == "none":
             return
         entity = receivers.item if receivers.item is not None else receivers
-        if entity.kind not in ("self", "ref", "newborn") or (many and entity.optional):
+        if entity.kind not in ("self", "ref", "newborn"):
             refuse(f"a {receivers.words} as receiver", node)
         self.emitted += 1
         self.emitted_in_loops += bool(self.loops)
-        to = self.kept(self.needed(to, entity)[0])
+        to = self.kept(self.needed(to, receivers)[0])
         with self.block() as lines:
-            self._send(kind, fields, to, entity.of, many=many)
+            self._send(kind, fields, to, entity, many=many)
         if many:
             self.nest(f"if len({to}) != 0:", lines)
             if self.model.order_of_calls_varies:
@@ -103,7 +103,7 @@ class NativeEmissions(NativeCalls):
         for entity in senders:
             first, count = self.columns.use("offset", entity), self.count_of(entity)
             with self.block() as lines:
-                self._send(kind, fields, f"({to} - {first})", entity, many=False)
+                self._send(kind, fields, f"({to} - {first})", Type("ref", entity), many=False)
             self.nest(f"if {first} <= {to} < {first} + {count}:", lines)
 
     def change_tie(self, call: ast.Call, *, made: bool) -> None:
@@ -197,10 +197,10 @@ class NativeEmissions(NativeCalls):
         given = f"{_BORDERS.get(delay.rounded, 0.0)}, np.float64({delay.steps}), np.float64({delay.of})"
         return f"later(np.int64({route}), np.float64({fields[_AFTER]}), {given})"
 
-    def _send(self, kind: str, fields: dict[str, str], to: str, entity: str, *, many: bool) -> None:
+    def _send(self, kind: str, fields: dict[str, str], to: str, receiver: Type, *, many: bool) -> None:
         """Write the lines that note an event: its fields in the columns of its kind, then its route and receivers."""
         use = self.columns.use
-        route = self.routes.setdefault((kind, entity, many), len(self.routes))
+        route = self.routes.setdefault((kind, receiver.of, many), len(self.routes))
         count = f"{use('sent', 'numbers')}[{2 + list(self.model.events).index(kind)}]"
         numbers, event = "sent_numbers", self.fresh("event")
         noted = ", ".join(use("sent", part) for part in _NOTED)
@@ -215,7 +215,8 @@ class NativeEmissions(NativeCalls):
             self.say(f"{puts[name]}({place}, {text})" if name in puts else f"{place} = {text}")
         receivers = use("sent", "to")
         if many:
-            self.nest(f"for receiver in {to}:", [f"{receivers}[{numbers}[1]] = receiver", f"{numbers}[1] += 1"])
+            each = "given(receiver)" if receiver.optional else "receiver"
+            self.nest(f"for receiver in {to}:", [f"{receivers}[{numbers}[1]] = {each}", f"{numbers}[1] += 1"])
         else:
             self.say(f"{receivers}[{numbers}[1]] = {to}")
             self.say(f"{numbers}[1] += 1")

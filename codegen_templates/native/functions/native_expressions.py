@@ -351,9 +351,9 @@ class Expressions(Conversions, ABC):
         first, *others = node.values
         first = self.named(first) if draws(first) else first
         other = others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(node.op, others), node)
-        body, otherwise = (first, other) if isinstance(node.op, ast.Or) else (other, first)
+        body, otherwise = (_if_true(first), other) if isinstance(node.op, ast.Or) else (other, first)
         value = self._choice(ast.copy_location(ast.IfExp(first, body, otherwise), node))
-        is_set = body is first and not self.type_of(other).optional  # what counts as true is set
+        is_set = isinstance(node.op, ast.Or) and not self.type_of(other).optional  # what counts as true is set
         return self.needed(*value) if is_set else value
 
     def _is_truth(self, node: ast.expr) -> bool:
@@ -367,6 +367,11 @@ class Expressions(Conversions, ABC):
         """Return the type of an expression."""
         with self.block():  # its lines are written when its value is needed
             return self.value(node)[1]
+
+
+def _if_true(node: ast.expr) -> ast.expr:
+    """Return what an expression gives if it is true: of `x and y`, y."""
+    return _if_true(node.values[-1]) if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And) else node
 
 
 def draws(node: ast.AST) -> bool:

@@ -92,6 +92,9 @@ WRONG = [
     ("greet", "person.wealth = person.neighbors('knows')", ["SC444"]),
     ("greet", "person.talents = [1.0, 2.0]", ["SC444"]),
     ("greet", "person.talents[0] = 'rich'", ["SC444"]),
+    ("greet", "person.talents[0] = person.age > 3", ["SC444"]),
+    ("greet", "person.met_at = not person.age", ["SC444"]),
+    ("answer", "person.emit(Paid(coins=person.chance(0.5)), to=event.sender)", ["SC444"]),
     ("greet", "person.friend = world.village", ["SC444"]),
     ("greet", "if person < world:\n    person.wealth = 1.0", ["SC444"]),
     ("greet", "for other in person.wealth:\n    person.wealth = 1.0 * other", ["SC445"]),
@@ -172,6 +175,10 @@ RIGHT = [
     ("greet", "group = person.neighbors('in_group')[0]\nperson.wealth = 1.0 * len(group.neighbors('members'))"),
     ("greet", "pairs = [(one, one.wealth) for one in person.neighbors('knows')]\nperson.friend = pairs[0][0]"),
     ("greet", "for one, rank in zip(person.neighbors('knows'), range(3)):\n    person.wealth = one.wealth * rank"),
+    # truth values count as whole numbers in a calculation
+    ("greet", "person.met_at = sum(one.age > 3 for one in person.neighbors('knows'))"),
+    ("greet", "old = person.age > 3\nperson.met_at = old + old + abs(old) - -old + round(old)"),
+    ("greet", "person.wealth = (person.age > 3) / 2 + max(person.age > 3, 0.5)"),
     ("deal", "fate.luck = 1.0\nfate.emit(Dealt(), to=world.village)"),
 ]
 
@@ -187,11 +194,37 @@ def test_a_suggestion_is_made(village: Any) -> None:
     assert (found.span.line, found.span.column, found.span.end_column) == (5, 12, 17)
 
 
+_KEY = (
+    "write the expression where it is used; in place of a key, me.ranked(items, [... for item in items]) puts those "
+    "with the highest scores first, and me.best(items, scores) gives one"
+)
+_NUMBER = 'len(person.neighbors("{0}"))'
+_TIES = f'write person.neighbors("{{0}}"), or {_NUMBER} for their number'
+_NEAR = "write person.near(Type, radius), person.free_cells(radius) or person.neighbors('relation')"
+_OWN = "only elements of the entity's own vectors are assigned; write"
+_ANEW = "value if at == i else item for at, item"
+
+
 @pytest.mark.parametrize(
     ("value", "help"),
     [
         ("math.log10(2.0)", "write math.log(x, 10)"),
         ("world.parameters['warmth']", "write .warmth in place of the brackets"),
+        ("any([event.sender == person])", "its type is float; write 1 if ... else 0, or let its type be bool"),
+        ("max([1.0, 2.0], key=abs)", "write person.best(items, scores) or person.ranked(items, scores)"),
+        ("max([1.0, 2.0], key=lambda x: -x)", _KEY),
+        ("sorted([1.0, 2.0], key=lambda x: -x)[0]", _KEY),
+        ("1.0 * len(person.in_group)", _TIES.format("in_group")),
+        ("1.0 * len(event.sender.knows)", _TIES.format("knows").replace("person.", "other.")),
+        (
+            "1.0 * person.degree",
+            f"write {' or '.join(_NUMBER.format(each) for each in ('knows', 'in_group', 'known_by'))}",
+        ),
+        ("1.0 * world.tick", "write world.round, the number of the round"),
+        ("1.0 * world.steps", "write world.round, the number of the round"),
+        ("1.0 * model.schedule.steps", f"{_NEAR}, or read world.parameters.<name> and world.round"),
+        ("1.0\nfound = [0, 0]\nfound[person.age] += 1", f"{_OWN} found = [{_ANEW} in enumerate(found)]"),
+        ("1.0\nfound = person.talents\nfound[0] = 1.0", "write person.talents[i] = value"),
     ],
 )
 def test_what_python_writes_otherwise_is_named(value: str, help: str, village: Any) -> None:

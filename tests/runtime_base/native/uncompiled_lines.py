@@ -166,6 +166,11 @@ count += 1 if 0.3 < agent.id / 4 < agent.draw() < 0.6 else 2
 count += 3 if agent.mood == agent.choose(["calm", "sad"]) == agent.choose(["calm", "sad"]) else 2
 count += (agent.draw_int(0, 1) or 5) + (agent.draw_int(0, 2) and agent.draw_int(0, 1) and 5)
 agent.traits[agent.draw_int(0, 2)] += 0.1""",
+    "what counts if a first operand is true": """
+found = agent.id % 2 and others[:2] or [agent]
+count += sum(other.id for other in found) + sum(agent.id % 3 and others and [1, 2] or [5])
+least = agent.friend and agent.score or 7
+count += least + (agent.id % 2 and agent.id % 3 and 11 or 13)""",
     "several names": """
 x, y = agent.sample([1, 2, 3], 2)
 a, b, c = agent.traits

@@ -98,6 +98,24 @@ def test_a_sender_of_another_type_is_no_reference(tmp_path: Path) -> None:
         Simulation(model, model.numbers[""], 5).run(ROUNDS)
 
 
+@pytest.mark.parametrize("test", ["agent.friend is not None", "agent.id >= 0"])
+def test_an_unset_receiver_among_several_ends_the_native_run(test: str, tmp_path: Path) -> None:
+    sent = "        agent.emit(told, to=["
+    change = (
+        f"{sent}agent.choose(others), others[0], others[-1]])",
+        f"        if {test}:\n    {sent}others[0], agent.friend])",
+    )
+    model, code = built("constructs", tmp_path, ("handlers/agent.py", *change))
+    given: Any = (model, model.numbers[""], 5)
+    if test == "agent.friend is not None":
+        assert code.simulation(*given).run(ROUNDS).digest == Simulation(*given).run(ROUNDS).digest
+    else:
+        with pytest.raises(NativeStopError, match="a value that is unset"):
+            code.simulation(*given).run(ROUNDS)
+        with pytest.raises(SimulationError, match="to None, which is not an entity"):
+            Simulation(*given).run(ROUNDS)
+
+
 def test_a_choice_that_a_norm_in_force_removes_ends_the_native_run(tmp_path: Path) -> None:
     change = ("handlers/player.py", "give=world.parameters.enforced or ", "give=")
     model, code = built("public_goods", tmp_path, change)

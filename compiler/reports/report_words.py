@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -348,6 +349,18 @@ def assumed_by_author(notes: Sequence[Mapping[str, Any]], replaced: Iterable[str
         for note in assumed
         if not any(is_part(str(note.get("path", "")), of=path) for path in replaced)
     ]
+
+
+def settings(variant: str, overrides: Mapping[str, Any], rounds: int | None = None) -> str:
+    """Return of which variant runs are and what was set in place of the scenario's numbers; nothing for its base."""
+    shortened = {} if rounds is None else {"rounds": rounds}
+    given = [f"{name} = {as_set(value)}" for name, value in {**shortened, **overrides}.items()]
+    return "; ".join([*([f"variant {variant}"] if variant else []), *([f"set: {', '.join(given)}"] if given else [])])
+
+
+def as_set(value: Any) -> str:
+    """Return a value as `--set` reads it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def is_part(path: str, *, of: str) -> bool:

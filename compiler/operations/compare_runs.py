@@ -234,8 +234,16 @@ def _other_units(first: Side, contrast: ComparedSide) -> Iterator[str]:
             yield f"{name} is in {units}, so that their difference means nothing"
 
 
+def _shortened(sides: Iterable[Side]) -> Iterator[str]:
+    rounds = {side.label: side.record.manifest.get("rounds") for side in sides}
+    given = [f"{label} {number}" for label, number in rounds.items() if number is not None]
+    if given:
+        yield f"rounds set by the command in place of the scenario's: {', '.join(given)}"
+
+
 def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) -> tuple[str, ...]:
-    notes = [*_unfinished([first, *(contrast.side for contrast in contrasts)])]
+    sides = [first, *(contrast.side for contrast in contrasts)]
+    notes = [*_unfinished(sides), *_shortened(sides)]
     for contrast in contrasts:
         known = {difference.metric for difference in contrast.differences}
         left_out = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -175,6 +174,7 @@ def _decided(manifest: Mapping[str, Any]) -> dict[str, Any]:
 
 def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
     from compiler.reports.report_page import CHANGED_FOR_RUN, NOTHING
+    from compiler.reports.report_words import as_set
     from compiler.runs.time_axis import clock_words, from_manifest
 
     manifest = run.manifest
@@ -192,7 +192,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         *([("clock", clock)] if clock else []),
         (
             CHANGED_FOR_RUN,
-            ", ".join(f"{key} = {_set(value)}" for key, value in _changed(manifest).items()) or NOTHING,
+            ", ".join(f"{key} = {as_set(value)}" for key, value in _changed(manifest).items()) or NOTHING,
         ),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
@@ -216,20 +216,17 @@ def _seeds(run: RunRecord) -> str:
     return str(run.seed) if last == run.seed else f"{run.seed} to {last}"
 
 
-def _set(value: Any) -> str:
-    """Return a value as `--set` reads it."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-
-
 def _command(run: RunRecord) -> str:
     import shlex
+
+    from compiler.reports.report_words import as_set
 
     words = ["simcc", "run", "--seed", str(run.seed)]
     words += ["--replicates", str(len(run.replicates))] if len(run.replicates) > 1 else []
     words += ["--variant", run.variant] if run.variant else []
     words += ["--rounds", str(run.manifest["rounds"])] if run.manifest["rounds"] is not None else []
     for name, value in run.manifest["overrides"].items():
-        words += ["--set", f"{name}={_set(value)}"]
+        words += ["--set", f"{name}={as_set(value)}"]
     decided = _decided(run.manifest)
     for action, way in (decided["ways"] or {}).items():
         words += ["--decide", f"{action}={way}"]

@@ -22,7 +22,7 @@ from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
 from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
-from compiler.verdicts.expectations import ONE_RUN, told_apart
+from compiler.verdicts.expectations import ONE_RUN, is_the_scenarios, told_apart
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from compiler.workspace.sources import model_digest
@@ -56,6 +56,10 @@ _CONCEPTS = (
 
 #: The fact that names what a run's command set, and what it says where it set nothing.
 CHANGED_FOR_RUN, NOTHING = "changed for this run", "–"
+
+
+#: The text of the author, whose numbers are not those of every run.
+_INITIALIZATION = "initialization, as odd.yaml describes it (the tables above have the numbers of this run)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,7 @@ def page(subject: Subject) -> dict[str, Any]:
     is_now = model_digest(subject.run.manifest["sources"])
     bands = bands_of(subject.linked, subject.run)
     variant = subject.linked.scenario.variants.get(subject.run.variant or "")
+    never_judged = report_words.never_judged(is_the_scenarios(subject.run.manifest), subject.changed)
     return {
         "title": odd.title,
         "brief": subject.brief,
@@ -111,7 +116,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "not_asked": report_words.after_the_end(subject.numbers.get("questionnaires", ()), subject.run.replicates),
         "undelivered": report_words.undelivered(counted(subject.run)),
         "differences": differences(subject.linked, subject.run, subject.others),
-        "silent": _silent(subject.run),
+        "silent": _silent(subject),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == UNUSED],
         "not_taken": report_words.not_taken(subject.origins),
         "objections": [
@@ -124,7 +129,9 @@ def page(subject: Subject) -> dict[str, Any]:
         "fitted": [note["text"] for note in fitted if not note.get("path")],
         "fitted_before": any(note.get("path") not in ("", is_now) for note in fitted),
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
-        "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts),
+        "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts, is_tested=not never_judged),
+        "never_judged": never_judged,
+        "off": ", ".join(_off(subject)),
         "moved_on": report_words.moved_on(subject.changed),
         "left_out": report_words.left_out(subject.damaged),
         "assumed_by_author": report_words.assumed_by_author(subject.notes, _replaced(subject)),
@@ -216,8 +223,9 @@ def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]
     }
 
 
-def _silent(run: RunRecord) -> list[str]:
-    """Say which actions and kinds of event the model declares, and none of these runs ever had."""
+def _silent(subject: Subject) -> list[str]:
+    """Say which actions and kinds of event none of these runs ever had, but for those that are switched off."""
+    run, off = subject.run, _switched_off(subject)
     done = [replicate for replicate in run.replicates if replicate.outcome == "finished"]
     if len(done) < len(run.replicates):
         return []
@@ -227,9 +235,26 @@ def _silent(run: RunRecord) -> list[str]:
         ("actions", [replicate.calls for replicate in done]),
     ):
         declared = dict.fromkeys(name for count in counts for name in count)
-        names = [name for name in declared if not any(count.get(name) for count in counts)]
+        names = [name for name in declared if name not in off and not any(count.get(name) for count in counts)]
         found += [f"These {what} never happened in this run: {', '.join(names)}."] if names else []
     return found
+
+
+def _off(subject: Subject) -> list[str]:
+    """Return the entity types and actions that the variant switches off, and no intervention on again."""
+    on = {name for given in subject.numbers.get("interventions", ()) for name in given.get("on", ())}
+    return [name for name in subject.numbers["off"] if name not in on]
+
+
+def _switched_off(subject: Subject) -> set[str]:
+    """Return the actions that are off in this run, by themselves or with their entity, and what they alone emit."""
+    actions, named = subject.linked.graph.actions, _off(subject)
+    off = {name for name, action in actions.items() if name in named or action.entity in named}
+    emitters: dict[str, set[str]] = {}
+    for name, action in actions.items():
+        for emitted in action.emits or ():
+            emitters.setdefault(emitted.event, set()).add(name)
+    return off | {event for event, names in emitters.items() if names <= off}
 
 
 def _ignored(note: Mapping[str, Any]) -> str:
@@ -244,7 +269,7 @@ def _assumed_values(subject: Subject) -> dict[str, list[str]]:
     """
     lines: dict[str, list[str]] = {}
     for name, parameter in subject.linked.odd.parameters.items():
-        if parameter.source.lower().startswith("assumed"):
+        if parameter.source.lower().startswith("assumed") and name not in subject.numbers.get("inputs", ()):
             value, default = subject.numbers["parameters"].get(name, parameter.default), parameter.default
             is_set = default is not None and value != default
             of_default = f"set for these runs; of the default, {_value(default)}: " if is_set else ""
@@ -445,7 +470,7 @@ def _origins(traced: Mapping[str, Any]) -> dict[str, Any]:
 def _concepts(linked: Linked) -> list[dict[str, str]]:
     odd = linked.odd
     rows = [(name.replace("_", " "), getattr(odd.concepts, name)) for name in _CONCEPTS]
-    rows += [("initialization", odd.initialization), ("input data", _input_data(linked))]
+    rows += [(_INITIALIZATION, odd.initialization), ("input data", _input_data(linked))]
     return [{"name": name, "text": _concept(value)} for name, value in rows if value is not None]
 
 

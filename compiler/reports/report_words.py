@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -293,7 +294,17 @@ def number(value: float) -> str:
     return f"{value:,.4g}" if 1e-4 <= abs(value) < 1e4 else f"{value:.3g}"
 
 
-def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]]) -> str:
+def never_judged(is_the_scenarios: bool, changed: Sequence[str]) -> str:
+    """Say why no later test can judge an expectation that this run leaves open; nothing where one can."""
+    if not is_the_scenarios:
+        what = "a run with other numbers, rounds or deciders cannot judge them"
+        return f"Expectations are about the scenario as it is, so {what}."
+    if changed:
+        return "The model has changed since this run, so simcc test no longer judges the model that ran."
+    return ""
+
+
+def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: bool = True) -> str:
     """Return how far the reader can trust the numbers: replicates, expectations met, and how many are assumed."""
     judged = [verdict for verdict in verdicts if verdict["passed"] is not None]
     passed = sum(verdict["passed"] for verdict in judged)
@@ -304,10 +315,12 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]]) -> str:
         )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."
-    return f"{spread} {_checks(passed, len(judged) - passed, len(verdicts) - len(judged), assumed)}"
+    return (
+        f"{spread} {_checks(passed, len(judged) - passed, len(verdicts) - len(judged), assumed, is_tested=is_tested)}"
+    )
 
 
-def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
+def _checks(passed: int, failed: int, open_: int, assumed: int, *, is_tested: bool) -> str:
     if not passed + failed + open_:
         return "The scenario states no expectation, so nothing has been compared with theory."
     judged = passed + failed
@@ -323,7 +336,8 @@ def _checks(passed: int, failed: int, open_: int, assumed: int) -> str:
     if open_:
         what = f"{open_} more" if judged else f"{open_} expectations" if open_ > 1 else "One expectation"
         need = "needs" if open_ == 1 else "need"
-        parts.append(f"{what} {need} other runs to be judged; simcc test makes them.")
+        where = "; simcc test makes them" if is_tested else ", and are open here"
+        parts.append(f"{what} {need} other runs to be judged{where}.")
     return " ".join(parts)
 
 
@@ -335,6 +349,18 @@ def assumed_by_author(notes: Sequence[Mapping[str, Any]], replaced: Iterable[str
         for note in assumed
         if not any(is_part(str(note.get("path", "")), of=path) for path in replaced)
     ]
+
+
+def settings(variant: str, overrides: Mapping[str, Any], rounds: int | None = None) -> str:
+    """Return of which variant runs are and what was set in place of the scenario's numbers; nothing for its base."""
+    shortened = {} if rounds is None else {"rounds": rounds}
+    given = [f"{name} = {as_set(value)}" for name, value in {**shortened, **overrides}.items()]
+    return "; ".join([*([f"variant {variant}"] if variant else []), *([f"set: {', '.join(given)}"] if given else [])])
+
+
+def as_set(value: Any) -> str:
+    """Return a value as `--set` reads it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def is_part(path: str, *, of: str) -> bool:

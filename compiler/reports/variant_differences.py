@@ -50,7 +50,7 @@ def _difference(linked: Linked, run: RunRecord, other: RunRecord) -> dict[str, A
     paired = [replicate.seed for replicate in counted(run)] == [replicate.seed for replicate in counted(other)]
     shared = [name for name in headlines(linked) if name in own and name in found]
     also = [name for name in metrics if name not in shared and _is_beyond_chance(own.get(name), found.get(name))]
-    about = linked.scenario.variants[other.variant].about if other.variant else "the model as it is"
+    about = linked.scenario.variants[other.variant].about if other.variant else "the scenario without a variant"
     return {
         "variant": called(other),
         "about": about,

@@ -13,7 +13,7 @@ from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.bands import band, spoken_band
 from compiler.reports.charts import COLORS, Chart, drawn
-from compiler.reports.report_words import number
+from compiler.reports.report_words import number, settings
 from compiler.runs.calibration.calibrator import CalibrationRequest, Found
 from compiler.runs.calibration.objectives import Values
 from compiler.runs.calibration.observations import ObservedTarget, joined
@@ -57,6 +57,7 @@ def calibration_page(
         "trials": len(found.trials),
         "replicates": wanted.replicates,
         "seed": wanted.seed,
+        "settings": settings(wanted.variant, wanted.overrides),
         "best": [(name, number(value)) for name, value in best.point.items()] if best else [],
         "loss": _shown(best.loss) if best else "–",
         "noise": _shown(best.error) if best else "–",

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from compiler.reports.report_words import settings
 from compiler.short_texts import counted
 from odd.errors import UserError
 
@@ -58,9 +59,10 @@ def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> LinkedSwe
 
 
 def _design(swept: Mapping[str, Any]) -> str:
-    """Return the design with its size, by which sweeps of the same factors differ."""
+    """Return the design with its size and settings, by which sweeps of the same factors differ."""
     sizes = [counted(swept[key], key[:-1]) for key in ("samples", "replicates") if swept.get(key) is not None]
-    return ", ".join([str(swept["design"]), *sizes])
+    given = settings(str(swept.get("variant", "")), swept.get("overrides", {}), swept.get("rounds"))
+    return ", ".join([str(swept["design"]), *sizes, *([given] if given else [])])
 
 
 def _with_page(workspace: Workspace) -> Iterator[str]:

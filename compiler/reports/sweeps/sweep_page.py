@@ -10,7 +10,7 @@ from typing import Any
 from behavior_graph.linking.linked import Linked
 from compiler.reports import render
 from compiler.reports.charts import COLORS, Chart, drawn
-from compiler.reports.report_words import number, title
+from compiler.reports.report_words import number, settings, title
 from compiler.reports.sweeps.interaction_lines import across_and_apart, interaction_lines
 from compiler.reports.sweeps.outcome_scale import Scale, factor_axis, scale_of, shown_value
 from compiler.reports.sweeps.pair_map import pair_map
@@ -66,6 +66,7 @@ def _values(linked: Linked, plan: SweepPlan, rows: Mapping[int, SweepRow], effec
         "replicates": plan.sweep.replicates,
         "seeds": _seeds(plan.sweep.seed, plan.sweep.replicates),
         "design": _DESIGNS[plan.sweep.design],
+        "settings": settings(plan.sweep.variant, plan.sweep.overrides, plan.sweep.rounds),
         "has_indices": bool(effects.sensitivities),
         "unfinished": unfinished,
         "outcomes": [

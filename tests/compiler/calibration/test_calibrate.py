@@ -103,7 +103,8 @@ def test_runs_that_end_before_the_last_round_of_the_data_are_counted(calibrated:
     """The terminal said so, and the page did not."""
     said = f"{calibrated.early} of {len(calibrated.runs)} runs ended before the last round of the data"
     assert calibrated.early and any(statement.text.startswith(said) for statement in calibrated.statements)
-    assert said in (calibrated.dir / "calibration.html").read_text("utf-8")
+    page = (calibrated.dir / "calibration.html").read_text("utf-8")
+    assert said in page and f"All runs have variant {VARIANT}." in page
 
 
 def test_the_same_command_makes_no_run_and_gives_the_same_result(workspace: Path, calibrated: Calibration) -> None:

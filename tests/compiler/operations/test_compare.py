@@ -73,6 +73,8 @@ def test_values_and_variants_are_run_and_the_page_is_written(workspace: Path, tm
     operands = ("base", "base:stifling=0.9", "base")
     code, out, _ = simcc("compare", *operands, *SMALL, "--folder", str(workspace), "--html", str(page))
     assert code == 0
+    shortened = "rounds set by the command in place of the scenario&#39;s: base 6, base:stifling=0.9 6"
+    assert shortened in page.read_text("utf-8") and shortened.replace("&#39;", "'") in out
     assert "parameters.stifling: " in out and "→ 0.9" in out
     assert "base and base are the same runs, event by event" in out
     text = page.read_text("utf-8")

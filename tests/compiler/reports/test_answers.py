@@ -296,9 +296,14 @@ def test_an_assumption_or_a_link_whose_value_the_user_changed_is_none_any_more()
     ]
 
 
-def test_what_never_happened_is_said(workspace: Path) -> None:
+def test_what_never_happened_is_said_and_what_is_off(workspace: Path, tmp_path: Path) -> None:
     (folder,) = [path.parent for path in (workspace / "runs").glob("*-no_labels*/manifest.json")]
-    assert "These actions never happened in this run: moderate." in report_of(workspace, folder.name).read_text("utf-8")
+    page = report_of(workspace, folder.name).read_text("utf-8")
+    assert "Switched off in this run: moderate." in page and "actions never happened" not in page
+    place = Path(shutil.copytree(workspace, tmp_path / "ws", ignore=shutil.ignore_patterns("runs")))
+    simcc.run(place, rounds=2, settings={"population.User.credulity": 0.0})
+    page = report_of(place).read_text("utf-8")
+    assert "never happened in this run: lose_interest, moderate." in page and "Switched off" not in page
 
 
 def test_the_command_prints_the_answer_and_what_the_runs_judge(simcc: Any, workspace: Path, tmp_path: Path) -> None:

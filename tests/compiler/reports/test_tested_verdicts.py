@@ -12,7 +12,7 @@ from scripted import write_small
 import simcc
 from compiler.operations.run_workspace import report_of
 
-OPEN, TESTED = "not judged in this run", "judged by simcc test on"
+OPEN, TESTED, COMES = "not judged in this run", "judged by simcc test on", "then shows its verdicts here"
 VERDICTS = ".simcc/verdicts.jsonl"
 
 
@@ -21,7 +21,7 @@ def tested(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = write_small(tmp_path_factory.mktemp("tested") / "ws")
     simcc.generate(folder)
     assert simcc.run(folder).ok
-    assert OPEN in report(folder) and TESTED not in report(folder), "the control"
+    assert OPEN in report(folder) and TESTED not in report(folder) and COMES in report(folder), "the control"
     assert simcc.test(folder).ok
     return folder
 
@@ -41,6 +41,7 @@ def test_runs_with_other_settings_have_none(tested: Path, settings: dict[str, An
     simcc.run(tested, **settings)
     found = report(tested)
     assert OPEN in found and TESTED not in found
+    assert COMES not in found and "simcc test makes" not in found, "a report promised what no test brings"
     before, folded = found.split("<summary>Not judged in this run</summary>")
     assert f">{OPEN}<" not in before and f">{OPEN}<" in folded
 
@@ -63,4 +64,7 @@ def test_no_verdict_outlives_an_edit(tested: Path) -> None:
     simcc.generate(tested)
     simcc.run(tested)
     found = report(tested)
-    assert OPEN in found and TESTED not in found
+    assert OPEN in found and TESTED not in found and COMES in found
+    scenario.write_text(scenario.read_text("utf-8").replace("count: 201", "count: 202"), "utf-8")
+    found = report(tested)
+    assert OPEN in found and COMES not in found and "simcc test makes" not in found

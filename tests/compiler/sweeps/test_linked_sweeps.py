@@ -22,10 +22,14 @@ def test_a_report_leads_to_the_sweeps_of_its_sources(tmp_path: Path) -> None:
     folder = write_base(tmp_path / "ws")
     scenario = folder / "scenario.yaml"
     scenario.write_text(scenario.read_text("utf-8").replace("count: 1000", "count: 40"), encoding="utf-8")
-    vary = Sweep(parse_factors(("stifling=0.2,0.4",)), replicates=1, rounds=2)
+    vary = Sweep(
+        parse_factors(("stifling=0.2,0.4",)), replicates=1, rounds=2, variant="no_labels", overrides={"vigilance": 0.5}
+    )
     swept = sweep_workspace(folder, vary, settings=SETTINGS).dir
     run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
-    link = f'<a href="../../sweeps/{swept.name}/sweep.html">stifling</a> (grid, 1 replicate)'
+    made = "variant no_labels; set: rounds = 2, vigilance = 0.5"
+    assert f"All runs have {made}." in (swept / "sweep.html").read_text("utf-8")
+    link = f'<a href="../../sweeps/{swept.name}/sweep.html">stifling</a> (grid, 1 replicate, {made})'
     report = report_of(folder)
     assert link in report.read_text("utf-8") and "sweep.json" not in report.read_text("utf-8")
     assert (report.parent / f"../../sweeps/{swept.name}/sweep.html").resolve() == swept / "sweep.html"

@@ -98,6 +98,7 @@ def page(subject: Subject) -> dict[str, Any]:
     is_now = model_digest(subject.run.manifest["sources"])
     bands = bands_of(subject.linked, subject.run)
     variant = subject.linked.scenario.variants.get(subject.run.variant or "")
+    off = report_words.switched_off(subject.numbers)
     never_judged = report_words.never_judged(is_the_scenarios(subject.run.manifest), subject.changed)
     return {
         "title": odd.title,
@@ -116,7 +117,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "not_asked": report_words.after_the_end(subject.numbers.get("questionnaires", ()), subject.run.replicates),
         "undelivered": report_words.undelivered(counted(subject.run)),
         "differences": differences(subject.linked, subject.run, subject.others),
-        "silent": _silent(subject),
+        "silent": report_words.never_happened(subject.run.replicates, subject.linked.graph, off),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == UNUSED],
         "not_taken": report_words.not_taken(subject.origins),
         "objections": [
@@ -131,7 +132,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "unchecked": [note["text"] for note in subject.notes if note["kind"] == "unchecked"],
         "sureness": report_words.sureness(len(counted(subject.run)), subject.verdicts, is_tested=not never_judged),
         "never_judged": never_judged,
-        "off": ", ".join(_off(subject)),
+        "off": ", ".join(off),
         "moved_on": report_words.moved_on(subject.changed),
         "left_out": report_words.left_out(subject.damaged),
         "assumed_by_author": report_words.assumed_by_author(subject.notes, _replaced(subject)),
@@ -221,40 +222,6 @@ def _answers(subject: Subject, bands: Mapping[str, Band]) -> dict[str, list[str]
         "rest": others if headed else [],
         "still": [report_words.constant(name, metrics[name], bands[name]) for name in still],
     }
-
-
-def _silent(subject: Subject) -> list[str]:
-    """Say which actions and kinds of event none of these runs ever had, but for those that are switched off."""
-    run, off = subject.run, _switched_off(subject)
-    done = [replicate for replicate in run.replicates if replicate.outcome == "finished"]
-    if len(done) < len(run.replicates):
-        return []
-    found = []
-    for what, counts in (
-        ("events", [replicate.delivered for replicate in done]),
-        ("actions", [replicate.calls for replicate in done]),
-    ):
-        declared = dict.fromkeys(name for count in counts for name in count)
-        names = [name for name in declared if name not in off and not any(count.get(name) for count in counts)]
-        found += [f"These {what} never happened in this run: {', '.join(names)}."] if names else []
-    return found
-
-
-def _off(subject: Subject) -> list[str]:
-    """Return the entity types and actions that the variant switches off, and no intervention on again."""
-    on = {name for given in subject.numbers.get("interventions", ()) for name in given.get("on", ())}
-    return [name for name in subject.numbers["off"] if name not in on]
-
-
-def _switched_off(subject: Subject) -> set[str]:
-    """Return the actions that are off in this run, by themselves or with their entity, and what they alone emit."""
-    actions, named = subject.linked.graph.actions, _off(subject)
-    off = {name for name, action in actions.items() if name in named or action.entity in named}
-    emitters: dict[str, set[str]] = {}
-    for name, action in actions.items():
-        for emitted in action.emits or ():
-            emitters.setdefault(emitted.event, set()).add(name)
-    return off | {event for event, names in emitters.items() if names <= off}
 
 
 def _ignored(note: Mapping[str, Any]) -> str:

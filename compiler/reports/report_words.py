@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from behavior_graph.schema.graph_model import Metric
+from behavior_graph.schema.graph_model import Graph, Metric
 from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
@@ -292,6 +292,37 @@ def number(value: float) -> str:
     if abs(value) < 1e15 and (value == int(value) or abs(value) >= 9_999.5):
         return f"{round(value):,}"
     return f"{value:,.4g}" if 1e-4 <= abs(value) < 1e4 else f"{value:.3g}"
+
+
+def switched_off(numbers: Mapping[str, Any]) -> list[str]:
+    """Return the entity types and actions that a variant switches off, and no intervention on again."""
+    on = {name for given in numbers.get("interventions", ()) for name in given.get("on", ())}
+    return [name for name in numbers["off"] if name not in on]
+
+
+def never_happened(replicates: Sequence[Replicate], graph: Graph, off: Sequence[str]) -> list[str]:
+    """Say which actions and kinds of event no finished run had, but for those that are switched off."""
+    if any(replicate.outcome != "finished" for replicate in replicates):
+        return []
+    silenced, found = _silenced(graph, off), []
+    for what, counts in (
+        ("events", [replicate.delivered for replicate in replicates]),
+        ("actions", [replicate.calls for replicate in replicates]),
+    ):
+        declared = dict.fromkeys(name for count in counts for name in count)
+        names = [name for name in declared if name not in silenced and not any(count.get(name) for count in counts)]
+        found += [f"These {what} never happened in this run: {', '.join(names)}."] if names else []
+    return found
+
+
+def _silenced(graph: Graph, off: Sequence[str]) -> set[str]:
+    """Return the actions that are off, by themselves or with their entity, and what they alone emit."""
+    actions = {name for name, action in graph.actions.items() if name in off or action.entity in off}
+    emitters: dict[str, set[str]] = {}
+    for name, action in graph.actions.items():
+        for emitted in action.emits or ():
+            emitters.setdefault(emitted.event, set()).add(name)
+    return actions | {event for event, names in emitters.items() if names <= actions}
 
 
 def never_judged(is_the_scenarios: bool, changed: Sequence[str]) -> str:

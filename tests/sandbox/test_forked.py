@@ -8,6 +8,7 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -139,9 +140,17 @@ def test_a_job_with_descriptors_that_it_could_not_have_is_started_directly(forks
 @pytest.mark.usefixtures("forks")
 def test_few_are_kept_and_they_end_once_they_are_not_needed() -> None:
     started = [_server_with(hash_seed) for hash_seed in range(1, 6)]
-    assert len(set(started)) == 5 and len(live(set(started))) == 4
+    assert len(set(started)) == 5 and left_of(set(started), 4) == 4
     fork_server.cache_clear()
-    assert live(set(started)) == set()
+    assert left_of(set(started), 0) == 0
+
+
+def left_of(processes: set[int], expected: int) -> int:
+    """Return how many of these live, once no more do than expected: on a busy machine, one that loads ends late."""
+    until = time.monotonic() + 30
+    while len(live(processes)) > expected and time.monotonic() < until:
+        time.sleep(0.05)
+    return len(live(processes))
 
 
 def _server_with(hash_seed: int) -> int:

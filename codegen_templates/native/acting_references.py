@@ -7,6 +7,7 @@ know numbers only, so that native code stops where both differ (`seen_through`).
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 from codegen_templates.native.whole_values import assigned, looped
 
@@ -22,14 +23,16 @@ class OwnReferences:
 
     def __init__(self, function: ast.FunctionDef, acting: str, names: frozenset[str], kept: frozenset[str]) -> None:
         self._acting, self._names, self._kept = acting, names, kept
-        self._locals: set[str] = set()
         self._given = [*assigned(function), *looped(function)]
+        self._locals, self._published = set[str](), set[str]()
+        self._follow(self._locals, self.may_be)
+        self._follow(self._published, self.may_be_published)
+
+    def _follow(self, found: set[str], may_be: Callable[[ast.AST], bool]) -> None:
+        """Add the locals that are given such values, also by other such locals."""
         given = [(target.id, value) for target, value in self._given if isinstance(target, ast.Name)]
-        while found := {name for name, value in given if name not in self._locals and self.may_be(value)}:
-            self._locals |= found
-        self._published: set[str] = set()
-        while found := {name for name, value in given if name not in self._published and self.may_be_published(value)}:
-            self._published |= found
+        while more := {name for name, value in given if name not in found and may_be(value)}:
+            found |= more
 
     def may_be_published(self, node: ast.AST) -> bool:
         """Return whether an expression may be the acting entity as others see it, or hold it."""

@@ -174,7 +174,7 @@ def _decided(manifest: Mapping[str, Any]) -> dict[str, Any]:
 
 def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
     from compiler.reports.report_page import CHANGED_FOR_RUN, NOTHING
-    from compiler.reports.report_words import as_set
+    from compiler.reports.report_words import set_by_command
     from compiler.runs.time_axis import clock_words, from_manifest
 
     manifest = run.manifest
@@ -192,7 +192,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         *([("clock", clock)] if clock else []),
         (
             CHANGED_FOR_RUN,
-            ", ".join(f"{key} = {as_set(value)}" for key, value in _changed(manifest).items()) or NOTHING,
+            set_by_command(manifest["overrides"], manifest["rounds"]) or NOTHING,
         ),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
@@ -203,12 +203,6 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
         ("isolation", str(manifest["isolation_means"]).removeprefix("isolation ")),
         ("workspace", workspace.root.name),
     ]
-
-
-def _changed(manifest: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a run's command set in place of the scenario's numbers."""
-    shortened = {} if manifest["rounds"] is None else {"rounds": manifest["rounds"]}
-    return {**shortened, **manifest["overrides"]}
 
 
 def _seeds(run: RunRecord) -> str:

@@ -384,9 +384,14 @@ def assumed_by_author(notes: Sequence[Mapping[str, Any]], replaced: Iterable[str
 
 def settings(variant: str, overrides: Mapping[str, Any], rounds: int | None = None) -> str:
     """Return of which variant runs are and what was set in place of the scenario's numbers; nothing for its base."""
+    given = set_by_command(overrides, rounds)
+    return "; ".join([*([f"variant {variant}"] if variant else []), *([f"set: {given}"] if given else [])])
+
+
+def set_by_command(overrides: Mapping[str, Any], rounds: int | None) -> str:
+    """Return what a command set in place of the scenario's numbers; nothing if it set nothing."""
     shortened = {} if rounds is None else {"rounds": rounds}
-    given = [f"{name} = {as_set(value)}" for name, value in {**shortened, **overrides}.items()]
-    return "; ".join([*([f"variant {variant}"] if variant else []), *([f"set: {', '.join(given)}"] if given else [])])
+    return ", ".join(f"{name} = {as_set(value)}" for name, value in {**shortened, **overrides}.items())
 
 
 def as_set(value: Any) -> str:

@@ -10,7 +10,7 @@ import copy
 import hashlib
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,7 @@ _WAYS_ON = (
     "or write the sources yourself and use 'simcc check' and 'simcc generate'"
 )
 
+_WHICH_HOLDS = "Where texts of this protocol give other numbers, those of scenario.yaml hold."
 _NONE = "the scenario library has nothing near to this brief."
 _UNDECIDED = "the brief does not say clearly enough which scenario of the library it is about."
 
@@ -63,7 +64,9 @@ class LibraryAuthor:
         files = {path: named[path] for path in task.wanted if path in named}
         if task.artifact is not Artifact.ODD:
             return Draft(files)
-        _refuse_impossible(brief, source)
+        adapted = _adapted(brief, source)
+        _refuse_impossible(adapted, source)
+        files = {path: _with_changes(text, _changes(adapted, source)) for path, text in files.items()}
         return Draft(files, (_found_note(brief, source),))
 
 
@@ -115,6 +118,22 @@ def _renamed(text: str, path: str, old: str, new: str) -> str:
     return re.sub(rf"^from {re.escape(old)} import", f"from {new} import", text, flags=re.MULTILINE)
 
 
+def _with_changes(text: str, changes: Sequence[str]) -> str:
+    """Return odd.yaml with a first paragraph of its initialization that says what the brief changed."""
+    if not changes:
+        return text
+    said = f"A brief changed this model of the library: {'; '.join(changes)}."
+    begin = "initialization: >\n"
+    return text.replace(begin, f"{begin}  {said} {_WHICH_HOLDS}\n\n", 1)
+
+
+def _changes(adapted: Draft, source: LibraryScenario) -> list[str]:
+    """Return what differs from the scenario's base in an adapted scenario.yaml, in words."""
+    before, after = (_loaded(files["scenario.yaml"]) for files in (source.sources, adapted.files))
+    set_in_base = [note for note in adapted.notes if note.kind == "taken" and not note.path.startswith("variants")]
+    return [note.text for note in set_in_base if _value_at(before, note.path) != _value_at(after, note.path)]
+
+
 def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     reading = read(brief, source)
     keep_proportions(reading, source)
@@ -125,9 +144,8 @@ def _adapted(brief: Brief, source: LibraryScenario) -> Draft:
     return Draft({"scenario.yaml": text}, _placed(notes, text))
 
 
-def _refuse_impossible(brief: Brief, source: LibraryScenario) -> None:
+def _refuse_impossible(draft: Draft, source: LibraryScenario) -> None:
     """Refuse a brief whose numbers contradict each other in the scenario, before anything is written."""
-    draft = _adapted(brief, source)
     wrong = [
         problem
         for problem in Sources({**source.sources, **draft.files}).scenario_problems()

@@ -247,6 +247,26 @@ def test_the_draft_bears_the_models_name_and_keeps_the_rest() -> None:
     assert draft(words).files == draft(words).files
 
 
+@pytest.mark.parametrize(
+    ("brief", "changes"),
+    [
+        ("rumor spread on social media", None),
+        ("rumor spread among 800 users on social media", None),
+        ("rumor spread among 400 users on social media for 30 hours", "the run lasts 30 rounds; number of users: 400"),
+        ("rumor spread on social media without fact-checkers", "fact-checkers: taken out"),
+    ],
+)
+def test_the_initialization_says_what_a_brief_changed(brief: str, changes: str | None) -> None:
+    """Its own text goes on to describe the scenario's base, 16 of 800 users."""
+    odd = read_odd(draft(brief, Artifact.ODD).files["odd.yaml"]).model
+    original = read_odd(scenarios_by_topic("rumor").sources["odd.yaml"]).model
+    assert odd is not None
+    assert original is not None
+    first, *rest = odd.initialization.split("\n", 1) if changes else ("", odd.initialization)
+    assert first.startswith(f"A brief changed this model of the library: {changes}." if changes else "")
+    assert "".join(rest) == original.initialization
+
+
 def scenarios_by_topic(topic: str) -> LibraryScenario:
     return next(scenario for scenario in scenarios().values() if topic in scenario.entry.topics)
 

@@ -204,6 +204,7 @@ class Runner:
             "next_stream": self._streams.next_of,
             "outbox": state.outbox,
             "undisclosed": state.undisclosed,
+            "order": state.journal.entries,
             "check_emitted": self._check_emitted,
             "count": self._count,
             **({"note": self._note} if self._judge or state.memories.keeps(cls, self._handled) else {}),

@@ -1,7 +1,8 @@
 """Calls one at a time: a loop that is written out for one action, since an order has many calls.
 
 It has a line for what the action can do, and none for what it cannot: without draws no stream is set, where no entity
-leaves none is looked for, and what changed is published without a call.
+leaves none is looked for, and what changed is published without a call. Aggregates stay after a call that changes
+nothing: all that they look at is in the journal's order, but for memories.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ CallEach: TypeAlias = Callable[[Any, Iterator[Any], Iterator[Prepared] | None], 
 
 _BEGIN = """
 def call_each(event, entities, prepared):
-    emitted, entity, called, gone = outbox.events, None, 0, 0
+    emitted, entity, called, gone, known = outbox.events, None, 0, 0, len(order)
     try:
 """
 _WITH_DRAWS = """
@@ -57,9 +58,16 @@ _TURNOVER = """
 _TIES = """
             publish_ties()
 """
-_END = """
+_IF_CHANGED = """
+            if undisclosed or world._aggregates and (emitted or len(order) != known):
+                known = len(order)
+                world._published()
+"""
+_IF_REMEMBERED = """
             if undisclosed or world._aggregates:
                 world._published()
+"""
+_END = """
             if emitted:
                 break
     finally:
@@ -75,6 +83,7 @@ def call_loop(what: str, publishing: PublishingCode, used: Mapping[str, Any], *,
     """
     parts = [_BEGIN, _WITH_DRAWS if draws else _WITHOUT_DRAWS]
     parts += [_IF_GONE] * varies + [_COUNT] + [_NEXT_STREAM] * draws + [_CALL] + [_NOTE] * ("note" in used)
-    parts += [publishing.lines] + [_TURNOVER] * ("turnover" in used) + [_TIES] * ("publish_ties" in used) + [_END]
+    parts += [publishing.lines] + [_TURNOVER] * ("turnover" in used) + [_TIES] * ("publish_ties" in used)
+    parts += [_IF_REMEMBERED if "note" in used else _IF_CHANGED, _END]
     found: CallEach = define("".join(parts), what, GONE=GONE, **publishing.used, **used)["call_each"]
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -65,8 +65,8 @@ class Journal:
     """Keeps order and columns of everything that happens in a run.
 
     The variables of all entity types are numbered in declared order, then the kinds of event. `append_order` notes that
-    the next entry belongs to a page, by its `code_of`. With a trace, `serial` counts the entries of the present round;
-    the initial values are those of round 0.
+    the next entry belongs to a page, by its `code_of`, and makes `entries` longer; a round begins without any. With a
+    trace, `serial` counts the entries of the present round; the initial values are those of round 0.
     """
 
     def __init__(self, sink: TraceSink | None) -> None:
@@ -76,6 +76,7 @@ class Journal:
         self.serial = 0
         self._order: list[bytes] = []
         self.append_order = self._order.append
+        self.entries: Sized = self._order
         self._order_column = self.digest.column()
         self._pages: list[Page] = []
         self._decisions: dict[str, tuple[array[int], array[int], list[list[Any]]]] = {}

@@ -166,25 +166,64 @@ def test_only_who_has_to_decide_is_asked():
     assert repr(Go(go=True, far=1.0)) == "Go(far=1.0, go=True)"
 
 
-def counting(mode):
+def write(user):
+    user.x += 1
+
+
+def write_the_same(user):
+    user.x = float(user.x)
+
+
+def write_as_the_third(user):
+    user.x += user.id == 2
+
+
+def emit(user):
+    user.emit(TOLD.cls(), to=user)
+
+
+def leave(user):
+    user.leave()
+
+
+def tie(user):
+    user.connect("knows", HOME[0])
+
+
+TOLD = event("Told", observed=True)
+HOME = []
+
+
+@pytest.mark.parametrize("mode", ["simultaneous", "fixed_order", "random_order"])
+@pytest.mark.parametrize(
+    ("act", "computed", "last"),
+    [(write, 5, 9), (write_the_same, 1, 5), (write_as_the_third, 2, 6), (emit, 5, 9), (leave, 5, 1), (tie, 5, 9)],
+)
+def test_an_aggregate_is_computed_once_a_wave_and_again_after_each_change(mode, act, computed, last):
+    """It adds up a variable over all who are present, events of the round and ties."""
+
     def read(user, start, world):
-        user.x = world._aggregate(0, mean)
+        HOME[:] = world.every(homes.cls)
+        seen.append(world._aggregate(0, total))
+        act(user)
 
-    def mean(world):
-        computed.append(1)
-        return sum(item.x for item in world.every(users.cls))
+    def total(world):
+        passes.append(1)
+        return (
+            sum(item.x for item in world.every(users.cls)) + len(world.events(TOLD.cls)) + len([*world.ties("knows")])
+        )
 
-    computed = []
-    users = entity("User", X)
-    actions = [spec.Action("read", "User", read, on=("Start",), writes=("x",))]
-    tiny = model([users], [], actions, phases=(spec.Phase("all", ("read",), mode),))
-    run(tiny, numbers({"User": 5}, {"User": {"x": 1}}))
-    return len(computed)
-
-
-def test_an_aggregate_is_computed_once_a_wave_and_again_after_each_publication():
-    assert counting("simultaneous") == 1
-    assert counting("random_order") == 5
+    passes, seen = [], []
+    users, homes = entity("User", X), entity("Home")
+    actions = [
+        spec.Action("read", "User", read, on=("Start",), writes=("x",), emits=("Told",), ties=("knows",), leaves=True),
+        spec.Action("hear", "User", lambda user, told, world: None, on=("Told",)),
+    ]
+    phases = (spec.Phase("all", ("read", "hear"), mode, by="x"),)
+    relations = [spec.Relation("knows", "User", "Home")]
+    tiny = model([users, homes], [TOLD], actions, phases=phases, relations=relations)
+    run(tiny, numbers({"User": 5, "Home": 1}, {"User": {"x": 1}}, relations={"knows": "empty"}))
+    assert (len(passes), seen[-1]) == ((1, 5) if mode == "simultaneous" else (computed, last))
 
 
 def test_events_of_a_round_can_be_counted():

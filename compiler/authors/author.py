@@ -161,6 +161,13 @@ class LeavesContracts(Protocol):
 
 
 @runtime_checkable
+class CannotCorrect(Protocol):
+    """An author that would answer a diagnostic with the draft that it is about."""
+
+    cannot_correct: bool
+
+
+@runtime_checkable
 class WritesSources(Protocol):
     """An author that drafts all sources at once, as whole files."""
 

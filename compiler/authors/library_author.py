@@ -1,7 +1,7 @@
 """The library author: finds the scenario nearest to a brief and adapts what that scenario lets a brief adapt.
 
 The code names no scenario: each scenario's `library.yaml` says what a brief can adapt, and by which words. This author
-cannot correct errors: it answers a diagnostic with the same draft, and the pipeline then reports that nothing changed.
+cannot correct errors: it would answer a diagnostic with the same draft, so the pipeline does not ask it again.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ _UNDECIDED = "the brief does not say clearly enough which scenario of the librar
 
 class LibraryAuthor:
     """Drafts from the scenario library, offline; the same brief and library always give the same draft."""
+
+    cannot_correct = True
 
     @property
     def name(self) -> str:

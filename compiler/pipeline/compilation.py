@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from compiler.authors.author import Artifact, Author, Draft, Fix, Note, Objection, Task
+from compiler.authors.author import Artifact, Author, CannotCorrect, Draft, Fix, Note, Objection, Task
 from compiler.descriptions import DESCRIPTION
 from compiler.pipeline import compiler_hash
 from compiler.pipeline.assembled import assembled
@@ -128,7 +128,11 @@ class Bench:
     @property
     def _budget(self) -> RepairBudget:
         settings = self.settings
-        return RepairBudget(settings.build_soft_limit, settings.build_hard_limit, settings.build_repair)
+        if isinstance(self.author, CannotCorrect):
+            no_repair = f"the author '{self.author.name}' does not correct drafts"
+        else:
+            no_repair = "" if settings.build_repair else "repair is switched off"
+        return RepairBudget(settings.build_soft_limit, settings.build_hard_limit, no_repair)
 
     def _earlier_fixes(self) -> list[Fix]:
         return fixes_from_json(self.workspace.read_lines(FIX_LOG))

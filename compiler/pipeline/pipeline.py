@@ -220,9 +220,8 @@ def _place_to_mend(bench: Bench, stages: Sequence[Stage], found_by: Stage, probl
         _note_late(bench, blamed, found_by, complaint)
     reason = log.end_of_road()
     if reason:
-        raise _not_built(
-            bench, found_by, errors, f"; {reason}; all attempts are kept (see simcc log; --attempts allows more)"
-        )
+        more = "" if log.budget.no_repair else "; --attempts allows more"
+        raise _not_built(bench, found_by, errors, f"; {reason}; all attempts are kept (see simcc log{more})")
     log.complain()
     bench.complaints[blamed.mend] = wanted
     if blamed.mend is Artifact.HANDLERS:

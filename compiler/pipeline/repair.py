@@ -23,11 +23,14 @@ JUDGED = (SILENT_OUTCOME, MISSED_CLAIM, MISSING, WRONG)
 
 @dataclass(frozen=True, slots=True)
 class RepairBudget:
-    """The number of attempts for an artifact: `soft` if it does not improve, `hard` in any case."""
+    """The number of attempts for an artifact: `soft` if it does not improve, `hard` in any case.
+
+    `no_repair` says why there is only one (a phrase), if so.
+    """
 
     soft: int = 3
     hard: int = 8
-    repair: bool = True
+    no_repair: str = ""
 
 
 @dataclass(slots=True)
@@ -155,8 +158,8 @@ class RepairLog:
     def end_of_road(self) -> str | None:
         """Return why no further attempt is made (a phrase), or None."""
         made = len(self.attempts)
-        if not self.budget.repair:
-            return "repair is switched off"
+        if self.budget.no_repair:
+            return self.budget.no_repair
         if made and self._repeats():
             return f"attempt {made} repeated an earlier answer"
         back = self._back_again()

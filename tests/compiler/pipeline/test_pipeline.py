@@ -97,6 +97,17 @@ def test_without_repair_the_first_fault_ends_the_build(tmp_path: Path) -> None:
     assert len(author.asked(Artifact.GRAPH)) == 1
 
 
+class UncorrectingAuthor(ScriptedAuthor):
+    cannot_correct = True
+
+
+def test_an_author_who_would_repeat_a_draft_is_not_asked_again(tmp_path: Path) -> None:
+    author = UncorrectingAuthor({Artifact.GRAPH: [UNHANDLED]})
+    with pytest.raises(NotBuiltError, match="the author 'scripted' does not correct drafts") as failure:
+        build(tmp_path, author)
+    assert len(author.asked(Artifact.GRAPH)) == 1 and "--attempts" not in str(failure.value)
+
+
 def test_an_unchanged_build_asks_nobody_and_writes_nothing(tmp_path: Path) -> None:
     build(tmp_path, ScriptedAuthor())
     before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("*.*")}

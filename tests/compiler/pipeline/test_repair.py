@@ -15,8 +15,8 @@ def attempted(log: RepairLog, text: str, *errors: Diagnostic, stage: str = "grap
     log.found(stage, errors)
 
 
-def log(soft: int = 3, hard: int = 8, repair: bool = True) -> RepairLog:
-    return RepairLog(Artifact.GRAPH, RepairBudget(soft, hard, repair))
+def log(soft: int = 3, hard: int = 8, no_repair: str = "") -> RepairLog:
+    return RepairLog(Artifact.GRAPH, RepairBudget(soft, hard, no_repair))
 
 
 def test_a_problem_is_fixed_when_the_stage_that_found_it_finds_it_no_longer() -> None:
@@ -114,7 +114,7 @@ def test_the_hard_limit_holds_even_while_it_gets_better() -> None:
 
 
 def test_without_repair_the_first_answer_is_the_last() -> None:
-    made = log(repair=False)
+    made = log(no_repair="repair is switched off")
     attempted(made, "one", error("a"))
     assert made.end_of_road() == "repair is switched off"
 

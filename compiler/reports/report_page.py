@@ -23,6 +23,7 @@ from compiler.reports.variant_differences import bands_of, called, comparison, c
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
 from compiler.verdicts.expectations import ONE_RUN, is_the_scenarios, told_apart
+from compiler.verdicts.findings.unreachable import empty_types
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
 from compiler.workspace.sources import model_digest
@@ -117,7 +118,9 @@ def page(subject: Subject) -> dict[str, Any]:
         "not_asked": report_words.after_the_end(subject.numbers.get("questionnaires", ()), subject.run.replicates),
         "undelivered": report_words.undelivered(counted(subject.run)),
         "differences": differences(subject.linked, subject.run, subject.others),
-        "silent": report_words.never_happened(subject.run.replicates, subject.linked.graph, off),
+        "silent": report_words.never_happened(
+            subject.run.replicates, subject.linked, off, empty_types(subject.linked, subject.numbers)
+        ),
         "ignored": [_ignored(note) for note in subject.notes if note["kind"] == UNUSED],
         "not_taken": report_words.not_taken(subject.origins),
         "objections": [

@@ -8,12 +8,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from behavior_graph.schema.graph_model import Graph, Metric
+from behavior_graph.linking.linked import Linked
+from behavior_graph.schema.graph_model import Metric
 from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from compiler.short_texts import counted, short
 from compiler.verdicts.differences import excess, too_few
+from compiler.verdicts.findings.unreachable import unreachable
 from compiler.workspace.workspace import BRIEF
 from odd.model.durations import Calendar, Clock
 from odd.model.markdown import capital
@@ -300,11 +302,14 @@ def switched_off(numbers: Mapping[str, Any]) -> list[str]:
     return [name for name in numbers["off"] if name not in on]
 
 
-def never_happened(replicates: Sequence[Replicate], graph: Graph, off: Sequence[str]) -> list[str]:
-    """Say which actions and kinds of event no finished run had, but for those that are switched off."""
+def never_happened(
+    replicates: Sequence[Replicate], linked: Linked, off: Sequence[str], empty: Sequence[str]
+) -> list[str]:
+    """Say which types were `empty`, and which actions and kinds of event no finished run had for another reason."""
     if any(replicate.outcome != "finished" for replicate in replicates):
         return []
-    silenced, found = _silenced(graph, off), []
+    found = [f"There are no entities of these types in this run: {', '.join(empty)}."] if empty else []
+    silenced = unreachable(linked, [*off, *empty])
     for what, counts in (
         ("events", [replicate.delivered for replicate in replicates]),
         ("actions", [replicate.calls for replicate in replicates]),
@@ -313,16 +318,6 @@ def never_happened(replicates: Sequence[Replicate], graph: Graph, off: Sequence[
         names = [name for name in declared if name not in silenced and not any(count.get(name) for count in counts)]
         found += [f"These {what} never happened in this run: {', '.join(names)}."] if names else []
     return found
-
-
-def _silenced(graph: Graph, off: Sequence[str]) -> set[str]:
-    """Return the actions that are off, by themselves or with their entity, and what they alone emit."""
-    actions = {name for name, action in graph.actions.items() if name in off or action.entity in off}
-    emitters: dict[str, set[str]] = {}
-    for name, action in graph.actions.items():
-        for emitted in action.emits or ():
-            emitters.setdefault(emitted.event, set()).add(name)
-    return actions | {event for event, names in emitters.items() if names <= actions}
 
 
 def never_judged(is_the_scenarios: bool, changed: Sequence[str]) -> str:

@@ -19,7 +19,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "This action did not run in any run of any variant: its entity type never receives the event that the "
         "action handles, or only under a condition that is never true. A mechanism that never works is either a "
         "mistake or decoration: correct it or remove it. An action that only counts for an environment what an exact "
-        "claim about the base says never happens may never run.",
+        "claim about the base says never happens may never run. Where a type has no entities in any variant, that is "
+        "said once, in place of all that it therefore never does.",
     ),
     Explained(
         "SC703",

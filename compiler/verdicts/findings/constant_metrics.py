@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from codegen_templates.handlers.editing.splicing import function_texts, pieces_of
 from codegen_templates.handlers.vocabulary import file_of
 from compiler.verdicts.findings.outcome_findings import metrics_of_claims
+from compiler.verdicts.findings.unreachable import empty_everywhere, unreachable
 from odd.diagnostics import Diagnostic, Span
 
 if TYPE_CHECKING:
@@ -37,9 +38,14 @@ def still(linked: Linked, handlers: Mapping[str, str], runs: Iterable[Series]) -
         values = {value for values in series for value in values}
         values |= {value for run in made for value in run.get(f"initial({metric})", ()) if value is not None}
         writers = _writers(linked, metric) if len(values) == 1 and values != {None} else []
-        if writers and sum(map(len, series)) > 1:
+        if writers and sum(map(len, series)) > 1 and not _by_nobody(linked, writers):
             found.append(_remark(linked, handlers, metric, values.pop() or 0.0, writers))
     return found
+
+
+def _by_nobody(linked: Linked, writers: Iterable[tuple[str, str]]) -> bool:
+    """Return whether only what types without entities would do writes a variable, which is reported of these types."""
+    return unreachable(linked, empty_everywhere(linked)).issuperset(action for action, _ in writers)
 
 
 def _writers(linked: Linked, metric: str) -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from compiler.short_texts import counted
 from compiler.verdicts.expectations import Judged
 from compiler.verdicts.findings.constant_metrics import writers_of
 from compiler.verdicts.findings.outcome_findings import metrics_that_stay
+from compiler.verdicts.findings.unreachable import empty_everywhere, unreachable
 from compiler.workspace.workspace import GRAPH, SCENARIO
 from odd.diagnostics import Diagnostic, Severity, Span, in_order
 
@@ -90,7 +91,7 @@ def judge_runs(linked: Linked, runs: Sequence[Observed]) -> list[Diagnostic]:
     # if nothing happened at all, that is the problem, and neither metrics nor actions are to blame
     found = [*_silent(linked, finished), *_undefined_metrics(linked, [run for run in finished if run.events])]
     if finished and len(finished) == len(runs) and any(run.events for run in finished):
-        found += [*_unreached(linked, finished), *_undelivered(linked, finished)]
+        found += _never(linked, finished)
     found += [*_idle_interventions(linked, finished), *_unmatched(finished)]
     alone = lonely(linked, [(run.variant, run.seed, run.isolated) for run in finished])
     return in_order([*(_placed(linked, remark) for remark in found), *alone])
@@ -181,6 +182,20 @@ def _may_rest(linked: Linked, off: Sequence[str]) -> bool:
     starting = {name: action for name, action in linked.graph.actions.items() if START in action.handles}
     rests = (name in off or action.entity in off or action.start_if for name, action in starting.items())
     return bool(off) and all(rests)
+
+
+def _never(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:
+    """Report what never happened; a type without entities once, in place of all that it never does."""
+    found = [*_unreached(linked, runs), *_undelivered(linked, runs)]
+    for entity in empty_everywhere(linked) if found else ():
+        silent = unreachable(linked, [entity])
+        never = [str(remark.path[1]) for remark in found if remark.path[1] in silent]
+        if never:
+            message = f"there is no {entity} in any variant, so these never happen: {', '.join(never)}"
+            help_line = f"give {entity} a count above 0, or remove the type with its actions"
+            yield _Remark("SC702", message, SCENARIO, ("population", entity), help_line)
+        found = [remark for remark in found if remark.path[1] not in silent]
+    yield from found
 
 
 def _unreached(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:

@@ -11,7 +11,10 @@ from hypothesis import strategies as st
 from scripted import base_sources
 
 from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import numbers
 from behavior_graph.schema.scenario_model import Expectation
+from compiler.library.catalogue import scenario
+from compiler.reports import report_words
 from compiler.reports.report_page import _expectation
 from compiler.runs.decisions.question_wording import shown
 from compiler.runs.run_record import Outcome, Replicate, RunRecord
@@ -29,8 +32,9 @@ from compiler.verdicts.findings.run_findings import (
     names_in,
 )
 from compiler.verdicts.findings.same_runs import same_runs
+from compiler.verdicts.findings.unreachable import empty_types
 from compiler.workspace.sources import Sources
-from odd.diagnostics import Severity
+from odd.diagnostics import Diagnostic, Severity
 
 ROUNDS = 3
 
@@ -108,6 +112,42 @@ def test_an_undelivered_event_is_the_graphs(linked: Linked) -> None:
     delivered = {"Told": 1, "KnewAlready": 1}
     place = ("SC703", "graph.yaml", line_of(linked, "graph.yaml", "events", "SpreaderReported"))
     assert said(linked, run(linked, delivered=delivered)) == [place]
+
+
+def test_a_type_without_entities_is_reported_once_in_place_of_all_that_it_never_does() -> None:
+    """Events that only it emits, actions that only these trigger, and a metric of what only it writes."""
+    source = scenario("information_cascade_and_silence").sources
+    count = "FactCheckOrganization: {count: 3,"
+    assert count in source["scenario.yaml"]
+    emptied = source["scenario.yaml"].replace(count, count.replace("3", "0"))
+    never = {"investigate", "read_correction", "Corrected", "RatedFalse"}
+    pages: dict[str, list[str]] = {}
+
+    def found(text: str, *also: str) -> list[Diagnostic]:
+        model = Sources({**source, "scenario.yaml": text}).must_link()
+        sound = run(model, metrics={})
+        missing = {*never, *also}
+        calls, delivered = (
+            {name: 0 if name in missing else count for name, count in counts.items()}
+            for counts in (sound.calls, sound.delivered)
+        )
+        silent: Any = replace(sound, calls=calls, delivered=delivered)
+        pages[text] = report_words.never_happened([silent], model, [], empty_types(model, numbers(model)))
+        handlers = {path: code for path, code in source.items() if path.startswith("handlers/")}
+        return [*judge_runs(model, [silent]), *still(model, handlers, [{"fact_checks": [0.0, 0.0]}])]
+
+    [remark] = found(emptied)
+    assert pages[emptied] == ["There are no entities of these types in this run: FactCheckOrganization."]
+    assert remark.code == "SC702" and "there is no FactCheckOrganization in any variant" in remark.message
+    assert remark.span.file == "scenario.yaml" and all(name in remark.message for name in never)
+    assert [remark.code for remark in found(emptied, "moderate")] == ["SC702", "SC702"]
+    present = sorted(remark.code for remark in found(source["scenario.yaml"]))
+    assert present == ["SC702", "SC702", "SC703", "SC703", "SC707"], "each where there are three fact-checkers"
+    assert (
+        pages[source["scenario.yaml"]][1] == "These actions never happened in this run: investigate, read_correction."
+    )
+    in_a_variant = "\nvariants:\n  checked: {about: x, set: {population.FactCheckOrganization.count: 1}}\n"
+    assert len(found(emptied.replace("\nvariants:\n", in_a_variant, 1))) == 5
 
 
 def test_what_an_exact_claim_says_never_happens_may_be_counted_by_an_action_that_is_never_called() -> None:

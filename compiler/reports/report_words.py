@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Graph, Metric
 from compiler.reports.bands import Band, Summary, final, height_of_mean, interval, peak, peak_round, spoken_band
 from compiler.runs.run_record import Replicate
@@ -315,6 +316,19 @@ def never_happened(replicates: Sequence[Replicate], graph: Graph, off: Sequence[
     return found
 
 
+def idle(linked: Linked, numbers: Mapping[str, Any]) -> set[str]:
+    """Return the parameters that only actions read which are off."""
+    silenced = _silenced(linked.graph, switched_off(numbers))
+    actions = linked.graph.actions.items()
+    off, on = (
+        {read for name, action in actions if (name in silenced) is is_off for read in action.reads or ()}
+        for is_off in (True, False)
+    )
+    elsewhere = {named.qualified for place in linked.places for named in place.checked.uses}
+    functions = {read for function in linked.graph.functions.values() for read in function.reads}
+    return (off & linked.odd.parameters.keys()) - on - elsewhere - functions
+
+
 def _silenced(graph: Graph, off: Sequence[str]) -> set[str]:
     """Return the actions that are off, by themselves or with their entity, and what they alone emit."""
     actions = {name for name, action in graph.actions.items() if name in off or action.entity in off}
@@ -342,7 +356,8 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: boo
     assumed = sum(verdict["source"].lower().startswith("assumed") for verdict in judged)
     if runs == 1:
         spread = (
-            "This is a single run, and chance alone may explain it. Use --replicates 20 to see how far runs differ."
+            "The numbers come from one run, and chance alone may explain them. Use --replicates 20 to see how far runs "
+            "differ."
         )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."

@@ -276,9 +276,9 @@ def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
 
 
 def asked_in_vain(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
-    """Yield the questionnaires that found no entity to ask in a round; raises UserError where the answers cannot be read.
+    """Yield the questionnaires that found no entity to ask in a round.
 
-    `linked` has the scenario of the run.
+    `linked` has the scenario of the run. Raises UserError where the answers cannot be read.
     """
     for given in (run.manifest["numbers"] or {}).get("questionnaires", ()) if run.dir is not None else ():
         assert run.dir is not None

@@ -40,9 +40,12 @@ def shown(cell: Any) -> str:
 
 
 def plain_key(cell: Any) -> str:
-    """Return what names a row: the text of a cell; a whole number is the same with or without decimals."""
-    if isinstance(cell, (float, Decimal)) and isfinite(cell) and cell == int(cell):
-        cell = int(cell)
+    """Return what names a row: the text of a cell; a number is the same with or without zeros at the end."""
+    if isinstance(cell, (float, Decimal)) and isfinite(cell):
+        if cell == int(cell):
+            cell = int(cell)
+        elif isinstance(cell, Decimal):
+            cell = f"{cell:f}".rstrip("0")
     return str(cell).strip()
 
 

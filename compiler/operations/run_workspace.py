@@ -31,6 +31,7 @@ from compiler.runs.resume.paused_state import paused_state
 from compiler.runs.resume.wanted_pauses import refuse_impossible, until_of
 from compiler.verdicts.expectations import judge_records
 from compiler.verdicts.findings.run_findings import (
+    asked_in_vain,
     in_some_variants,
     judge_runs,
     missed_expectations,
@@ -183,7 +184,8 @@ def _remarks(linked: Linked, made: Linked, record: RunRecord) -> list[Diagnostic
 
     `made` has the scenario of the run.
     """
-    return [*in_some_variants(linked, judge_runs(linked, observed(record))), *unanswered(made, record)]
+    judged = in_some_variants(linked, judge_runs(linked, observed(record)))
+    return [*judged, *unanswered(made, record), *asked_in_vain(made, record)]
 
 
 def _report(workspace: Workspace, record: RunRecord) -> Path | None:

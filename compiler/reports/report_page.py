@@ -235,11 +235,13 @@ def _ignored(note: Mapping[str, Any]) -> str:
 def _assumed_values(subject: Subject) -> dict[str, list[str]]:
     """Say which values are assumed, and which of them in the brief.
 
-    A source is that of the default: what a brief or a variant sets has another.
+    A source is that of the default: what a brief or a variant sets has another. Parameters that only actions read which
+    are off decide nothing.
     """
     lines: dict[str, list[str]] = {}
+    left_out = {*subject.numbers.get("inputs", ()), *report_words.idle(subject.linked, subject.numbers)}
     for name, parameter in subject.linked.odd.parameters.items():
-        if parameter.source.lower().startswith("assumed") and name not in subject.numbers.get("inputs", ()):
+        if parameter.source.lower().startswith("assumed") and name not in left_out:
             value, default = subject.numbers["parameters"].get(name, parameter.default), parameter.default
             is_set = default is not None and value != default
             of_default = f"set for these runs; of the default, {_value(default)}: " if is_set else ""

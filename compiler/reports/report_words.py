@@ -15,7 +15,7 @@ from compiler.runs.run_record import Replicate
 from compiler.runs.time_axis import in_words
 from compiler.short_texts import counted, short
 from compiler.verdicts.differences import excess, too_few
-from compiler.verdicts.findings.unreachable import unreachable
+from compiler.verdicts.findings.unreachable import empty_types, unreachable
 from compiler.workspace.workspace import BRIEF
 from odd.model.durations import Calendar, Clock
 from odd.model.markdown import capital
@@ -320,6 +320,19 @@ def never_happened(
     return found
 
 
+def idle(linked: Linked, numbers: Mapping[str, Any]) -> set[str]:
+    """Return the parameters that only actions read which are off, or of types without entities."""
+    silenced = unreachable(linked, [*switched_off(numbers), *empty_types(linked, numbers)])
+    actions = linked.graph.actions.items()
+    off, on = (
+        {read for name, action in actions if (name in silenced) is is_off for read in action.reads or ()}
+        for is_off in (True, False)
+    )
+    elsewhere = {named.qualified for place in linked.places for named in place.checked.uses}
+    functions = {read for function in linked.graph.functions.values() for read in function.reads}
+    return (off & linked.odd.parameters.keys()) - on - elsewhere - functions
+
+
 def never_judged(is_the_scenarios: bool, changed: Sequence[str]) -> str:
     """Say why no later test can judge an expectation that this run leaves open; nothing where one can."""
     if not is_the_scenarios:
@@ -337,7 +350,8 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: boo
     assumed = sum(verdict["source"].lower().startswith("assumed") for verdict in judged)
     if runs == 1:
         spread = (
-            "This is a single run, and chance alone may explain it. Use --replicates 20 to see how far runs differ."
+            "The numbers come from one run, and chance alone may explain them. Use --replicates 20 to see how far runs "
+            "differ."
         )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."

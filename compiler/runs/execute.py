@@ -93,6 +93,7 @@ def execute(
         work = Work(named, request, sandbox, tables, on_progress, deciding)
         kept = Checkpoints(folder.partial, about_of(request)) if folder and not deciding else None
         if folder and kept:
+            kept.mark()
             work.keep = partial(_keep, folder.tables, kept, on_unkept)
         if folder:
             _take_over(request, folder.tables, kept)
@@ -110,9 +111,8 @@ def execute(
         if folder:
             if deciding:
                 deciding.write(folder.partial)
-            for number, replicate in enumerate(replicates):
-                if kept and replicate.outcome is Outcome.FINISHED:
-                    kept.remove(number)
+            if kept:
+                _drop_finished(kept, replicates)
             folder.finish(manifest, replicates, request.model)
         if stopped is not None:
             unfinished = any(replicate.outcome is not Outcome.FINISHED for replicate in replicates)
@@ -126,6 +126,15 @@ def _take_over(request: RunRequest, tables: TraceTables, kept: Checkpoints | Non
     for number, state in request.resumed.states.items() if request.resumed and kept else ():
         if state.round and kept:
             kept.write(number, request.seed + number, state)
+
+
+def _drop_finished(kept: Checkpoints, replicates: Sequence[Replicate]) -> None:
+    """Remove the checkpoints that nothing goes on from."""
+    finished = [number for number, replicate in enumerate(replicates) if replicate.outcome is Outcome.FINISHED]
+    for number in finished:
+        kept.remove(number)
+    if len(finished) == len(replicates):
+        kept.clear()
 
 
 def _keep(

@@ -40,7 +40,8 @@ class KeptState:
 class Resumed:
     """A run that did not finish, and that another one completes: its folder, and its replicates by number.
 
-    `done` finished and are taken over; `begun` did not, and go on from `states` or are made again from their seeds.
+    `done` finished and are taken over; `begun` did not, or not here, and go on from `states` or are made again from
+    their seeds.
     """
 
     folder: Path

@@ -85,4 +85,5 @@ def test_codes_of_numbers_mean_no_value_however_they_are_written() -> None:
 
 
 def test_keys_are_the_same_however_a_table_types_them() -> None:
+    assert plain_key(Decimal("1.50")) == plain_key(1.5) == "1.5" and plain_key(Decimal("0.010")) == "0.01"
     assert plain_key(7) == plain_key(7.0) == plain_key(" 7") == "7"

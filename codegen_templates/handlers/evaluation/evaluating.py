@@ -28,6 +28,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     Unknown,
     Value,
     as_item,
+    as_number,
     in_loop,
     join,
     one_of,
@@ -83,7 +84,7 @@ class Evaluator:
                 return self._element(node)
             case tree.Unary(operator=operator, operand=operand):
                 found = self.value(operand)
-                return BOOL if operator == "not" else join((found, INT))
+                return BOOL if operator == "not" else as_number(found)
             case tree.Binary():
                 return self._binary(node)
             case tree.Compare():
@@ -225,7 +226,7 @@ class Evaluator:
             return UNKNOWN
         if node.operator == "/":
             return FLOAT
-        return join((left, right, INT))  # truth values count as whole numbers
+        return as_number(join((left, right)))
 
     def _compare(self, node: tree.Compare) -> Value:
         values = [self.value(operand) for operand in node.operands]

@@ -42,6 +42,8 @@ def spoken(value: Value) -> str:
             return "a category's value"
         case Scalar(type=ValueType(kind=Kind.BOOL)):
             return "a truth value"
+        case Scalar(or_truth=True):
+            return "a truth value on some ways"
         case Scalar(type=value_type):
             return f"a value of the type {value_type.kind}"
     return "this"
@@ -66,12 +68,18 @@ def misfit(value: Value, typed: Typed) -> str | None:
     elif kind is Kind.VECTOR:
         fits = isinstance(value, (Many, Pack)) or not (_is_thing(value) or isinstance(value, Scalar))
     elif kind is Kind.INT:
-        fits = is_number(value) and not (isinstance(value, Scalar) and value.type.kind in (Kind.FLOAT, Kind.BOOL))
+        real = isinstance(value, Scalar) and value.type.kind is Kind.FLOAT
+        fits = is_number(value) and not (is_truth(value) or real)
     elif kind is Kind.FLOAT:
-        fits = is_number(value) and value != BOOL
+        fits = is_number(value) and not is_truth(value)
     else:
         fits = not _is_thing(value) and not (isinstance(value, Scalar) and _other_kind(value.type.kind, kind))
     return None if fits else spoken(value)
+
+
+def is_truth(value: Value) -> bool:
+    """Return whether a value is a truth value, at least on some ways."""
+    return isinstance(value, Scalar) and (value.or_truth or value == BOOL)
 
 
 def _other_kind(found: Kind, wanted: Kind) -> bool:

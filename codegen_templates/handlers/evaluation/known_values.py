@@ -27,9 +27,10 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A number, truth value or text. `categories` are the values that a category may have."""
+    """A number, truth value or text. With `or_truth`, what is a number on some ways is a truth value on others."""
 
     type: ValueType
+    or_truth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +219,15 @@ def _items(a: Value, b: Value) -> Value:
 def _scalar(a: Scalar, b: Scalar) -> Value:
     numbers = {a.type.kind, b.type.kind}
     if numbers <= {Kind.INT, Kind.FLOAT, Kind.BOOL}:
-        return FLOAT if Kind.FLOAT in numbers else INT
+        or_truth = a.or_truth or b.or_truth or Kind.BOOL in numbers
+        return replace(FLOAT if Kind.FLOAT in numbers else INT, or_truth=or_truth)
     return TEXT
+
+
+def as_number(value: Value) -> Value:
+    """Return what a value is in a calculation, where truth values count as whole numbers."""
+    found = join((value, INT))
+    return replace(found, or_truth=False) if isinstance(found, Scalar) else found
 
 
 def _both(a: tuple[str, ...], b: tuple[str, ...]) -> tuple[str, ...]:

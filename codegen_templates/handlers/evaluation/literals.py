@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.schema.typed import Typed
-from codegen_templates.handlers.evaluation.fits import is_number, misfit, spoken
-from codegen_templates.handlers.evaluation.known_values import BOOL, Value
+from codegen_templates.handlers.evaluation.fits import is_number, is_truth, misfit, spoken
+from codegen_templates.handlers.evaluation.known_values import Value
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks, UnlistedValue
 from codegen_templates.handlers.vocabulary import did_you_mean
@@ -113,7 +113,7 @@ def _as_number(value: Value, wanted: ValueType) -> str:
     """Return how a number is written that a variable of this type can hold; an empty text for what is not a number."""
     if not wanted.numeric or not is_number(value):
         return ""
-    if value == BOOL:
+    if is_truth(value):
         return "; write 1 if ... else 0, or let its type be bool"
     return "; write round(...), int(...) or '//', or let its type be float"
 

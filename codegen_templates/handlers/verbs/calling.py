@@ -29,6 +29,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     Unknown,
     Value,
     as_item,
+    as_number,
     join,
     one_of,
 )
@@ -193,10 +194,10 @@ class Calls(CallChecks):
                 item = self._item(first, node) if arguments.positional else NOTHING
                 return Many(self._in_order(item, node) if name == "sorted" else item)
             case "sum":
-                return join((self._item(first, node), INT))
+                return as_number(self._item(first, node))
             case "min" | "max":
                 return self._extreme(arguments, node)
-        return join((first, INT))
+        return as_number(first)
 
     def _extreme(self, arguments: Arguments, node: tree.Call) -> Value:
         if len(arguments.positional) == 1:

@@ -15,6 +15,7 @@ from compiler.operations.bundles.kept_answers import answers_of
 from compiler.operations.bundles.result_files import has_csv_of
 from compiler.operations.with_models.persona_verdicts import about_personas
 from compiler.pipeline.assembled import assembled
+from compiler.reports.report_words import set_by_command
 from compiler.runs.folders.run_folder import load_run
 from compiler.runs.folders.run_model import RunModel, changed_since, kept_model
 from compiler.runs.run_record import RunRecord
@@ -77,7 +78,7 @@ def contents(workspace: Workspace, runs: Sequence[KeptFolder]) -> tuple[dict[str
     }
     changed = changed_since(workspace, newest.hashes)
     files.update(_records(workspace, changed))
-    return _with_texts(workspace, about, files, newest), _notes(changed)
+    return _with_texts(workspace, about, files, runs), _notes(changed)
 
 
 def _refuse_mixed(runs: Sequence[KeptFolder]) -> None:
@@ -168,16 +169,18 @@ def _records(workspace: Workspace, changed: Sequence[str]) -> dict[str, bytes]:
 
 
 def _with_texts(
-    workspace: Workspace, about: layout.BundleAbout, files: Mapping[str, bytes], newest: KeptFolder
+    workspace: Workspace, about: layout.BundleAbout, files: Mapping[str, bytes], runs: Sequence[KeptFolder]
 ) -> dict[str, bytes]:
     """Return the files with the texts for people and machines, the crate of all of them, and the list of hashes."""
-    published = newest.record.manifest["created"]
+    published = runs[0].record.manifest["created"]
+    manifests = {run.record.id: run.record.manifest for run in runs}
+    given = {name: set_by_command(made["overrides"], made["rounds"]) for name, made in manifests.items()}
     numpy = {"numpy": about.environment.numpy}
     own = workspace.read_text(layout.CITATION)
     added = {
         layout.ABOUT: about.text(),
         layout.ENTRY: texts.RUN,
-        layout.README: texts.readme(about),
+        layout.README: texts.readme(about, given),
         layout.CITATION: own or texts.citation(about, published),
         layout.LICENSE: texts.license_statement(workspace.read_text("LICENSE")),
         layout.REQUIREMENTS: texts.requirements(numpy, {"numpy": texts.wheel_hashes("numpy", numpy["numpy"])}),

@@ -34,10 +34,13 @@ raise SystemExit(main(HERE))
 '''
 
 
-def readme(about: BundleAbout) -> str:
-    """Return the README, which says to a person without simcc what to do."""
+def readme(about: BundleAbout, given: Mapping[str, str]) -> str:
+    """Return the README, which says to a person without simcc what to do.
+
+    `given` says of the runs what their commands set in place of the scenario's numbers, by id.
+    """
     versions = about.environment
-    rows = "\n".join(_row(run) for run in about.runs)
+    rows = "\n".join(_row(run, given.get(run.id, "")) for run in about.runs)
     return f"""# {about.title}
 
 This bundle holds a simulation model, the runs that were made with it, and everything that repeats them.
@@ -76,10 +79,11 @@ Made by simcc {versions.simcc} with Python {versions.python} and NumPy {versions
 """
 
 
-def _row(run: KeptRun) -> str:
+def _row(run: KeptRun, given: str) -> str:
     first, last = run.replicates[0], run.replicates[-1]
     seeds = str(first.seed) if first is last else f"{first.seed} to {last.seed}"
-    return f"| `{run.id}` | {run.variant or 'base'} | {seeds} | `{first.digest[:16]}` |"
+    made = f"{run.variant or 'base'}{'; set: ' if given else ''}{given}".replace("|", "\\|")
+    return f"| `{run.id}` | {made} | {seeds} | `{first.digest[:16]}` |"
 
 
 def citation(about: BundleAbout, published: str) -> str:

@@ -107,4 +107,5 @@ def _verdict(kept: Mapping[str, Any], table: str, digest: str, variables: Collec
     if kept["missed"]:
         missed = ", ".join(name for name in variables if name in kept["missed"]) or "some variable"
         return PersonaVerdict(table, False, f"miss the distributions that were declared for {missed}")
-    return PersonaVerdict(table, True, "fit the distributions that were declared")
+    # anybody may have written that file, so it is named as who says so
+    return PersonaVerdict(table, True, f"fit the distributions that were declared, as {about_personas(table)} says")

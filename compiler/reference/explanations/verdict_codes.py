@@ -90,7 +90,8 @@ VERDICT_CODES: tuple[Explained, ...] = (
         "answers that are not on their scale",
         "Some answers to an item of a questionnaire were outside of its scale, or had no value. They are missing in "
         "the table of answers and in the report, so what is left is not the whole sample. Widen the scale, or correct "
-        "the rule of the answer. If a model answers, asked.parquet says why it gave no answer.",
+        "the rule of the answer. If a model answers, asked.parquet says why it gave no answer. In a round without any "
+        "agent to ask, the table has no row.",
     ),
     Explained(
         "SC710",

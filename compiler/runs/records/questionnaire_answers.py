@@ -15,6 +15,23 @@ from odd.errors import UserError
 ANSWERS = "answers"
 
 
+def asked_in(folder: Path, questionnaire: str) -> set[tuple[int, int]]:
+    """Return in which rounds of which replicates (by number) an agent was asked, as pairs of replicate and round."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    files, relative = SafeFolder(folder), f"{ANSWERS}/{questionnaire}.parquet"
+    if files.kind(relative) != "file":
+        return set()
+    try:
+        table = pq.read_table(files.plain(relative), columns=["replicate", "round"])
+        return set(
+            zip(*(column.to_pylist() for column in table.group_by(table.column_names).aggregate([])), strict=True)
+        )
+    except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
+        raise UserError(f"{relative} of {folder.name} cannot be read ({error}); make the run again") from error
+
+
 def answers_by_round(
     folder: Path, questionnaire: str, item: str, replicates: Container[int] | None = None
 ) -> dict[int, Counter[Any]]:

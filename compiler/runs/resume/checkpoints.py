@@ -22,6 +22,8 @@ from odd.errors import MachineError, UserError
 from sandbox.pipe.frames import MOST_BLOCK
 
 FOLDER = "checkpoints"
+#: The mark of the machine on which a run was begun.
+_MARK = "machine"
 _MOST = MOST_BLOCK + 2**12
 
 
@@ -47,6 +49,12 @@ class Checkpoints:
         self._folder = run / FOLDER
         self._about = about
 
+    def mark(self) -> None:
+        """Make the folder, and note that this user's simcc made it here; without a key of this machine, do not."""
+        with suppress(MachineError, OSError):
+            self._folder.mkdir()
+            (self._folder / _MARK).write_text(signature(*_made_here(SafeFolder(self._folder.parent))), encoding="ascii")
+
     def write(self, replicate: int, seed: int, state: KeptState) -> None:
         """Put a checkpoint in place of the one before; without a key of this machine, there is none."""
         with suppress(MachineError):
@@ -64,8 +72,12 @@ class Checkpoints:
             place.with_suffix(".new").unlink(missing_ok=True)
 
     def remove(self, replicate: int) -> None:
-        """Remove the checkpoint of a replicate that has finished, and the folder with the last one."""
+        """Remove the checkpoint of a replicate that has finished."""
         (self._folder / _name(replicate)).unlink(missing_ok=True)
+
+    def clear(self) -> None:
+        """Remove the folder: nothing is left to complete."""
+        (self._folder / _MARK).unlink(missing_ok=True)
         with suppress(OSError):
             self._folder.rmdir()
 
@@ -76,6 +88,17 @@ def _name(replicate: int) -> str:
 
 def _signed(about: str, seed: int, state: KeptState) -> tuple[str, ...]:
     return ("checkpoint", about, str(seed), str(state.round), hashlib.sha256(state.data).hexdigest())
+
+
+def _made_here(run: SafeFolder) -> tuple[str, str]:
+    return "run", run.identity(FOLDER)
+
+
+def is_begun_here(run: Path) -> bool:
+    """Return whether this user's simcc began a run in this folder itself, not in one that it was copied from."""
+    files = SafeFolder(run)
+    claim = files.read(f"{FOLDER}/{_MARK}", _MOST) if files.kind(f"{FOLDER}/{_MARK}") == "file" else None
+    return claim is not None and is_signed(claim.decode("ascii", "replace"), *_made_here(files))
 
 
 def read_checkpoint(run: Path, replicate: int, seed: int, about: str) -> KeptState | None:

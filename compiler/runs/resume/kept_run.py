@@ -11,7 +11,7 @@ from typing import Any
 
 from compiler.runs.request import Run
 from compiler.runs.resume.added_interventions import refuse_past_interventions
-from compiler.runs.resume.checkpoints import about_of, read_checkpoint
+from compiler.runs.resume.checkpoints import about_of, is_begun_here, read_checkpoint
 from compiler.runs.resume.wanted_pauses import until_of
 from compiler.runs.run_record import DIGEST_FORMAT, Replicate, Resumed, RunRecord, RunRequest
 from compiler.version import version
@@ -99,14 +99,15 @@ def resumed(request: RunRequest, run: RunRecord, begun_by: RunRequest) -> RunReq
     if other:
         raise UserError(f"{run.id} cannot be resumed: it was made by {', '.join(other)}; make the run anew")
     found = dict(enumerate(run.replicates))
-    done = {number: replicate for number, replicate in found.items() if replicate.outcome is Outcome.FINISHED}
+    finished = {number: replicate for number, replicate in found.items() if replicate.outcome is Outcome.FINISHED}
+    done = finished if is_begun_here(run.dir) else {}
     for number, replicate in found.items():
         _check(run.dir, replicate, run.seed + number)
     begun = {number: replicate for number, replicate in found.items() if number not in done}
     about = about_of(begun_by)
     states = {number: read_checkpoint(run.dir, number, run.seed + number, about) for number in begun}
     known = {number: state for number, state in states.items() if state is not None}
-    reached = [replicate.rounds for replicate in done.values()] + [state.round for state in known.values()]
+    reached = [replicate.rounds for replicate in finished.values()] + [state.round for state in known.values()]
     refuse_past_interventions(run.id, request, begun_by, max(reached, default=0))
     return replace(request, resumed=Resumed(run.dir, done, begun, known))
 
@@ -121,6 +122,10 @@ def taken_over_in_words(resumed: Resumed | None) -> list[str]:
     some = f"{len(rounds)} of them after round {after}" if rounds else ""
     others = f"go on ({some})" if rounds else "begin at their seeds"
     lines = [f"{resumed.folder.name}: {len(resumed.done)} of {whole} replicates are kept; the others {others}"]
+    copied = sum(replicate.outcome is Outcome.FINISHED for replicate in resumed.begun.values())
+    if copied:
+        why = "this user's simcc did not begin the run in this folder"
+        lines = [*lines, f"{resumed.folder.name}: finished replicates are made again and compared: {why}"]
     refused = sorted({state.reason for state in resumed.states.values() if state.reason})
     return [*lines, *(f"{resumed.folder.name}: a replicate begins at its seed: {reason}" for reason in refused)]
 

@@ -13,6 +13,7 @@ from compiler.runs.run_record import Replicate, Resumed
 from compiler.runs.trace_tables import TraceTables
 from compiler.workspace.files.safe_folder import SafeFolder
 from odd.errors import UserError
+from sandbox.contract import Outcome
 
 #: Folders with a table for each name, and the tables of a trace.
 _FOLDERS = ("snapshots", "networks", "records", "answers")
@@ -62,6 +63,9 @@ def refuse_other_rounds(resumed: Resumed, replicates: Sequence[Replicate]) -> No
             again = list(made.get(name, ()))[: len(values)]
             if again != list(values)[: len(again)]:
                 raise _damaged(resumed.folder, f"{name} of seed {kept.seed} has other values in the kept rounds")
+        finished = kept.outcome is replicates[number].outcome is Outcome.FINISHED
+        if finished and replicates[number].digest != kept.digest:
+            raise _damaged(resumed.folder, f"seed {kept.seed} finished otherwise than is kept")
 
 
 def _damaged(folder: Path, why: str) -> UserError:

@@ -14,7 +14,7 @@ from behavior_graph.linking.variants import COMMAND_LINE
 from behavior_graph.schema.graph_model import START
 from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
-from compiler.runs.records.questionnaire_answers import answers_by_round
+from compiler.runs.records.questionnaire_answers import answers_by_round, asked_in
 from compiler.runs.tables.json_values import Plain
 from compiler.short_texts import counted
 from compiler.verdicts.expectations import Judged
@@ -288,6 +288,27 @@ def unanswered(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
                 is_written = path in linked.scenario_text.places
                 span = linked.scenario_text.key(path) if is_written else COMMAND_LINE
                 yield Diagnostic("SC709", message, span, help_line, Severity.WARNING, (name, key))
+
+
+def asked_in_vain(linked: Linked, run: RunRecord) -> Iterator[Diagnostic]:
+    """Yield the questionnaires that found no entity to ask in a round.
+
+    `linked` has the scenario of the run. Raises UserError where the answers cannot be read.
+    """
+    for given in (run.manifest["numbers"] or {}).get("questionnaires", ()) if run.dir is not None else ():
+        assert run.dir is not None
+        asked, runs = asked_in(run.dir, given["name"]), list(enumerate(run.replicates))
+        for due in given["rounds"]:
+            reached = [number for number, replicate in runs if replicate.rounds >= due]
+            idle = [number for number in reached if (number, due) not in asked]
+            if idle:
+                where = f"in round {due} in {len(idle)} of {len(reached)} runs of {_spoken(run.variant)}"
+                message = f"questionnaire '{given['name']}' found no entity to ask {where}"
+                path = ("questionnaires", given["name"])
+                is_written = path in linked.scenario_text.places
+                span = linked.scenario_text.key(path) if is_written else COMMAND_LINE
+                help_line = "check its 'where' and its round; entities may have left before"
+                yield Diagnostic("SC709", message, span, help_line, Severity.WARNING, (given["name"],))
 
 
 def _undefined_metrics(linked: Linked, runs: Sequence[Observed]) -> Iterator[_Remark]:

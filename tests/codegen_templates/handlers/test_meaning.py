@@ -144,6 +144,9 @@ WRONG = [
     ("greet", "person.wealth = world.angr", ["SC417"]),
     ("greet", "person.wealth = Person.wealth", ["SC417"]),
     ("answer", "if decision is not None and decision.repl:\n    person.wealth = 1.0", ["SC417"]),
+    ("greet", "person.wealth = person.age and person.age > 2", ["SC444"]),
+    ("greet", "person.wealth = person.age if person.age > 2 else person.age > 1", ["SC444"]),
+    ("greet", "rich = 0.5\nif person.age > 3:\n    rich = person.age > 4\nperson.wealth = rich", ["SC444"]),
 ]
 
 
@@ -179,6 +182,7 @@ RIGHT = [
     ("greet", "person.met_at = sum(one.age > 3 for one in person.neighbors('knows'))"),
     ("greet", "old = person.age > 3\nperson.met_at = old + old + abs(old) - -old + round(old)"),
     ("greet", "person.wealth = (person.age > 3) / 2 + max(person.age > 3, 0.5)"),
+    ("greet", "person.wealth = 1.0 * (person.age and person.age > 2) + int(person.age > 3 or 2)"),
     ("deal", "fate.luck = 1.0\nfate.emit(Dealt(), to=world.village)"),
 ]
 

@@ -78,7 +78,8 @@ def test_the_texts_for_people(archive: Path) -> None:
     files = files_of(archive)
     citation = YAML(typ="safe").load(files["CITATION.cff"].decode("utf-8"))
     assert citation["cff-version"] == "1.2.0" and citation["title"] and citation["authors"][0]["name"]
-    assert "python run.py" in files["README.md"].decode("utf-8")
+    readme = files["README.md"].decode("utf-8")
+    assert "python run.py" in readme and "base; set: rounds = 3, population.Police.count = 8 |" in readme
     license_text = files["LICENSE.txt"].decode("utf-8")
     assert "belong to the\npeople who made them" in license_text and "Apache License" in license_text
     version = json.loads(files["bundle.json"])["environment"]["numpy"]

@@ -300,6 +300,9 @@ def test_what_never_happened_is_said_and_what_is_off(workspace: Path, tmp_path: 
     (folder,) = [path.parent for path in (workspace / "runs").glob("*-no_labels*/manifest.json")]
     page = report_of(workspace, folder.name).read_text("utf-8")
     assert "Switched off in this run: moderate." in page and "actions never happened" not in page
+    assert "<li>Rise of labels for one report: " not in page, "only that action reads it"
+    (base,) = [path.parent for path in (workspace / "runs").glob("*-base*/manifest.json")][:1]
+    assert "<li>Rise of labels for one report: " in report_of(workspace, base.name).read_text("utf-8")
     place = Path(shutil.copytree(workspace, tmp_path / "ws", ignore=shutil.ignore_patterns("runs")))
     simcc.run(place, rounds=2, settings={"population.User.credulity": 0.0})
     page = report_of(place).read_text("utf-8")

@@ -103,7 +103,7 @@ def test_a_source_is_said_to_be_that_of_the_default_where_a_run_has_another_valu
 
 
 def test_one_run_says_that_it_is_one(workspace: Path) -> None:
-    assert "This is a single run" in reported(workspace, rounds=5).text
+    assert "The numbers come from one run" in reported(workspace, rounds=5).text
 
 
 def test_everything_of_the_model_is_in_it(workspace: Path) -> None:

@@ -182,7 +182,7 @@ def test_sureness_counts_what_was_judged() -> None:
     said = report_words.sureness(20, verdicts)
     assert "Of the results that the model should show, 2 are judged, and 1 is met. 1 of the 2 is assumed" in said
     assert "assumed" not in report_words.sureness(20, verdicts[:1])
-    assert "a single run" in report_words.sureness(1, [])
+    assert "come from one run, and chance" in report_words.sureness(1, [])
 
 
 @pytest.mark.parametrize("rounds", [2, 3, 4, 13, 14, 40])

@@ -100,9 +100,10 @@ def test_no_run_is_taken_from_behind_a_link(command: str, workspace: Path, tmp_p
     (run,) = (path.name for path in (workspace / "runs").iterdir())
     shutil.move(workspace / "runs", tmp_path / "elsewhere")
     linked(workspace, "runs", tmp_path / "elsewhere")
-    second = [run, "--folder", str(workspace)] if command == "compare" else [run]
-    code, out, err = simcc(command, run if command == "compare" else str(workspace), *second)
-    assert code == 1 and "runs is a link" in out + err
+    for named in (run, str(workspace / "runs" / run)):
+        second = [named, "--folder", str(workspace)] if command == "compare" else [named]
+        code, out, err = simcc(command, named if command == "compare" else str(workspace), *second)
+        assert code == 1 and "runs is a link" in out + err
 
 
 def test_what_python_compiled_is_not_removed_behind_a_link(workspace: Path, outside: Outside) -> None:

@@ -131,6 +131,19 @@ def test_asking_changes_nothing_and_answers_off_the_scale_are_reported(workspace
     assert not [remark for remark in without.diagnostics if remark.code == "SC709"]
 
 
+def test_a_round_without_anybody_to_ask_is_reported(workspace: Workspace) -> None:
+    item = {"items": {"much": {"asks": "How much?", "answer": "stock", "scale": [0, 1000]}}}
+    asked = {"at": [5, 14], "of": "Agent", "where": "stock > 100", **item}
+    settings = {"interventions.end": {"at": 10, "of": "Agent", "remove": True}, "questionnaires.gone": asked}
+    settings |= {"questionnaires.later": {"at": 12, "of": "Agent", **item}}
+    said = simcc.run(workspace("shocks"), settings=settings, rounds=13, replicates=2).diagnostics
+    found = [remark.message for remark in said if "no entity" in remark.message]
+    assert found == [
+        "questionnaire 'gone' found no entity to ask in round 5 in 2 of 2 runs of the base",
+        "questionnaire 'later' found no entity to ask in round 12 in 2 of 2 runs of the base",
+    ]
+
+
 def test_codebook_report_and_publication_have_the_items(workspace: Workspace) -> None:
     place = workspace("shocks")
     run = simcc.run(place, report=True).record

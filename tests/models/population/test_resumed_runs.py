@@ -255,6 +255,22 @@ def test_kept_rounds_that_come_out_otherwise_are_refused(folder: Callable[[str],
     assert "sheep of seed 2 has other values in the kept rounds" in refused(kept)
 
 
+def test_what_had_finished_is_taken_over_only_where_it_was_begun(folder: Callable[[str], Path]) -> None:
+    kept = stopped(folder("job_market"), SCENARIOS["job_market"], 0.6)[0]
+    assert load_run(kept).replicates[0].outcome.value == "finished"
+    copy = Path(shutil.copytree(kept.parents[1], kept.parents[2] / "sent"))
+    theirs = copy / "runs" / kept.name
+    reporter = _Stopper(2.0)
+    again = made(copy, Run(resume=kept.name), reporter)
+    assert "0 of 4 replicates are kept" in reporter.lines[0]
+    assert "finished replicates are made again and compared" in reporter.lines[1]
+    mine = made(kept.parents[1], Run(resume=kept.name), reporter)
+    assert "0 of 4" not in reporter.lines[2] and again.digest == mine.digest
+    assert tables(again.dir) == tables(mine.dir) and not (mine.dir / "checkpoints").exists()
+    forge(theirs, lambda manifest: manifest["replicates"][0].update(digest="0" * 64))
+    assert "seed 1 finished otherwise than is kept" in refused(theirs)
+
+
 def test_a_complete_run_is_not_resumed(folder: Callable[[str], Path]) -> None:
     place = folder("job_market")
     run = made(place, Run())

@@ -64,7 +64,9 @@ class Console(Reporter):
             print(harmless(text))
 
     def json(self, value: Mapping[str, Any]) -> None:
-        """Print the JSON object of `--json`."""
+        """Print the object that `--json` asks for, in place of all lines of the result; nothing without `--json`."""
+        if not self.as_json:
+            return
         text = json.dumps(finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
         print(_OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 

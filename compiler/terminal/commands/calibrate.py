@@ -37,7 +37,7 @@ def calibrate(
     write: Annotated[
         str, typer.Option("--write", metavar="VARIANT", help="Add the result to scenario.yaml as a variant.")
     ] = "",
-    variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
+    variant: command_options.Variant = "",
     settings: command_options.Set = None,
     seed: Annotated[int, command_options.SEED] = 1,
     jobs: command_options.Jobs = None,
@@ -74,12 +74,10 @@ def calibrate(
     if write:
         keep_as_variant(folder, write, found, reporter=console)
     console.close()
-    if as_json:
-        console.json(found.as_json())
-    else:
-        _show(console, found)
-        if write:
-            console.result(f"scenario.yaml has the variant '{write}' now: simcc run --variant {write} --replicates 20")
+    console.json(found.as_json())
+    _show(console, found)
+    if write:
+        console.result(f"scenario.yaml has the variant '{write}' now: simcc run --variant {write} --replicates 20")
     raise typer.Exit(found.exit_code)
 
 

@@ -38,7 +38,7 @@ def validate(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the points.")] = 1,
     jobs: command_options.Jobs = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
+    yes: command_options.Yes = False,
     engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
@@ -62,10 +62,8 @@ def validate(
     wanted = Validation(parse_factors(vary or []), samples, replicates, seed, variant, tuple(only or ()))
     found = validate_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()
-    if as_json:
-        console.json(found.as_json())
-    else:
-        _show(console, found)
+    console.json(found.as_json())
+    _show(console, found)
     raise typer.Exit(found.exit_code)
 
 

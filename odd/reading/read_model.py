@@ -239,7 +239,7 @@ class _Printer:
         missing = [
             each_fault.key for each_fault in faults if each_fault.kind == "missing" and each_fault.path == fault.path
         ]
-        near = _near(fault.key, missing) or _near(fault.key, allowed)
+        near = nearest_name(fault.key, missing) or nearest_name(fault.key, allowed)
         if (spaceless := self._without_space(fault, allowed)) is not None:
             return spaceless
         if near:
@@ -348,9 +348,10 @@ def _unnamed(fault: Fault, model: type[BaseModel]) -> Fault:
     return Fault(fault.path[:-1], fault.kind, fault.error, model, str((fault.path or ("",))[-1]))
 
 
-def _near(key: str, names: Iterable[str]) -> str | None:
+def nearest_name(key: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the name that is most like a key in any case, None if none is alike enough."""
     folded = {name.lower(): name for name in names}
-    close = get_close_matches(key.lower(), folded, 1, 0.6)
+    close = get_close_matches(key.lower(), folded, 1, cutoff)
     return folded[close[0]] if close else None
 
 

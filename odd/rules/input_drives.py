@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.value_types import Kind
+from odd.names import did_you_mean
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
+
+_DECLARE = "declare the parameter in the submodel that uses it; its 'default' is the value used where no data drive it"
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
@@ -18,12 +20,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         span = source.text.value(("input_data", name, "drives"))
         parameter = odd.parameters.get(input_data.drives)
         if parameter is None:
-            near = get_close_matches(input_data.drives, odd.parameters, 1)
-            help = (
-                "declare the parameter in the submodel that uses it; its 'default' is the value used where no data "
-                "drive it"
-            )
-            help = f"did you mean '{near[0]}'?" if near else help
+            help = did_you_mean(input_data.drives, odd.parameters, _DECLARE)
             yield Diagnostic(
                 "SC130",
                 f"'{input_data.drives}' is not a declared parameter, so '{name}' has nothing to drive",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator
 
 from odd.diagnostics import Diagnostic, Rule
 from odd.model.odd_model import POSITION
+from odd.names import did_you_mean
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -26,12 +26,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         for index, name in enumerate(getattr(space, key)):
             span = source.text.value(("scales", "space", surface, key, index))
             if name not in agents:
-                near = get_close_matches(name, agents, 1)
-                help = (
-                    f"did you mean '{near[0]}'?"
-                    if near
-                    else f"name an agent: {', '.join(agents) or 'none is declared'}"
-                )
+                help = did_you_mean(name, agents, f"name an agent: {', '.join(agents) or 'none is declared'}")
                 yield Diagnostic(
                     "SC150", f"'{name}' cannot stand on the {surface}: it is not an agent", span, help, names=(name,)
                 )
@@ -40,7 +35,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 yield Diagnostic("SC150", f"'{name}' is named twice on the {surface}", span, help, names=(name,))
     for index, name in enumerate(odd.grid.may_leave if odd.grid else ()):
         if name not in space.placed:
-            help = _did_you_mean(name, space.placed)
+            help = did_you_mean(name, space.placed, f"name a type that stands on the grid: {', '.join(space.placed)}")
             span = source.text.value(("scales", "space", "grid", "may_leave", index))
             yield Diagnostic(
                 "SC150", f"'{name}' cannot leave a grid on which it does not stand", span, help, names=(name,)
@@ -67,12 +62,6 @@ def _cells(source: OddSource) -> Iterator[Diagnostic]:
             first = name
             continue
         yield Diagnostic("SC150", message, source.text.value(("entities", name, "is")), help, names=(name,))
-
-
-def _did_you_mean(name: str, placed: Sequence[str]) -> str:
-    """Return the help for a name that is not among those on the grid."""
-    near = get_close_matches(name, placed, 1)
-    return f"did you mean '{near[0]}'?" if near else f"name a type that stands on the grid: {', '.join(placed)}"
 
 
 def _own_positions(source: OddSource) -> Iterator[Diagnostic]:

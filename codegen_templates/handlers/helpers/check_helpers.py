@@ -82,7 +82,7 @@ def _check_body(helper: Helper, helpers: Helpers, vocabulary: Vocabulary, remark
 def walked(
     function: tree.HandlerFunction, start: Mapping[str, Value], vocabulary: Vocabulary, helpers: Helpers
 ) -> tuple[FunctionContext, Walk]:
-    """Follow a function that is no handler through all its paths, with remarks of its own."""
+    """Follow a function that is not a handler through all its paths, with remarks of its own."""
     reserved = (*allowed.BUILTINS, "math", *vocabulary.classes)
     assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in reserved)
     functions = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))

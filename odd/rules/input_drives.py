@@ -17,35 +17,21 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
     first: dict[str, str] = {}
     for name, input_data in odd.inputs.items():
-        span = source.text.value(("input_data", name, "drives"))
-        parameter = odd.parameters.get(input_data.drives)
+        driven, span = input_data.drives, source.text.value(("input_data", name, "drives"))
+        parameter = odd.parameters.get(driven)
         if parameter is None:
-            help = did_you_mean(input_data.drives, odd.parameters, _DECLARE)
+            message = f"'{driven}' is not a declared parameter, so '{name}' has nothing to drive"
             yield Diagnostic(
-                "SC130",
-                f"'{input_data.drives}' is not a declared parameter, so '{name}' has nothing to drive",
-                span,
-                help,
-                names=(input_data.drives, name),
+                "SC130", message, span, did_you_mean(driven, odd.parameters, _DECLARE), names=(driven, name)
             )
         elif parameter.value_type.kind in (Kind.VECTOR, Kind.MATRIX, Kind.REFERENCE):
-            help = "give each item its own parameter and its own series"
+            message = f"'{driven}' is of the type {parameter.type}, which a table cell cannot hold"
             yield Diagnostic(
-                "SC130",
-                f"'{input_data.drives}' is of the type {parameter.type}, which a table cell cannot hold",
-                span,
-                help,
-                names=(input_data.drives,),
+                "SC130", message, span, "give each item its own parameter and its own series", names=(driven,)
             )
-        elif first.setdefault(input_data.drives, name) != name:
-            help = "let one input drive each parameter"
-            yield Diagnostic(
-                "SC130",
-                f"'{first[input_data.drives]}' already drives '{input_data.drives}'",
-                span,
-                help,
-                names=(first[input_data.drives], input_data.drives),
-            )
+        elif (other := first.setdefault(driven, name)) != name:
+            message = f"'{other}' already drives '{driven}'"
+            yield Diagnostic("SC130", message, span, "let one input drive each parameter", names=(other, driven))
 
 
 RULE = Rule(

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._conditions import can_fail, can_hold
-from behavior_graph.rules._parts import is_degree, meant
+from behavior_graph.rules._parts import degree_fault
 from odd.diagnostics import Diagnostic, Rule, Span
 from odd.model.goal_model import Goal
-from odd.model.value_types import Kind
 
 _CODE = "SC259"
 
@@ -46,17 +45,9 @@ def _of_type(linked: Linked, entity: str) -> Iterator[Diagnostic]:
 
 
 def _of_priority(linked: Linked, entity: str, goal: Goal, path: tuple[str, ...]) -> Iterator[Diagnostic]:
-    if not isinstance(goal.priority, str):
-        return
-    variables = linked.odd.entities[entity].variables
-    variable, span = variables.get(goal.priority), linked.odd_text.value((*path, "priority"))
-    if variable is None:
-        message = f"{entity} has no variable '{goal.priority}'"
-        yield _found(message, span, meant(goal.priority, variables), goal.priority)
-    elif variable.value_type.kind is not Kind.FLOAT or not is_degree(variable.range) or variable.unset:
-        message = f"'{goal.priority}' cannot be the priority of a goal, which is always a number from 0 to 1"
-        help = f"declare '{goal.priority}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
-        yield _found(message, span, help, goal.priority)
+    name = goal.priority
+    if isinstance(name, str) and (wrong := degree_fault(linked, entity, name, "the priority of a goal")):
+        yield _found(wrong[0], linked.odd_text.value((*path, "priority")), wrong[1], name)
 
 
 def _of_conditions(linked: Linked, entity: str, goal: Goal, path: tuple[str, ...]) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import is_degree, meant
+from behavior_graph.rules._parts import degree_fault, meant
 from behavior_graph.schema.typed import Typed
 from odd.diagnostics import Diagnostic, Rule, Span
 from odd.model.norm_model import Norm
@@ -78,16 +78,9 @@ def _of_force(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) ->
             message = f"'{norm.when}' is not a parameter of the type bool"
             help = meant(norm.when, switches, "" if switches else "declare one under a submodel")
             yield _found(message, linked.odd_text.value((*path, "when")), help, norm.when)
-    if norm.strength is not None:
-        variables = linked.odd.entities[entity].variables
-        variable, span = variables.get(norm.strength), linked.odd_text.value((*path, "strength"))
-        if variable is None:
-            message = f"{entity} has no variable '{norm.strength}'"
-            yield _found(message, span, meant(norm.strength, variables), norm.strength)
-        elif variable.value_type.kind is not Kind.FLOAT or not is_degree(variable.range) or variable.unset:
-            message = f"'{norm.strength}' cannot be the strength of a norm, which is always a number from 0 to 1"
-            help = f"declare '{norm.strength}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
-            yield _found(message, span, help, norm.strength)
+    name = norm.strength
+    if name is not None and (wrong := degree_fault(linked, entity, name, "the strength of a norm")):
+        yield _found(wrong[0], linked.odd_text.value((*path, "strength")), wrong[1], name)
 
 
 def _nothing_left(linked: Linked, entity: str) -> Iterator[Diagnostic]:

@@ -16,7 +16,7 @@ def _patterns(texts: Mapping[str, str]) -> dict[str, re.Pattern[str]]:
 
 
 #: Units of time, in the singular.
-_TIMES = (
+TIMES = (
     "second|minute|hour|day|night|week|fortnight|month|quarter|year|decade|century|round|step|tick|period|generation"
 )
 _GROUPS = """block campus circle city class clique club cluster cohort college community company country county crew
@@ -108,7 +108,7 @@ _WHEN = pattern(
     r"|\b(?:(?:at|in|by)\sthe\send|finally|eventually|ultimately|after\s\S+\s\w+)\b[^.;]*$"
 )
 _LATER = pattern(
-    rf"[^.,;]*\b(?:(?:on|in|from|at|after|by|every|each|per|an?)\s(?:{_TIMES})|(?:at|in|by)\sthe\send|finally|eventually)\b"
+    rf"[^.,;]*\b(?:(?:on|in|from|at|after|by|every|each|per|an?)\s(?:{TIMES})|(?:at|in|by)\sthe\send|finally|eventually)\b"
 )
 #: How a study looks at all that it has, for so long as a run lasts.
 OBSERVED = "followed|measured|model+ed|observed|plotted|recorded|simulated|studied|surveyed|tracked|watched"
@@ -123,7 +123,7 @@ _HAPPENS = pattern(
     rf"{_WORDS}{{1,3}}?(?:\s(?:who|that|which|is|are|was|were|get|gets|have|has|been|then))*"
     r"\s(?:removed|killed|traced|(?P<only>closes?|did|died|leaves?|l(?:eft|ost)\s(?:the|their)|quit|resign|initially|already|still|never|abstains?"
     rf"|(?:{_DONE}|(?<!someone\s)fail)(?=\s*(?:[.,;:!?)]|$|(?:after|at|and|but|last|on|until)\b))"
-    rf"|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{_TIMES}))"
+    rf"|join\s(?:later|afterwards|(?:after|at|from|in|on)\s(?:{TIMES}))"
     r"|(?:live|work|stay|study|remain)\s(?:at|from|near|outside|abroad|alone|away|elsewhere|in\s(?:care|hospitals?|schools?|shops?))"
     r"|(?:drop|opt|stand)\sout|laid\soff|lose\stheir|refuse|resist|stay\s(?:home|out|silent)"
     r"|switch))\b(?!\s(?:or|if|when|whenever)\b)"
@@ -137,7 +137,7 @@ _ARE = pattern(
 #: What so many did in the past: 30 members gave money last year.
 _ONCE_DID = pattern(
     rf"(?![^.;:,]*\b(?:{_STUDIED})\b)[^.;:,]{{1,80}}?\s"
-    rf"(?:in\sthe\slast\s[a-z]+|last\s(?:{_TIMES})|(?:{_TIMES})s?\sago|yesterday)\b"
+    rf"(?:in\sthe\slast\s[a-z]+|last\s(?:{TIMES})|(?:{TIMES})s?\sago|yesterday)\b"
 )
 #: How many of several some are, and in which state: 50 citizens out of 300, 50 jailed citizens.
 _AMONG = pattern(
@@ -217,7 +217,7 @@ _BEFORE = _patterns(
         "the brief says '{}' of it": rf"({_NO}){_HELD}\s$",
         # When something happens, or which of several it is: on day 20, type 2.
         "it says which one, or when": (
-            rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{_TIMES}|phase|wave|stage|grade|type"
+            rf"(?<!\ba\s)(?<!\bper\s)(?<!each\s)(?<!every\s)(?<!\bone\s)(?<!other\s)\b(?:{TIMES}|phase|wave|stage|grade|type"
             r"|group|condition|table|figure|section|chapter|version|scenario|channel|station|route|line)\s$|#\s?$"
         ),
     }
@@ -248,8 +248,8 @@ _AFTER_IT = _patterns(
 
 #: A number of something for each of something else: 100 users per leader, 50 beds each.
 _FOR_EACH = pattern(
-    rf"{_WORDS}{{0,2}}\s(?:per(?!\s(?:{_TIMES})\b)|for\s(?:every|each))\b"
-    rf"|{_WORDS}{{1,2}}\sin\s(?:every|each)\b(?!\s(?:{_TIMES})\b)"
+    rf"{_WORDS}{{0,2}}\s(?:per(?!\s(?:{TIMES})\b)|for\s(?:every|each))\b"
+    rf"|{_WORDS}{{1,2}}\sin\s(?:every|each)\b(?!\s(?:{TIMES})\b)"
     rf"|{_WORDS}{{1,2}}(?<!\sof)(?<!\sin)(?<!\sat)\san?\s(?:{'|'.join(_GROUPS)})\b"
     rf"|{_WORDS}{{1,2}}\san?\s(?<!\sof\sa\s)(?:{_SMALL_GROUPS})\b"
     rf"|{_WORDS}{{1,2}}\s(?:apiece\b|each(?=\s*(?:[.,;:)]|$)|\s(?:and|or|but|in|on|at|for|over|during)\b))"
@@ -264,15 +264,15 @@ _OF_EACH = pattern(
     rf"|(?:each|every)\s(?:{'|'.join(_GROUPS)})\s(?:of|with|has|contains){_ABOUT}"
     rf"|each\sof\s(?:\w+\s)?\w+(?:\s\w+)?\s(?:has|have|with){_ABOUT})\s$"
 )
-_UNIT = pattern(rf"[-\s]({_TIMES})s?\b(?!\s?[:=])")
-_PER = pattern(rf"{_WORDS}{{0,2}}?\s((?:per|an?)\s(?:{_TIMES}))\b|{_WORDS}{{0,4}}?\s((?:each|every)\s(?:{_TIMES}))\b")
+_UNIT = pattern(rf"[-\s]({TIMES})s?\b(?!\s?[:=])")
+_PER = pattern(rf"{_WORDS}{{0,2}}?\s((?:per|an?)\s(?:{TIMES}))\b|{_WORDS}{{0,4}}?\s((?:each|every)\s(?:{TIMES}))\b")
 _OFTEN = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month"} | dict.fromkeys(
     ("yearly", "annual", "annually"), "year"
 )
 _ADVERB = pattern(rf"{_WORDS}{{0,3}}?\s({'|'.join(_OFTEN)})\b")
 #: The same before a number: weekly contacts of 30; each day, people have 8 contacts.
 _ADVERB_BEFORE = pattern(rf"\b({'|'.join(_OFTEN)}),?\s(?:[^\W\d][\w-]*\s?){{0,4}}(?:[:=]\s?)?$")
-_PER_BEFORE = pattern(rf"(?:^|[.;:,]\s|\b(?:and|but)\s)((?:each|every|per)\s(?:{_TIMES})),?\s[^.;:,\d]{{0,40}}$")
+_PER_BEFORE = pattern(rf"(?:^|[.;:,]\s|\b(?:and|but)\s)((?:each|every|per)\s(?:{TIMES})),?\s[^.;:,\d]{{0,40}}$")
 _BOUND = pattern(
     rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer)\sthan|up\sto|over|under|above|below))\s$"
     r"|([<>≤≥]=?)\s?$"
@@ -411,4 +411,4 @@ def is_later(head: str, tail: str) -> bool:
 
 def is_time(word: str) -> bool:
     """Return whether a word is a unit of time, in the singular."""
-    return word in _TIMES.split("|")
+    return word in TIMES.split("|")

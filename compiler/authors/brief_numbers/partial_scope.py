@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from compiler.authors.brief_numbers.number_surroundings import pattern
+from compiler.authors.brief_numbers.number_surroundings import TIMES, pattern
 
 _PEOPLE = """children kids babies adults teenagers teens adolescents pensioners seniors elderly men women boys girls
 males females mothers fathers migrants immigrants leaders influencers bots
@@ -28,12 +28,11 @@ _SOME = (
     rf"|(?:{_WORD}[\s-])?(?:{_DOERS})\b"
     rf"|(?:{'|'.join(_KINDS)})\s(?:people|{_WORD}s)\b|(?:people|{_WORD}s)\s(?:over|under|aged|above|below)\s\d+)"
 )
-_UNIT = "day|week|month|year|round|step|tick"
 #: A part of all: 20 % of users, half of the people, some users.
 _SHARE = rf"(?:(?:\d+(?:\.\d+)?\s?%|half|a\s(?:third|quarter)|some|most|many|few)\s(?:of\s)?(?:all\s|the\s)?{_WORD})"
 _WHEN = (
     rf"(?:(?:from|until|after|before|since|in|on|by)\s"
-    rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s\w+|\d+)\s(?:{_UNIT})s?))\b"
+    rf"(?:(?:{TIMES})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s\w+|\d+)\s(?:{TIMES})s?))\b"
 )
 #: When something is so: if labelled; once they know it. What a brief asks (what if) is none of these.
 _IF = r"(?<!what\s)(?:if|when|whenever|once|unless)\s(?!or\b)[^.;:,\d]{1,40}"

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
+from odd.model.markdown import listing
 from odd.model.values import braces
 from odd.reading import shapes
 from odd.reading.comma_pieces import cut_text, pieces
@@ -296,7 +297,7 @@ class _Printer:
 
     def _missing(self, path: YamlPath, span: Span, group: list[Fault]) -> Diagnostic:
         names = [f"'{fault.key}'" for fault in group]
-        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        listed = listing(names)
         verb = "is" if len(names) == 1 else "are"
         wanted = shapes.child(group[0].expected, group[0].key)
         example = shapes.one_of(shapes.forms(wanted)) if wanted is not None else "a value"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.console import causes, number, table
+from compiler.terminal.console import ended_runs, number, table
 
 if TYPE_CHECKING:
     from compiler.operations.sweeping.sweep_workspace import SweepResult
@@ -170,9 +170,7 @@ def _show(console: Console, found: SweepResult) -> None:
         _show_sensitivity(console, name, sensitivity)
     for note in found.notes:
         console.result(f"note: {note}")
-    ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
-    console.result(f"{len(found.rows):,} runs ({found.made:,} made now): {ways}")
-    for line in causes(row.error for row in found.rows.values()):
+    for line in ended_runs(found.made, found.ended, [row.error for row in found.rows.values()]):
         console.result(line)
     console.result(f"table: {found.dir / 'runs.csv'}")
     console.result(f"page: {found.dir / 'sweep.html'}")

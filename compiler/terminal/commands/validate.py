@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.console import number, table
+from compiler.terminal.console import fit_table, table
 
 if TYPE_CHECKING:
     from compiler.terminal.console import Console
@@ -72,12 +72,7 @@ def _show(console: Console, found: Validated) -> None:
         rows = [[row.pattern or "–", row.expectation, _WORDS[row.passed], row.robust or "–"] for row in found.patterns]
         console.result(table([["pattern", "expectation", "verdict", "over the assumed ranges"], *rows]))
     if found.fits:
-        heads = ["target", "training", "held out", "last value", "mean", "unit"]
-        fits = [
-            [fit.target, *map(_known, (fit.training, fit.held_out, fit.last_value, fit.mean)), fit.unit]
-            for fit in found.fits
-        ]
-        console.result(table([heads, *fits]))
+        console.result(fit_table(found.fits))
     for entry in found.robust:
         if entry.verdict.startswith("target "):
             console.result(f"{entry.verdict}: nearer than both baselines {entry.words}")
@@ -85,7 +80,3 @@ def _show(console: Console, found: Validated) -> None:
         console.result(f"{'! ' if statement.grave else ''}{statement.text}")
     console.result(f"{found.runs:,} runs ({found.made:,} made now)")
     console.result(f"page: {found.dir / 'validation.html'}")
-
-
-def _known(value: float | None) -> str:
-    return "–" if value is None else number(value)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.suggestions import suggest
-from odd.diagnostics import Diagnostic, Severity, Span
+from odd.diagnostics import Diagnostic, Span, error, warning
 from odd.model.value_types import Kind
 
 
@@ -38,20 +38,7 @@ def degree_fault(linked: Linked, entity: str, name: str, what: str) -> tuple[str
     return message, f"declare '{name}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
 
 
-def warning(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
-    """Return a warning."""
-    return Diagnostic(code, message, span, help, Severity.WARNING, names)
-
-
-def unused(
-    code: str, said: str, name: str, span: Span, misspelt: str, otherwise: str, uses: str = "uses"
-) -> Diagnostic:
+def unused(said: str, name: str, span: Span, misspelt: str, otherwise: str, uses: str = "uses") -> Diagnostic:
     """Return the diagnostic for a declared name that nothing uses: a warning if a misspelt use is an error."""
-    severity = Severity.WARNING if misspelt else Severity.ERROR
     message = f"{said} '{name}' is declared, but nothing {uses} it".strip()
-    return Diagnostic(code, message, span, misspelt or otherwise, severity, (name,))
-
-
-def note(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
-    """Return a note."""
-    return Diagnostic(code, message, span, help, Severity.NOTE, names)
+    return warning(message, span, misspelt, name) if misspelt else error(message, span, otherwise, name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import FixedOrderMode, Quantity
 from odd.model.value_types import Kind
 from odd.names import did_you_mean
@@ -29,7 +29,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 else f"no entity has a variable '{by}'"
             )
             span = source.text.value(("scheduling", position, "mode", "fixed_order", "by"))
-            yield Diagnostic("SC105", message, span, _help(by, orders), names=(by,))
+            yield error(message, span, _help(by, orders), by)
 
 
 def _orders(variable: Quantity) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 from odd.names import did_you_mean
 from odd.odd_source import OddSource
@@ -21,17 +21,13 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         parameter = odd.parameters.get(driven)
         if parameter is None:
             message = f"'{driven}' is not a declared parameter, so '{name}' has nothing to drive"
-            yield Diagnostic(
-                "SC130", message, span, did_you_mean(driven, odd.parameters, _DECLARE), names=(driven, name)
-            )
+            yield error(message, span, did_you_mean(driven, odd.parameters, _DECLARE), driven, name)
         elif parameter.value_type.kind in (Kind.VECTOR, Kind.MATRIX, Kind.REFERENCE):
             message = f"'{driven}' is of the type {parameter.type}, which a table cell cannot hold"
-            yield Diagnostic(
-                "SC130", message, span, "give each item its own parameter and its own series", names=(driven,)
-            )
+            yield error(message, span, "give each item its own parameter and its own series", driven)
         elif (other := first.setdefault(driven, name)) != name:
             message = f"'{other}' already drives '{driven}'"
-            yield Diagnostic("SC130", message, span, "let one input drive each parameter", names=(other, driven))
+            yield error(message, span, "let one input drive each parameter", other, driven)
 
 
 RULE = Rule(

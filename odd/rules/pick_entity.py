@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import PickMode
 from odd.names import did_you_mean
 from odd.odd_source import OddSource
@@ -22,7 +22,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         kind = kinds[odd.entities[picked].kind] if picked in odd.entities else "not declared"
         span = source.text.value(("scheduling", position, "mode", "pick", "entity"))
         help = did_you_mean(picked, agents, f"pick an agent: {', '.join(agents) or 'none is declared'}")
-        yield Diagnostic("SC106", f"cannot pick entities of '{picked}': it is {kind}", span, help, names=(picked,))
+        yield error(f"cannot pick entities of '{picked}': it is {kind}", span, help, picked)
 
 
 RULE = Rule(

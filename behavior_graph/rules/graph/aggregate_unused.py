@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.graph_text.key(("aggregates", name))
         help = "let an action or an expression read it, or make it a metric"
-        yield unused("SC224", "aggregate", name, span, misspelt, help)
+        yield unused("aggregate", name, span, misspelt, help)
 
 
 RULE = Rule(

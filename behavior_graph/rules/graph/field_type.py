@@ -8,7 +8,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.suggestions import suggest
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind, ValueType
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
@@ -21,23 +21,23 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(path if isinstance(_at(linked, path), str) else (*path, "type"))
         try:
             typed = linked.typed(spec)
-        except ValueError as error:
+        except ValueError as wrong_type:
             if "." in spec.type:
                 message, help = f"there is no variable '{spec.type}'", meant(spec.type, linked.odd.variables)
             else:
                 otherwise = "write a type, or the name of a variable that has this type, such as User.belief"
-                message, help = str(error), suggest(spec.type, _SIMPLE_TYPES) or otherwise
-            yield Diagnostic("SC227", message, span, help, names=tuple(names_in(spec.type)))
+                message, help = str(wrong_type), suggest(spec.type, _SIMPLE_TYPES) or otherwise
+            yield error(message, span, help, *tuple(names_in(spec.type)))
             continue
         if typed.type.kind is Kind.MATRIX:
             message, help = "only a parameter can be a matrix", "send a vector, or several values"
-            yield Diagnostic("SC227", message, span, help, names=(str(path[-1]),))
+            yield error(message, span, help, str(path[-1]))
         name, entity = str(path[-1]), typed.type.entity
         if entity and entity not in linked.odd.entities:
             message = f"'{name}' refers to '{entity}', which odd.yaml does not declare"
-            yield Diagnostic("SC227", message, span, meant(entity, linked.odd.entities), names=(name, entity))
+            yield error(message, span, meant(entity, linked.odd.entities), name, entity)
         if spec.range and (wrong := _range_fault(spec.range, typed.type)):
-            yield Diagnostic("SC227", wrong[0], linked.graph_text.value((*path, "range")), wrong[1], names=(name,))
+            yield error(wrong[0], linked.graph_text.value((*path, "range")), wrong[1], name)
 
 
 def _range_fault(limits: tuple[float, float], type_: ValueType) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule, Span
+from odd.diagnostics import Diagnostic, Rule, Span, error
 from odd.names import NameOf, snake, taken
 from odd.reading.yaml_text import YamlPath
 
@@ -16,9 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         why = taken(name, what)
         if why:
             span = _span(linked, path)
-            yield Diagnostic(
-                "SC229", f"the {what} cannot be called '{name}': it {why}", span, "choose another name", names=(name,)
-            )
+            yield error(f"the {what} cannot be called '{name}': it {why}", span, "choose another name", name)
     yield from _classes(linked)
     yield from _shared(linked)
 
@@ -73,9 +71,7 @@ def _classes(linked: Linked) -> Iterator[Diagnostic]:
             continue
         if _flat(name) in known:
             message = f"the {what} '{name}' has the same name as {known[_flat(name)]}"
-            yield Diagnostic(
-                "SC229", message, _span(linked, path), "choose a name with different letters", names=(name,)
-            )
+            yield error(message, _span(linked, path), "choose a name with different letters", name)
         known.setdefault(_flat(name), f"the {what} '{name}'")
 
 
@@ -95,7 +91,7 @@ def _shared(linked: Linked) -> Iterator[Diagnostic]:
             if name in others:
                 message = f"the {section.removesuffix('s')} '{name}' has the same name as {others[name]}"
                 span = linked.graph_text.key((section, name))
-                yield Diagnostic("SC229", message, span, "rename one of the two", names=(name,))
+                yield error(message, span, "rename one of the two", name)
 
 
 def _flat(name: str) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._flow import flow_of
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, warning
 from odd.model.markdown import listing
 
 
@@ -21,13 +20,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_text.value(("variants", name, "off" if own.off else "extends"))
         if linked.starters and not flow.starters:
             message = f"in variant '{name}' no action handles Start, so nothing ever happens"
-            yield Diagnostic("SC321", message, span, "leave on at least one action that handles Start", names=(name,))
+            yield error(message, span, "leave on at least one action that handles Start", name)
             continue
         idle = sorted((frozenset(flow.follows) & reached) - flow.reached())
         if idle:
             message = f"in variant '{name}' {listing(map(repr, idle))} can never happen"
             help = f"if this is meant, add {'it' if len(idle) == 1 else 'them'} to 'off:'"
-            yield warning("SC321", message, span, help, names=(name, *idle))
+            yield warning(message, span, help, name, *idle)
 
 
 RULE = Rule(

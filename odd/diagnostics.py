@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
@@ -54,6 +54,21 @@ class Diagnostic:
         }
 
 
+def error(message: str, span: Span, help: str, *names: str) -> Diagnostic:
+    """Return an error that a rule yields; it gets the code of its rule, as all diagnostics of rules do."""
+    return Diagnostic("", message, span, help, names=names)
+
+
+def warning(message: str, span: Span, help: str, *names: str) -> Diagnostic:
+    """Return the same as a warning."""
+    return Diagnostic("", message, span, help, Severity.WARNING, names)
+
+
+def note(message: str, span: Span, help: str, *names: str) -> Diagnostic:
+    """Return the same as a note."""
+    return Diagnostic("", message, span, help, Severity.NOTE, names)
+
+
 Checked = TypeVar("Checked")
 
 
@@ -77,6 +92,10 @@ class Rule(Explained, Generic[Checked]):
 
     check: Callable[[Checked], Iterable[Diagnostic]]
     absent_from: tuple[str, ...] = ()
+
+    def found(self, checked: Checked) -> Iterator[Diagnostic]:
+        """Yield what the check reports, with the code of the rule where it says none."""
+        return (remark if remark.code else replace(remark, code=self.code) for remark in self.check(checked))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -6,6 +6,8 @@ import builtins
 import keyword
 import re
 import sys
+from collections.abc import Collection
+from difflib import get_close_matches
 from typing import Literal
 
 NameOf = Literal[
@@ -156,6 +158,12 @@ def package_taken(name: str) -> str | None:
     if name in _PACKAGES:
         return "already means something else in the compiler or in every workspace"
     return "is the name of a device on Windows" if name in _WINDOWS_DEVICES else None
+
+
+def did_you_mean(name: str, known: Collection[str], otherwise: str) -> str:
+    """Return a suggestion, or what to do if no known name is similar."""
+    near = get_close_matches(name, known, 1)
+    return f"did you mean '{near[0]}'?" if near else otherwise
 
 
 def names_in(text: str) -> list[str]:

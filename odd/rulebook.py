@@ -43,4 +43,4 @@ def rules_in(package: ModuleType) -> tuple[Rule[Any], ...]:
 
 def run_rules(rules: Iterable[Rule[Checked]], checked: Checked) -> list[Diagnostic]:
     """Return what the rules report, in the order of the file, without repeats."""
-    return in_order(remark for rule in rules for remark in rule.check(checked))
+    return in_order(remark for rule in rules for remark in rule.found(checked))

@@ -116,10 +116,6 @@ def _column(
     elif found.has(table, column, (key,)):
         missing, read = is_missing((), typed.type.categories), reader_of(typed)
         values = [Unfit("the cell is empty") if missing(cell) else read(cell) for cell in table.columns[column]]
-        unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
-        for row, first in unfit[:1]:
-            more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
-            help = "give every cell a value of the declared type and range"
-            found.unfit((table, row, column), f"{first.why}{more}", (key,), help)
+        found.unfit_values(table, column, values, (key,), "give every cell a value of the declared type and range")
         return values
     return []

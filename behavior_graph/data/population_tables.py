@@ -110,13 +110,9 @@ class _Reading:
         missing = is_missing(self._spec.missing_codes, typed.type.categories, of_numbers=of_numbers)
         read = reader_of(typed)
         values = [None if missing(cell) else read(cell) for cell in table.columns[column]]
-        unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
-        if unfit:
-            row, first = unfit[0]
-            more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
-            limits = f" from {typed.range[0]} to {typed.range[1]}" if typed.range else ""
-            help = f"'{name}' is {typed.type}{limits} in odd.yaml; correct the table, or name the code in missing_codes"
-            self._found.unfit((table, row, column), f"{first.why}{more}", ("columns", name), help, name)
+        limits = f" from {typed.range[0]} to {typed.range[1]}" if typed.range else ""
+        help = f"'{name}' is {typed.type}{limits} in odd.yaml; correct the table, or name the code in missing_codes"
+        self._found.unfit_values(table, column, values, ("columns", name), help, name)
         return values
 
     # Missing values ---------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from behavior_graph.data.table_cells import Unfit
 from behavior_graph.suggestions import suggest
 from odd.diagnostics import Severity
 from odd.reading.yaml_text import YamlPath
@@ -88,6 +89,15 @@ class TableContent:
             return True
         self.wrong("SC352", f"{table.file} has no column '{column}'", path, near_name(column, table.columns), column)
         return False
+
+    def unfit_values(
+        self, table: Table, column: str, values: Sequence[Any], path: YamlPath, help: str, *names: str
+    ) -> None:
+        """Report the first cell of a column that cannot be read, and how many others there are."""
+        unfit = [(row, value) for row, value in enumerate(values) if isinstance(value, Unfit)]
+        for row, first in unfit[:1]:
+            more = f"; {len(unfit) - 1} more rows have the same problem" if len(unfit) > 1 else ""
+            self.unfit((table, row, column), f"{first.why}{more}", path, help, *names)
 
     def unfit(self, place: tuple[Table, int, str], why: str, path: YamlPath, help: str, *names: str) -> None:
         """Report a cell, by its table, row and column, that is not the value that it should be."""

@@ -20,7 +20,7 @@ from behavior_graph.expressions.syntax.nodes import (
     children,
 )
 from behavior_graph.expressions.syntax.parser import parse
-from behavior_graph.expressions.typing.folds import foldable
+from behavior_graph.expressions.typing.folds import foldable, owners_in
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.number_tables import figure
 from behavior_graph.schema.experiment_models import BASE
@@ -199,7 +199,7 @@ class _Words:
 
     def _over_groups(self, node: Fold, key: Expr) -> str:
         """Return a fold over groups in words: 'the maximum, over groups of `User` agents by ..., of ...'."""
-        members = listing(self._kind(owner) for owner in dict.fromkeys(self._owners(key)))
+        members = listing(self._kind(owner) for owner in self._owners(key))
         chosen = f" (those in which {self._true(node.where)})" if node.where is not None else ""
         groups = f"groups of {members} by {self.said(key)}{chosen}"
         if node.function in ("count", "share"):
@@ -215,7 +215,7 @@ class _Words:
     def _folded(self, name: str, subject: Expr, where: str) -> str:
         said = self._at_least(subject, _SIGN) if isinstance(subject, Arithmetic) else self.said(subject)
         if not self._results:
-            over = listing(self._kind(owner) for owner in dict.fromkeys(self._owners(subject)))
+            over = listing(self._kind(owner) for owner in self._owners(subject))
             return f"the {name} of {said}{f' over all {over}' if over else ''}{where}"
         level = self._level(subject)
         return (
@@ -234,7 +234,7 @@ class _Words:
         if self._results:
             of = "rounds" if self._level(subject) == 0 else "replicates"
             return f"the {word} of {of} in which {self._true(subject)}{among}"
-        of = listing(self._kind(owner) for owner in dict.fromkeys(self._owners(subject))) or "cases"
+        of = listing(self._kind(owner) for owner in self._owners(subject)) or "cases"
         return f"the {word} of {of} for which {self._true(subject)}{among}"
 
     def _kind(self, name: str) -> str:
@@ -250,11 +250,7 @@ class _Words:
 
     def _owners(self, node: Expr) -> list[str]:
         """Return the types of entities, or kinds of events, whose variables or fields an expression is about."""
-        if isinstance(node, Reference):
-            return [node.path[0]] if node.path[0] in foldable(self._linked) else []
-        if isinstance(node, Fold):
-            return []
-        return [owner for part in children(node) for owner in self._owners(part)]
+        return owners_in(node, foldable(self._linked))
 
     def _level(self, node: Expr) -> int:
         """Return 0 for a series, 1 for one value for each run, 2 for a single value."""

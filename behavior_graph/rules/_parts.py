@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from behavior_graph.linking.linked import Linked
 from behavior_graph.suggestions import suggest
-from odd.diagnostics import Diagnostic, Severity, Span
+from odd.diagnostics import Diagnostic, Span, error, warning
+from odd.model.value_types import Kind
 
 
 def meant(name: str, known: Iterable[str], otherwise: str = "") -> str:
@@ -19,23 +21,24 @@ def meant(name: str, known: Iterable[str], otherwise: str = "") -> str:
     return otherwise or f"there are {', '.join(names[:8])}{' …' if len(names) > 8 else ''}"
 
 
-def is_degree(limits: tuple[float, float] | None) -> bool:
+def _is_degree(limits: tuple[float, float] | None) -> bool:
     """Return whether a range is within 0 and 1."""
     return limits is not None and 0 <= limits[0] <= limits[1] <= 1
 
 
-def warning(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
-    """Return a warning."""
-    return Diagnostic(code, message, span, help, Severity.WARNING, names)
+def degree_fault(linked: Linked, entity: str, name: str, what: str) -> tuple[str, str] | None:
+    """Return why a variable cannot be a degree that `what` (the priority of a goal) is, and what to do; else None."""
+    variables = linked.odd.entities[entity].variables
+    variable = variables.get(name)
+    if variable is None:
+        return f"{entity} has no variable '{name}'", meant(name, variables)
+    if variable.value_type.kind is Kind.FLOAT and _is_degree(variable.range) and not variable.unset:
+        return None
+    message = f"'{name}' cannot be {what}, which is always a number from 0 to 1"
+    return message, f"declare '{name}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
 
 
-def unused(code: str, message: str, span: Span, misspelt: str, otherwise: str, names: tuple[str, ...]) -> Diagnostic:
+def unused(said: str, name: str, span: Span, misspelt: str, otherwise: str, uses: str = "uses") -> Diagnostic:
     """Return the diagnostic for a declared name that nothing uses: a warning if a misspelt use is an error."""
-    if misspelt:
-        return warning(code, message, span, misspelt, names)
-    return Diagnostic(code, message, span, otherwise, names=names)
-
-
-def note(code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> Diagnostic:
-    """Return a note."""
-    return Diagnostic(code, message, span, help, Severity.NOTE, names)
+    message = f"{said} '{name}' is declared, but nothing {uses} it".strip()
+    return warning(message, span, misspelt, name) if misspelt else error(message, span, otherwise, name)

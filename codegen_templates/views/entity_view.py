@@ -189,23 +189,23 @@ def _variable(quantity: QuantityView) -> VariableView:
 
 
 def _neighbors(entity: str, linked: Linked, paths: Paths) -> tuple[NeighborsView, ...]:
+    relations = [(name, ends.target) for name, ends in linked.relation_ends.items() if ends.source == entity]
+    along = [(path, target) for source, path, target in sorted(set(paths)) if source == entity]
+    return _by_target([*relations, *along])
+
+
+def _by_target(named: Iterable[tuple[str, str]]) -> tuple[NeighborsView, ...]:
+    """View relations or paths, each with the type to which it leads, by this type."""
     by_target: dict[str, list[str]] = {}
-    for name, ends in linked.relation_ends.items():
-        if ends.source == entity:
-            by_target.setdefault(ends.target, []).append(python_text.string(name))
-    for source, path, target in sorted(set(paths)):
-        if source == entity:
-            by_target.setdefault(target, []).append(python_text.string(path))
+    for name, target in named:
+        by_target.setdefault(target, []).append(python_text.string(name))
     return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())
 
 
 def _ties(entity: str, linked: Linked) -> tuple[NeighborsView, ...]:
     """View the relations whose ties an entity type changes."""
-    by_target: dict[str, list[str]] = {}
-    for name, relation in linked.graph.relations.items():
-        if relation.source == entity and name in linked.changing:
-            by_target.setdefault(relation.target, []).append(python_text.string(name))
-    return tuple(NeighborsView(", ".join(names), target) for target, names in by_target.items())
+    own = {name: each.target for name, each in linked.graph.relations.items() if each.source == entity}
+    return _by_target((name, target) for name, target in own.items() if name in linked.changing)
 
 
 def tie_view(name: str, linked: Linked) -> TieView:

@@ -15,6 +15,7 @@ from codegen_templates.handlers import helpers_of
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions.cited_sentences import cited, dotted, models_of
 from compiler.operations.build_workspace import existing
+from compiler.workspace.files.chosen_files import write_target
 from compiler.workspace.files.exported_text import is_unedited, marked
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -183,7 +184,7 @@ def _word(workspace: Workspace, sources: Sources, target: Path) -> PublishedFile
         (room / "odd.md").write_text(made.text, encoding="utf-8")
         (room / "odd.png").write_bytes(_png(draw_svg(sources.must_link())))
         _convert(pandoc, room)
-        _move(room / "odd.docx", target)
+        write_target(target, (room / "odd.docx").read_bytes())
     return PublishedFiles(target, "docx", None, made.references, made.short)
 
 
@@ -207,11 +208,3 @@ def _convert(pandoc: str, room: Path) -> None:
     if done.returncode or not (room / "odd.docx").is_file():
         said = done.stderr.strip().splitlines()
         raise MachineError(f"pandoc failed: {said[-1] if said else f'exit code {done.returncode}'}")
-
-
-def _move(made: Path, target: Path) -> None:
-    """Move the finished file into place in one step."""
-    try:
-        SafeFolder(target.parent).write(target.name, made.read_bytes())
-    except OSError as error:
-        raise MachineError(f"cannot write {target}: {error.strerror}") from error

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
-from behavior_graph.expressions.syntax.nodes import Reference, children
-from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
 from compiler.reports.bands import Band
 from compiler.verdicts.differences import is_rounding
+from compiler.verdicts.findings.outcome_findings import metrics_named
 
 
 def headlines(linked: Linked) -> list[str]:
@@ -22,7 +20,7 @@ def headlines(linked: Linked) -> list[str]:
     expectations = linked.scenario.expectations
     patterns = [pattern.expectation for pattern in linked.odd.purpose.patterns if pattern.expectation in expectations]
     for names in (patterns, list(expectations)):
-        found = dict.fromkeys(metric for name in names for metric in _metrics_in(linked, expectations[name].that))
+        found = dict.fromkeys(metric for name in names for metric in metrics_named(linked, [expectations[name]]))
         if found:
             return list(found)
     return list(linked.graph.metrics)
@@ -41,12 +39,3 @@ def is_constant(found: Band) -> bool:
     """Return whether a metric has one value, but for rounding, in every round of every run, and before the first."""
     values = np.array([*found.runs.ravel(), *found.initial])
     return found.runs.size > 1 and is_rounding(float(values.max() - values.min()), values.tolist())
-
-
-def _metrics_in(linked: Linked, text: str) -> Iterator[str]:
-    waiting: list[Any] = [parse(text)]
-    while waiting:
-        node = waiting.pop(0)
-        if isinstance(node, Reference):
-            yield from (name for name in node.path if name in linked.graph.metrics)
-        waiting.extend(children(node))

@@ -12,53 +12,24 @@ import tempfile
 import traceback
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from compiler.terminal.command_options import Commands, active_console
-from compiler.terminal.commands import (
-    build,
-    bundle,
-    calibrate,
-    card,
-    check,
-    cite,
-    compare,
-    data,
-    diff,
-    doctor,
-    explain,
-    generate,
-    interview,
-    library,
-    log,
-    mcp,
-    new,
-    odd_export,
-    personas,
-    power,
-    record,
-    rename,
-    report,
-    reproduce,
-    run,
-    sandbox,
-    schema,
-    show,
-    status,
-    sweep,
-    test,
-    trace,
-    validate,
-)
 from compiler.terminal.console import Console, drop_output
 from compiler.workspace.workspace import Workspace
 from odd.errors import MachineError, SimccError, UserError
 from sandbox.harmless_text import harmless
 
 INTERRUPTED = 130
+#: The commands in the order of the help, each a file in `commands/` with a function of its name.
+_COMMANDS = """build new check generate status diff compare power sweep calibrate validate log run report show interview
+personas bundle reproduce test trace rename explain schema card mcp cite doctor""".split()
+#: The files of commands that have commands of their own, with their names.
+_GROUPS = {"data": "data", "library": "library", "odd_export": "odd", "record": "record", "sandbox": "sandbox"}
 #: Errors of a disk or system that is full, read-only, failing, or closed to this user.
 _MACHINES = frozenset(
     (
@@ -92,39 +63,10 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(build.build)
-app.command()(new.new)
-app.command()(check.check)
-app.command()(generate.generate)
-app.command()(status.status)
-app.command()(diff.diff)
-app.command()(compare.compare)
-app.command()(power.power)
-app.command()(sweep.sweep)
-app.command()(calibrate.calibrate)
-app.command()(validate.validate)
-app.command()(log.log)
-app.command()(run.run)
-app.command()(report.report)
-app.command()(show.show)
-app.command()(interview.interview)
-app.command()(personas.personas)
-app.command()(bundle.bundle)
-app.command()(reproduce.reproduce)
-app.command()(test.test)
-app.command()(trace.trace)
-app.command()(rename.rename)
-app.command()(explain.explain)
-app.command()(schema.schema)
-app.command()(card.card)
-app.command()(mcp.mcp)
-app.command()(cite.cite)
-app.command()(doctor.doctor)
-app.add_typer(data.app, name="data")
-app.add_typer(library.app, name="library")
-app.add_typer(odd_export.app, name="odd")
-app.add_typer(record.app, name="record")
-app.add_typer(sandbox.app, name="sandbox")
+for _file in _COMMANDS:
+    app.command()(getattr(import_module(f"compiler.terminal.commands.{_file}"), _file))
+for _file, _name in _GROUPS.items():
+    app.add_typer(import_module(f"compiler.terminal.commands.{_file}").app, name=_name)
 
 
 def _print_version(wanted: bool) -> None:
@@ -275,7 +217,9 @@ def _advice(error: BaseException) -> str:
 
 def _report_error(message: str, code: int, arguments: list[str], hint: str) -> int:
     console = active_console(arguments)
-    if console.as_json or "--json" in arguments:
+    if "--json" in arguments:
+        console.as_json = True
+    if console.as_json:
         console.json({"error": message, "exit_code": code, "diagnostics": []})
     else:
         console.failed(f"{message}\n{hint}")

@@ -67,6 +67,19 @@ Set = Annotated[
 Rounds = Annotated[
     int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Number of rounds, if not the scenario's.")
 ]
+Variant = Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")]
+NamedFolder = Annotated[
+    Path, typer.Option("--folder", metavar="DIR", help="The workspace that variants and ids belong to.")
+]
+Metrics = Annotated[
+    list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric; may be repeated.")
+]
+When = Annotated[str, typer.Option("--at", metavar="WHEN", help="final, mean, max, min, or the number of a round.")]
+Html = Annotated[
+    Path | None, typer.Option("--html", metavar="FILE", help="Also write a page with charts to this file.")
+]
+SeedOfRun = Annotated[int | None, typer.Option("--seed", help="The replicate, if not the first.", show_default=False)]
+Yes = Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")]
 SEED = typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate.")
 REPLICATES = typer.Option("--replicates", min=1, max=10_000, help="Number of runs, with seed, seed+1, …")
 SandboxMode = Annotated[

@@ -28,6 +28,8 @@ from sandbox.harmless_text import harmless
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
+    from compiler.verdicts.calibration_fit import Fit
+
 _SHOWN_PROBLEMS = 3
 #: Seconds between two lines of progress where there is no terminal to move a bar on.
 PROGRESS_SECONDS = 5.0
@@ -64,7 +66,9 @@ class Console(Reporter):
             print(harmless(text))
 
     def json(self, value: Mapping[str, Any]) -> None:
-        """Print the JSON object of `--json`."""
+        """Print the object that `--json` asks for, in place of all lines of the result; nothing without `--json`."""
+        if not self.as_json:
+            return
         text = json.dumps(finite(value), indent=1, ensure_ascii=not _is_utf8(sys.stdout))
         print(_OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
@@ -231,12 +235,22 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join("  ".join([*cells, row[-1]]).rstrip() for cells, row in zip(padded, rows, strict=True))
 
 
-def causes(errors: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each reason why runs failed, the most frequent first; an empty one is that of no failure."""
+def ended_runs(made: int, ended: Mapping[str, int], errors: Sequence[str]) -> Iterator[str]:
+    """Yield how runs ended, and why some failed, the most frequent reason first; an empty one is that of no failure."""
+    yield f"{len(errors):,} runs ({made:,} made now): {', '.join(f'{count:,} {way}' for way, count in ended.items())}"
     found = Counter(error for error in errors if error).most_common()
     yield from (f"  {count:,} failed: {reason}" for reason, count in found[:_MOST_CAUSES])
     if len(found) > _MOST_CAUSES:
         yield f"  {sum(count for _, count in found[_MOST_CAUSES:]):,} failed for other reasons"
+
+
+def fit_table(fits: Iterable[Fit]) -> str:
+    """Return a table of how near runs are to targets, and how near simple forecasts are."""
+    rows = [["target", "training", "held out", "last value", "mean", "unit"]]
+    for fit in fits:
+        values = (fit.training, fit.held_out, fit.last_value, fit.mean)
+        rows.append([fit.target, *("–" if value is None else number(value) for value in values), fit.unit])
+    return table(rows)
 
 
 def number(value: float | None) -> str:

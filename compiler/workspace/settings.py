@@ -9,7 +9,6 @@ nor less (a model's temperature and seed, checkpoints), it chooses what the envi
 
 from __future__ import annotations
 
-import difflib
 import operator
 import os
 import re
@@ -30,6 +29,7 @@ from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.workspace import SETTINGS
 from odd.diagnostics import Diagnostic, Severity, Span, has_errors
 from odd.errors import UserError
+from odd.names import did_you_mean
 from sandbox.process import cores
 
 #: Seconds that count as no limit of time: a year.
@@ -267,8 +267,7 @@ def _unknown(dotted: str, span: Span) -> Diagnostic:
         help_line = "set it in the environment: simcc never reads keys from files"
         return Diagnostic("SC025", f"'{dotted[:_SHOWN]}' must not be in a file", span, help_line)
     dotted = dotted[:_SHOWN]
-    near = difflib.get_close_matches(dotted, _NAMES.values(), n=1)
-    help_line = f"did you mean '{near[0]}'?" if near else f"the settings are {', '.join(_NAMES.values())}"
+    help_line = did_you_mean(dotted, _NAMES.values(), f"the settings are {', '.join(_NAMES.values())}")
     return Diagnostic("SC025", f"there is no setting '{dotted}'", span, help_line, names=(dotted,))
 
 

@@ -39,7 +39,7 @@ def _shallow(source: YamlFile, model: type[BaseModel], faulty: Collection[YamlPa
         beside = source.places_in(path[:-1])
         position = beside.index(path) if path in beside else 0
         above = beside[position - 1] if position else None
-        if above is None or not _begins_line(source, path) or not isinstance(_at(source, above), dict):
+        if above is None or not _begins_line(source, path) or not isinstance(source.at(above), dict):
             continue
         entry, key = shapes.bare(_form_of(model, above)), str(path[-1])
         if shapes.is_model(entry) and key in shapes.keys_of(entry) and (*above, key) not in source.places:
@@ -61,21 +61,21 @@ def _deep_sections(source: YamlFile, model: type[BaseModel], faulty: Collection[
 
 
 def _may_be_section(source: YamlFile, path: YamlPath) -> bool:
-    value = _at(source, path)
+    value = source.at(path)
     return value is None or isinstance(value, (dict, list))
 
 
 def _inside(source: YamlFile, path: YamlPath) -> list[YamlPath]:
     """Return a section's path, and where only its first line is indented, those of all that follows it there."""
     beside = source.places_in(path[:-1])
-    return beside[beside.index(path) :] if _at(source, path) is None else [path]
+    return beside[beside.index(path) :] if source.at(path) is None else [path]
 
 
 def _nameless(source: YamlFile, model: type[BaseModel], faulty: Collection[YamlPath]) -> Iterator[LostLine]:
     """Yield the first key of an entry whose name is missing above it."""
     for path in dict.fromkeys(path[:-1] for path in faulty if len(path) > 1):
         entry = _entry_of(model, path)
-        held = _at(source, path)
+        held = source.at(path)
         if entry is None or not isinstance(held, dict):
             continue
         keys = [key for key in held if key in shapes.keys_of(entry)]
@@ -103,10 +103,3 @@ def _form_of(model: type[BaseModel], path: YamlPath) -> Any:
 def _begins_line(source: YamlFile, path: YamlPath) -> bool:
     key = source.places[path].key
     return key is not None and not source.text[source.text.rfind("\n", 0, key[0]) + 1 : key[0]].strip()
-
-
-def _at(source: YamlFile, path: YamlPath) -> Any:
-    value: Any = source.data
-    for step in path:
-        value = value[step]
-    return value

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
+from odd.model.markdown import listing
 from odd.model.values import braces
 from odd.reading import shapes
 from odd.reading.comma_pieces import cut_text, pieces
@@ -239,7 +240,7 @@ class _Printer:
         missing = [
             each_fault.key for each_fault in faults if each_fault.kind == "missing" and each_fault.path == fault.path
         ]
-        near = _near(fault.key, missing) or _near(fault.key, allowed)
+        near = nearest_name(fault.key, missing) or nearest_name(fault.key, allowed)
         if (spaceless := self._without_space(fault, allowed)) is not None:
             return spaceless
         if near:
@@ -296,7 +297,7 @@ class _Printer:
 
     def _missing(self, path: YamlPath, span: Span, group: list[Fault]) -> Diagnostic:
         names = [f"'{fault.key}'" for fault in group]
-        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        listed = listing(names)
         verb = "is" if len(names) == 1 else "are"
         wanted = shapes.child(group[0].expected, group[0].key)
         example = shapes.one_of(shapes.forms(wanted)) if wanted is not None else "a value"
@@ -348,9 +349,10 @@ def _unnamed(fault: Fault, model: type[BaseModel]) -> Fault:
     return Fault(fault.path[:-1], fault.kind, fault.error, model, str((fault.path or ("",))[-1]))
 
 
-def _near(key: str, names: Iterable[str]) -> str | None:
+def nearest_name(key: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the name that is most like a key in any case, None if none is alike enough."""
     folded = {name.lower(): name for name in names}
-    close = get_close_matches(key.lower(), folded, 1, 0.6)
+    close = get_close_matches(key.lower(), folded, 1, cutoff)
     return folded[close[0]] if close else None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, get_args
 
+from odd.names import did_you_mean
 from odd.reading import shapes
 from odd.reading.yaml_file import YamlPath
 
@@ -73,9 +74,7 @@ def _own_words(name: str, message: str) -> Wording:
     """Split the message of a model's own check: what follows '; write' is the help."""
     said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
     quoted = re.match(r"'(\w+)'", message)
-    near = get_close_matches(quoted[1], _WORDS, 1, 0.6) if quoted else []
-    help = f"did you mean '{near[0]}'?" if near else advice
-    return Wording(f"{name}: {said}", help)
+    return Wording(f"{name}: {said}", did_you_mean(quoted[1], _WORDS, advice) if quoted else advice)
 
 
 def _length(expected: Any) -> str:

@@ -40,6 +40,13 @@ class YamlFile:
     places: Mapping[YamlPath, Place] = field(default_factory=dict, repr=False)
     mark: str = ""
 
+    def at(self, path: YamlPath) -> Any:
+        """Return the data at a path, which must be there."""
+        value: Any = self.data
+        for step in path:
+            value = value[step]
+        return value
+
     def key(self, path: YamlPath) -> Span:
         """Return the place of the path's key; for an item of a list, of the item; else of the nearest ancestor."""
         place = self._nearest(path)

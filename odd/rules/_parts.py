@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Severity
 from odd.model.odd_model import NotImplementedConcept, NotUsed, Odd, Quantity
 from odd.names import NameOf
 from odd.odd_source import OddSource
@@ -24,13 +23,6 @@ def model_of(source: OddSource) -> Odd:
     """Return the model. Rules run only on a source that has one."""
     assert source.model is not None
     return source.model
-
-
-def warning(
-    code: str, message: str, source: OddSource, path: YamlPath, help: str, names: tuple[str, ...] = ()
-) -> Diagnostic:
-    """Return a warning about the value at the path."""
-    return Diagnostic(code, message, source.text.value(path), help, Severity.WARNING, names)
 
 
 def quantities(odd: Odd) -> Iterator[tuple[YamlPath, Quantity]]:

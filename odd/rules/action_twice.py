@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -16,12 +16,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             if action in first:
                 message = f"the action '{action}' is already scheduled in the phase '{first[action]}'"
                 span = source.text.value(("scheduling", position, "actions", place))
-                yield Diagnostic(
-                    "SC103",
+                yield error(
                     message,
                     span,
                     "keep the action in one of the two phases, or give the second use a name of its own",
-                    names=(action, first[action]),
+                    action,
+                    first[action],
                 )
             first.setdefault(action, phase.phase)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.rules._parts import concepts, is_filler, model_of
 
@@ -27,7 +27,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             why = path[-1] == "not_implemented"
             help = f"write how {name.replace('_', ' ')} appears in the model, or '{{not_implemented: why it does not}}'"
             help = f"say in a sentence why {name.replace('_', ' ')} plays no part" if why else help
-            yield Diagnostic("SC114", message, source.text.value(path), help, names=(name,))
+            yield error(message, source.text.value(path), help, name)
 
 
 RULE = Rule(

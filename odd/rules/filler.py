@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
 from odd.rules._parts import concepts, is_filler, model_of, texts
@@ -15,7 +15,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, text in (*texts(odd), *((path, text) for _, path, text in concepts(odd))):
         if is_filler(text):
             help = "write one sentence with what a reader of the model needs to know here"
-            yield Diagnostic("SC113", f"'{_what(path)}' is only a placeholder: '{text}'", source.text.value(path), help)
+            yield error(f"'{_what(path)}' is only a placeholder: '{text}'", source.text.value(path), help)
 
 
 def _what(path: YamlPath) -> str:

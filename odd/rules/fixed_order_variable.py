@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import FixedOrderMode, Quantity
 from odd.model.value_types import Kind
+from odd.names import did_you_mean
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of, quantities
 
@@ -29,7 +29,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 else f"no entity has a variable '{by}'"
             )
             span = source.text.value(("scheduling", position, "mode", "fixed_order", "by"))
-            yield Diagnostic("SC105", message, span, _help(by, orders), names=(by,))
+            yield error(message, span, _help(by, orders), by)
 
 
 def _orders(variable: Quantity) -> bool:
@@ -37,14 +37,8 @@ def _orders(variable: Quantity) -> bool:
 
 
 def _help(by: str, orders: list[str]) -> str:
-    near = get_close_matches(by, orders, 1)
-    if near:
-        return f"did you mean '{near[0]}'?"
-    return (
-        f"order by one of {', '.join(orders)}"
-        if orders
-        else "declare an int, float or category variable, and order by it"
-    )
+    declare = "declare an int, float or category variable, and order by it"
+    return did_you_mean(by, orders, f"order by one of {', '.join(orders)}" if orders else declare)
 
 
 RULE = Rule(

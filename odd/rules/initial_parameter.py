@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -33,7 +33,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                     "count or share"
                 )
                 span = source.text.key(("submodels", submodel, "parameters", name))
-                yield Diagnostic("SC137", message, span, help, Severity.WARNING, names=(name,))
+                yield warning(message, span, help, name)
 
 
 RULE = Rule(

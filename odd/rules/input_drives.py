@@ -3,52 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
+from odd.names import did_you_mean
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
+
+_DECLARE = "declare the parameter in the submodel that uses it; its 'default' is the value used where no data drive it"
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     odd = model_of(source)
     first: dict[str, str] = {}
     for name, input_data in odd.inputs.items():
-        span = source.text.value(("input_data", name, "drives"))
-        parameter = odd.parameters.get(input_data.drives)
+        driven, span = input_data.drives, source.text.value(("input_data", name, "drives"))
+        parameter = odd.parameters.get(driven)
         if parameter is None:
-            near = get_close_matches(input_data.drives, odd.parameters, 1)
-            help = (
-                "declare the parameter in the submodel that uses it; its 'default' is the value used where no data "
-                "drive it"
-            )
-            help = f"did you mean '{near[0]}'?" if near else help
-            yield Diagnostic(
-                "SC130",
-                f"'{input_data.drives}' is not a declared parameter, so '{name}' has nothing to drive",
-                span,
-                help,
-                names=(input_data.drives, name),
-            )
+            message = f"'{driven}' is not a declared parameter, so '{name}' has nothing to drive"
+            yield error(message, span, did_you_mean(driven, odd.parameters, _DECLARE), driven, name)
         elif parameter.value_type.kind in (Kind.VECTOR, Kind.MATRIX, Kind.REFERENCE):
-            help = "give each item its own parameter and its own series"
-            yield Diagnostic(
-                "SC130",
-                f"'{input_data.drives}' is of the type {parameter.type}, which a table cell cannot hold",
-                span,
-                help,
-                names=(input_data.drives,),
-            )
-        elif first.setdefault(input_data.drives, name) != name:
-            help = "let one input drive each parameter"
-            yield Diagnostic(
-                "SC130",
-                f"'{first[input_data.drives]}' already drives '{input_data.drives}'",
-                span,
-                help,
-                names=(first[input_data.drives], input_data.drives),
-            )
+            message = f"'{driven}' is of the type {parameter.type}, which a table cell cannot hold"
+            yield error(message, span, "give each item its own parameter and its own series", driven)
+        elif (other := first.setdefault(driven, name)) != name:
+            message = f"'{other}' already drives '{driven}'"
+            yield error(message, span, "let one input drive each parameter", other, driven)
 
 
 RULE = Rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.names import package_taken
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
@@ -15,9 +15,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     why = package_taken(name)
     if why:
         help = f"write for example 'name: {name}_model'"
-        yield Diagnostic(
-            "SC120", f"the model cannot be called '{name}': it {why}", source.text.value(("name",)), help, names=(name,)
-        )
+        yield error(f"the model cannot be called '{name}': it {why}", source.text.value(("name",)), help, name)
 
 
 RULE = Rule(

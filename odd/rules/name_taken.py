@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.names import taken
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of, names
@@ -17,9 +17,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         why = taken(name, what)
         if why:
             span = source.text.key(path)
-            yield Diagnostic(
-                "SC116", f"the {what} cannot be called '{name}': it {why}", span, "choose another name", names=(name,)
-            )
+            yield error(f"the {what} cannot be called '{name}': it {why}", span, "choose another name", name)
 
 
 RULE = Rule(

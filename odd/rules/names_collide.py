@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.names import NameOf, snake
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of, names
@@ -18,13 +18,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         meant = (what, owner, snake(name).replace("_", ""))
         if name and first.setdefault(meant, name) != name:
             message = f"the {what} '{name}' differs from '{first[meant]}' only in case or underscores"
-            yield Diagnostic(
-                "SC115",
-                message,
-                source.text.key(path),
-                "choose a name with different letters",
-                names=(name, first[meant]),
-            )
+            yield error(message, source.text.key(path), "choose a name with different letters", name, first[meant])
 
 
 RULE = Rule(

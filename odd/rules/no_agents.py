@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -12,7 +12,7 @@ from odd.rules._parts import model_of
 def _check(source: OddSource) -> Iterator[Diagnostic]:
     if not any(entity.many for entity in model_of(source).entities.values()):
         help = "write 'is: agent' for the entities of which there are many and which act"
-        yield Diagnostic("SC110", "no entity is an agent", source.text.key(("entities",)), help)
+        yield error("no entity is an agent", source.text.key(("entities",)), help)
 
 
 RULE = Rule(

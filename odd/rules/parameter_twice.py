@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -19,7 +19,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 help = (
                     "rename one of the two; if they mean the same, declare the parameter once: every action may read it"
                 )
-                yield Diagnostic("SC109", message, span, help, names=(name, owner[name]))
+                yield error(message, span, help, name, owner[name])
             owner.setdefault(name, submodel)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import PickMode
+from odd.names import did_you_mean
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -21,9 +21,8 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         kinds = {"environment": "the environment", "nature": "nature"}
         kind = kinds[odd.entities[picked].kind] if picked in odd.entities else "not declared"
         span = source.text.value(("scheduling", position, "mode", "pick", "entity"))
-        near = get_close_matches(picked, agents, 1)
-        help = f"did you mean '{near[0]}'?" if near else f"pick an agent: {', '.join(agents) or 'none is declared'}"
-        yield Diagnostic("SC106", f"cannot pick entities of '{picked}': it is {kind}", span, help, names=(picked,))
+        help = did_you_mean(picked, agents, f"pick an agent: {', '.join(agents) or 'none is declared'}")
+        yield error(f"cannot pick entities of '{picked}': it is {kind}", span, help, picked)
 
 
 RULE = Rule(

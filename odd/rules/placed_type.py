@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import POSITION
+from odd.names import did_you_mean
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -20,31 +20,22 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         return
     if not odd.placed:
         help = "name the agents that stand on the grid under one_per_cell or any_per_cell"
-        yield Diagnostic("SC150", "no entity stands on the grid", source.text.key(("scales", "space", "grid")), help)
+        yield error("no entity stands on the grid", source.text.key(("scales", "space", "grid")), help)
     agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
     for key in keys:
         for index, name in enumerate(getattr(space, key)):
             span = source.text.value(("scales", "space", surface, key, index))
             if name not in agents:
-                near = get_close_matches(name, agents, 1)
-                help = (
-                    f"did you mean '{near[0]}'?"
-                    if near
-                    else f"name an agent: {', '.join(agents) or 'none is declared'}"
-                )
-                yield Diagnostic(
-                    "SC150", f"'{name}' cannot stand on the {surface}: it is not an agent", span, help, names=(name,)
-                )
+                help = did_you_mean(name, agents, f"name an agent: {', '.join(agents) or 'none is declared'}")
+                yield error(f"'{name}' cannot stand on the {surface}: it is not an agent", span, help, name)
             elif space.placed.count(name) > 1:
                 help = f"name it only once: under {', or under '.join(keys)}"
-                yield Diagnostic("SC150", f"'{name}' is named twice on the {surface}", span, help, names=(name,))
+                yield error(f"'{name}' is named twice on the {surface}", span, help, name)
     for index, name in enumerate(odd.grid.may_leave if odd.grid else ()):
         if name not in space.placed:
-            help = _did_you_mean(name, space.placed)
+            help = did_you_mean(name, space.placed, f"name a type that stands on the grid: {', '.join(space.placed)}")
             span = source.text.value(("scales", "space", "grid", "may_leave", index))
-            yield Diagnostic(
-                "SC150", f"'{name}' cannot leave a grid on which it does not stand", span, help, names=(name,)
-            )
+            yield error(f"'{name}' cannot leave a grid on which it does not stand", span, help, name)
     yield from _own_positions(source)
 
 
@@ -66,13 +57,7 @@ def _cells(source: OddSource) -> Iterator[Diagnostic]:
         else:
             first = name
             continue
-        yield Diagnostic("SC150", message, source.text.value(("entities", name, "is")), help, names=(name,))
-
-
-def _did_you_mean(name: str, placed: Sequence[str]) -> str:
-    """Return the help for a name that is not among those on the grid."""
-    near = get_close_matches(name, placed, 1)
-    return f"did you mean '{near[0]}'?" if near else f"name a type that stands on the grid: {', '.join(placed)}"
+        yield error(message, source.text.value(("entities", name, "is")), help, name)
 
 
 def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
@@ -84,12 +69,12 @@ def _own_positions(source: OddSource) -> Iterator[Diagnostic]:
             if name in odd.entities and path in source.text.places:
                 message = f"'{name}' already gets its '{variable}' from the {surface}"
                 help = "remove the variable here, or give it another name, such as home_x"
-                yield Diagnostic("SC150", message, source.text.key(path), help, names=(name, variable))
+                yield error(message, source.text.key(path), help, name, variable)
         path = ("entities", name, "variables", "cell")
         if odd.stands_on_cells(name) and path in source.text.places:
             message = f"'{name}' already gets its 'cell' from the grid"
             help = "give the variable another name, such as home_cell"
-            yield Diagnostic("SC150", message, source.text.key(path), help, names=(name, "cell"))
+            yield error(message, source.text.key(path), help, name, "cell")
 
 
 RULE = Rule(

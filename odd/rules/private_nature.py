@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.odd_source import OddSource
-from odd.rules._parts import model_of, warning
+from odd.rules._parts import model_of
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
@@ -16,12 +16,11 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
                 path = ("entities", entity, "variables", name, "visibility")
                 help = "leave 'visibility' out, or move the variable to the entity that it describes"
                 yield warning(
-                    "SC112",
                     f"'{name}' of '{entity}' is private; a nature entity cannot hold private variables",
-                    source,
-                    path,
+                    source.text.value(path),
                     help,
-                    names=(name, entity),
+                    name,
+                    entity,
                 )
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import Variable
 from odd.model.word_templates import faults_in, names_in
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
-
-_CODE = "SC141"
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
@@ -22,7 +20,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             span = source.text.value(("entities", entity, "profile", key)) if template else None
             for fault, help, name in _faults(template, declared.variables, public=key == "public"):
                 assert span is not None
-                yield Diagnostic(_CODE, f"the {key} profile of '{entity}' {fault}", span, help, names=(entity, name))
+                yield error(f"the {key} profile of '{entity}' {fault}", span, help, entity, name)
 
 
 def _faults(template: str, variables: Mapping[str, Variable], *, public: bool) -> Iterator[tuple[str, str, str]]:
@@ -39,7 +37,7 @@ def _faults(template: str, variables: Mapping[str, Variable], *, public: bool) -
 
 
 RULE = Rule(
-    _CODE,
+    "SC141",
     "a profile that does not fit the variables",
     """\
 A profile describes an entity to a language model in words: a template over variables of its own. Other entities that

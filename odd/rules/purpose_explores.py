@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.odd_source import OddSource
-from odd.rules._parts import model_of, warning
+from odd.rules._parts import model_of
 
 #: Verbs that promise to look, and not what is to be found.
 _LOOKS = re.compile(
@@ -28,7 +28,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     if _LOOKS.search(statement) and not _ASKS.search(statement):
         message = "the purpose names a topic to look at, but not a question to answer"
         help = "write the question that the model answers, for example 'How … decides whether …'"
-        yield warning("SC136", message, source, ("purpose", "statement"), help)
+        yield warning(message, source.text.value(("purpose", "statement")), help)
 
 
 RULE = Rule(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.durations import MONTHS, STEPS, plural, unit_of
 from odd.odd_source import OddSource
-from odd.rules._parts import model_of, quantities, warning
+from odd.rules._parts import model_of, quantities
 
 _RATE = re.compile(r"(?:\bper|\beach|\ba|/)\s*([A-Za-z]+)\s*$")
 
@@ -26,7 +26,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         message = f"'{path[-1]}' is measured per {unit}, but a {clock.step} lasts {clock.lasts}"
         ratio = f" (one {unit} is {_shown(float(clock.ratio(unit)))} {plural(clock.step)})" if family else ""
         help = f"give it per {_step(str(clock.lasts))}{ratio}, or make sure that the code converts it"
-        yield warning("SC126", message, source, (*path, "unit"), help, names=(str(path[-1]),))
+        yield warning(message, source.text.value((*path, "unit")), help, str(path[-1]))
 
 
 def _shown(ratio: float) -> str:

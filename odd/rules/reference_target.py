@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of, quantities
@@ -22,9 +22,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         near = get_close_matches(target, embodied, 1)
         help = f"did you mean 'ref[{near[0]}]'?" if near else f"refer to one of {', '.join(embodied)}"
         span = source.text.value((*path, "type"))
-        yield Diagnostic(
-            "SC107", f"'{path[-1]}' refers to '{target}', which {why}", span, help, names=(str(path[-1]), target)
-        )
+        yield error(f"'{path[-1]}' refers to '{target}', which {why}", span, help, str(path[-1]), target)
 
 
 RULE = Rule(

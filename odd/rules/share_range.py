@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.odd_source import OddSource
 from odd.rules._parts import is_share_unit, model_of, quantities
 
@@ -19,14 +19,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             message = f"'{path[-1]}' is a {unit.split()[0]}, but its range is not within 0 to 1"
             where = (*path, "range") if quantity.range else path
             span = source.text.value(where) if quantity.range else source.text.key(where)
-            yield Diagnostic(
-                "SC119",
-                message,
-                span,
-                "write 'range: [0, 1]', or name the unit that it really has",
-                Severity.WARNING,
-                names=(str(path[-1]),),
-            )
+            yield warning(message, span, "write 'range: [0, 1]', or name the unit that it really has", str(path[-1]))
 
 
 RULE = Rule(

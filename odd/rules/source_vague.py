@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.odd_source import OddSource
-from odd.rules._parts import model_of, texts, warning
+from odd.rules._parts import model_of, texts
 
 _VAGUE = frozenset("literature data paper papers published survey internet web study studies".split())
 
@@ -15,7 +15,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     for path, text in texts(model_of(source)):
         if path[-1] == "source" and text.strip(" .()").lower() in _VAGUE:
             help = "name the publication or data set in parentheses, or write 'assumed'"
-            yield warning("SC121", f"'{text}' does not say which publication or data", source, path, help)
+            yield warning(f"'{text}' does not say which publication or data", source.text.value(path), help)
 
 
 RULE = Rule(

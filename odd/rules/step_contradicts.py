@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.durations import Clock, Duration, UnitError, unit_of
 from odd.odd_source import OddSource
-from odd.rules._parts import model_of, warning
+from odd.rules._parts import model_of
 
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "twelve": 12}
 _LENGTH = re.compile(r"^(\d+(?:\.\d+)?|[a-z]+)\s+([a-z]+)\b", re.IGNORECASE)
@@ -21,7 +21,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     if meant is None or _agrees(time.clock, meant):
         return
     message = f"the words say that a {time.step} is '{time.means}', but it lasts {time.lasts}"
-    yield warning("SC127", message, source, ("scales", "time", "lasts"), "make 'means' and 'lasts' agree")
+    yield warning(message, source.text.value(("scales", "time", "lasts")), "make 'means' and 'lasts' agree")
 
 
 def _length(means: str) -> Duration | None:

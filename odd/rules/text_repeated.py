@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.odd_model import Odd
 from odd.odd_source import OddSource
 from odd.reading.yaml_file import YamlPath
-from odd.rules._parts import concepts, model_of, texts, warning
+from odd.rules._parts import concepts, model_of, texts
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
@@ -22,7 +22,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         if _may_share(path, other) or _drives(odd, path, other):
             continue
         message = f"'{_name(other)}' already has the same text"
-        yield warning("SC117", message, source, path, "say what is particular about this item")
+        yield warning(message, source.text.value(path), "say what is particular about this item")
 
 
 def _may_share(path: YamlPath, other: YamlPath) -> bool:

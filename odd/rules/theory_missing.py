@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.citations import citations
 from odd.model.odd_model import NotImplementedConcept
 from odd.odd_source import OddSource
-from odd.rules._parts import model_of, warning
+from odd.rules._parts import model_of
 
 
 def _check(source: OddSource) -> Iterator[Diagnostic]:
@@ -18,7 +18,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     message = "the basic principles do not name any work that they come from"
     help = "add author and year, as in (Granovetter 1978), or say that the principles are the modeller's own"
     if "own" not in answer.lower().split():
-        yield warning("SC140", message, source, ("concepts", "basic_principles"), help)
+        yield warning(message, source.text.value(("concepts", "basic_principles")), help)
 
 
 RULE = Rule(

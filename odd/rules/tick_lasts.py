@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -14,7 +14,7 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
     if time.step == "tick" and time.lasts is None:
         span = source.text.value(("scales", "time", "step"))
         help = "add 'lasts: 1 hour' (or the actual length), or write 'step: round' if a step has no fixed length"
-        yield Diagnostic("SC125", "the length of a tick is missing", span, help)
+        yield error("the length of a tick is missing", span, help)
 
 
 RULE = Rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.odd_source import OddSource
 from odd.rules._parts import model_of
 
@@ -15,12 +15,12 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
             if variable.unset is not None and variable.unset in variable.value_type.categories:
                 span = source.text.value(("entities", entity, "variables", name, "unset"))
                 message = f"'{variable.unset}' is a value of '{name}' and also the name of its unset state"
-                yield Diagnostic(
-                    "SC118",
+                yield error(
                     message,
                     span,
                     "remove the value from the category, or give the unset state another name",
-                    names=(variable.unset, name),
+                    variable.unset,
+                    name,
                 )
 
 

@@ -14,7 +14,7 @@ from odd.reading.yaml_file import Place, YamlFile, YamlPath
 
 def without(file: YamlFile, path: YamlPath) -> YamlFile:
     """Return the file without the part at a path; the items after it in a list move up."""
-    held = _held(file, path)
+    held = file.at(path[:-1])
     last = path[-1]
     changed: Any = [entry for position, entry in enumerate(held) if position != last]
     if isinstance(held, dict):
@@ -37,25 +37,18 @@ def without(file: YamlFile, path: YamlPath) -> YamlFile:
 def renamed(file: YamlFile, path: YamlPath, key: str, name: str) -> YamlFile:
     """Return the file with another name for a key of the mapping at a path, in the same position."""
     old = (*path, key)
-    changed = {name if entry == key else entry: value for entry, value in _held(file, old).items()}
+    changed = {name if entry == key else entry: value for entry, value in file.at(path).items()}
     places = {other: (*path, name, *other[len(old) :]) if other[: len(old)] == old else other for other in file.places}
     return _changed(file, path, changed, places)
 
 
 def with_value(file: YamlFile, path: YamlPath, value: Any) -> YamlFile:
     """Return the file with another value at a path, or with one more key; what was below it has no place any more."""
-    held = _held(file, path)
+    held = file.at(path[:-1])
     changed: Any = list(held) if isinstance(held, list) else dict(held)
     changed[path[-1]] = value
     places = {other: None if len(other) > len(path) and other[: len(path)] == path else other for other in file.places}
     return _changed(file, path[:-1], changed, places)
-
-
-def _held(file: YamlFile, path: YamlPath) -> Any:
-    held: Any = file.data
-    for step in path[:-1]:
-        held = held[step]
-    return held
 
 
 def _changed(file: YamlFile, path: YamlPath, value: Any, moves: Mapping[YamlPath, YamlPath | None]) -> YamlFile:

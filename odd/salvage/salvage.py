@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -19,7 +18,7 @@ from pydantic import BaseModel, ValidationError
 from odd.diagnostics import Diagnostic
 from odd.reading import shapes
 from odd.reading.comma_pieces import pieces
-from odd.reading.read_model import Fault, empty_keys, faults_of, meant_member
+from odd.reading.read_model import Fault, empty_keys, faults_of, meant_member, nearest_name
 from odd.reading.yaml_file import YamlFile, YamlPath
 from odd.salvage.patches import renamed, with_value, without
 from odd.salvage.said import keys_in, words_in
@@ -112,18 +111,18 @@ class _Mender(Generic[M]):
             if not shapes.is_model(model):
                 continue
             if fault.kind == "extra_forbidden":
-                self._call(fault.path, fault.key, _near(fault.key, self._absent(model, fault.path), 0.7))
+                self._call(fault.path, fault.key, nearest_name(fault.key, self._absent(model, fault.path), 0.7))
             elif fault.kind == "missing" and model.model_config.get("extra") == "allow":
-                others = [key for key in self._at(fault.path) if key not in shapes.keys_of(model)]
-                near = _near(fault.key, others, 0.8)
+                others = [key for key in self.file.at(fault.path) if key not in shapes.keys_of(model)]
+                near = nearest_name(fault.key, others, 0.8)
                 self._call(fault.path, near or "", fault.key if near else None)
         return self.file is not before
 
     def _absent(self, model: type[BaseModel], path: YamlPath) -> list[str]:
-        return [key for key in shapes.keys_of(model) if key not in self._at(path)]
+        return [key for key in shapes.keys_of(model) if key not in self.file.at(path)]
 
     def _call(self, path: YamlPath, key: str, name: str | None) -> None:
-        if name is not None and key in self._at(path) and name not in self._at(path):
+        if name is not None and key in self.file.at(path) and name not in self.file.at(path):
             self.file = renamed(self.file, path, key, name)
 
     # Taking out and replacing -----------------------------------------------------------------------------------------
@@ -163,7 +162,7 @@ class _Mender(Generic[M]):
             part = path[:length]
             holder = self._annotation(part[:-1])
             if self._may_go(holder, part):
-                if _is_lost_name(holder, part, self._at(part[:-1])[part[-1]]):
+                if _is_lost_name(holder, part, self.file.at(part[:-1])[part[-1]]):
                     return None
                 self._cut(part, _name_around(self.file, self.model, part))
                 self.file = without(self.file, part)
@@ -187,7 +186,7 @@ class _Mender(Generic[M]):
     def _cut(self, part: YamlPath, around: str) -> None:
         place = self.file.places.get(part)
         start, end = (place.key or place.value)[0] if place else 0, place.value[1] if place else 0
-        held = self._at(part[:-1])
+        held = self.file.at(part[:-1])
         inside = isinstance(part[-1], int) or part[-1] in held
         data = held[part[-1]] if inside else None
         kept = {part[-1]: data} if isinstance(part[-1], str) else data
@@ -195,12 +194,6 @@ class _Mender(Generic[M]):
         if isinstance(part[-1], str) and _is_chosen(self._annotation(part[:-1]), part[-1]):
             names |= {part[-1]}
         self.cuts.append(Cut(self.file.file, part, start, end, names, frozenset(words_in(kept)), around))
-
-    def _at(self, path: YamlPath) -> Any:
-        value: Any = self.file.data
-        for step in path:
-            value = value[step]
-        return value
 
     def _annotation(self, path: YamlPath) -> Any:
         return _annotation_at(self.model, self.file.data, path)
@@ -270,9 +263,3 @@ def _place(fault: Fault) -> YamlPath:
 
 def _order(path: YamlPath) -> list[tuple[int, str]]:
     return [(step, "") if isinstance(step, int) else (-1, step) for step in path]
-
-
-def _near(key: str, names: list[str], cutoff: float) -> str | None:
-    folded = {name.lower(): name for name in names}
-    close = get_close_matches(key.lower(), folded, 1, cutoff)
-    return folded[close[0]] if close else None

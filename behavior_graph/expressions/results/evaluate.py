@@ -26,6 +26,7 @@ from behavior_graph.expressions.syntax.nodes import (
     Reference,
     ValueComparison,
     children,
+    inside,
 )
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.expressions.typing.findings import Level
@@ -63,11 +64,8 @@ def variants_needed(expectation: Expectation) -> tuple[str, ...]:
 
 
 def _named_variants(node: Expr) -> Iterator[str]:
-    if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
-        name = node.arguments[0].path[0]
+    for name in filter(None, (of_variant(part)[0] for part in inside(node))):
         yield "" if name == BASE else name
-    for child in children(node):
-        yield from _named_variants(child)
 
 
 def judge(
@@ -276,7 +274,7 @@ def _why_missing(node: Expr, results: Results, run: int | None) -> str:
 
 def _nothing_meets(node: Expr, results: Results, run: int | None) -> str:
     """Return which condition leaves nothing to fold, in the replicate that is asked for or in any."""
-    variant, node = _of_variant(node)
+    variant, node = of_variant(node)
     results = results.at(variant) if variant else results
     if isinstance(node, Fold) and node.where is not None:
         held = compute(node.where, results)
@@ -286,7 +284,7 @@ def _nothing_meets(node: Expr, results: Results, run: int | None) -> str:
     return next(filter(None, (_nothing_meets(child, results, run) for child in children(node))), "")
 
 
-def _of_variant(node: Expr) -> tuple[str, Expr]:
+def of_variant(node: Expr) -> tuple[str, Expr]:
     """Return the variant that `at` names, and what it is of; no variant for anything else."""
     if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
         return node.arguments[0].path[0], node.arguments[1]
@@ -299,14 +297,14 @@ def _too_few(node: Expr) -> str:
         return f"{node.function} needs at least two values"
     if isinstance(node, FunctionCall) and node.function == "change":
         return f"{print_expression(node)} needs at least two rounds"
-    if _of_variant(node)[0]:
+    if of_variant(node)[0]:
         return "the runs of the variants may have different numbers of rounds ('to=' ends where both have values)"
     return next(filter(None, map(_too_few, children(node))), "")
 
 
 def _metrics_in(node: Expr, results: Results) -> Iterator[tuple[str, Results]]:
     """Yield the metrics that an expression names, each with the runs of the variant that it means."""
-    variant, node = _of_variant(node)
+    variant, node = of_variant(node)
     results = results.at(variant) if variant else results
     if isinstance(node, FunctionCall) and node.function == "initial":
         yield print_expression(node), results

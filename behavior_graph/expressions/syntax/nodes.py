@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -217,15 +217,19 @@ def with_children(node: Expr, change: Callable[[Expr], Expr]) -> Expr:
     return node
 
 
+def inside(node: Expr) -> Iterator[Expr]:
+    """Yield an expression and all its parts, from left to right."""
+    yield node
+    for child in children(node):
+        yield from inside(child)
+
+
 def calls(node: Expr | None, function: str) -> bool:
     """Return whether an expression, if there is one, calls a function somewhere."""
-    if node is None:
-        return False
-    is_call = isinstance(node, FunctionCall) and node.function == function
-    return is_call or any(calls(child, function) for child in children(node))
+    parts = inside(node) if node is not None else ()
+    return any(isinstance(part, FunctionCall) and part.function == function for part in parts)
 
 
 def references(node: Expr) -> tuple[tuple[str, ...], ...]:
     """Return the paths that an expression names, from left to right."""
-    own = (node.path,) if isinstance(node, Reference) else ()
-    return (*own, *(path for child in children(node) for path in references(child)))
+    return tuple(part.path for part in inside(node) if isinstance(part, Reference))

@@ -5,7 +5,6 @@ or < and < not < comparison < + - < * / // % < unary - < name, number, text, (â€
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, cast
@@ -32,6 +31,7 @@ from behavior_graph.expressions.syntax.nodes import (
     children,
 )
 from behavior_graph.expressions.syntax.tokens import ExpressionToken, tokens
+from odd.names import did_you_mean
 
 DEEPEST = 60
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
@@ -351,8 +351,7 @@ def _unknown_argument(name: ExpressionToken, argument: ExpressionToken) -> Expre
 
 
 def _unknown_function(name: ExpressionToken) -> ExpressionError:
-    near = difflib.get_close_matches(name.text, _FUNCTIONS, n=1)
-    help = f"did you mean '{near[0]}'?" if near else _EVERY_FUNCTION
+    help = did_you_mean(name.text, _FUNCTIONS, _EVERY_FUNCTION)
     return ExpressionError(f"'{name.text}' is not a function", name.start, name.end, help)
 
 

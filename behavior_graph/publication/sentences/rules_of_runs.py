@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from behavior_graph.expressions.syntax.nodes import Expr, Fold, Reference, children
+from behavior_graph.expressions.syntax.nodes import Fold, Reference, inside
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.number_tables import network_words
@@ -74,7 +74,7 @@ def statistics_rules(linked: Linked) -> Iterator[str]:
     """Yield sentences on how metrics and quantities are computed: over a round, and what they are over nothing."""
     texts = [metric.value for metric in linked.graph.metrics.values()]
     texts += [aggregate.value for aggregate in linked.graph.aggregates.values()]
-    folds = [fold for text in texts for fold in _folds(parse(text))]
+    folds = [fold for text in texts for fold in inside(parse(text)) if isinstance(fold, Fold)]
     if any(owner in linked.graph.events or owner in linked.decision_actions for owner in map(_owner, folds)):
         yield "Events and decisions are those of the round."
     yield "A sum over nothing is 0; any other statistic over nothing, and a division by 0, has no value."
@@ -83,13 +83,6 @@ def statistics_rules(linked: Linked) -> Iterator[str]:
         yield "A standard deviation is that of a whole population: squares are divided by their number."
     if "quantile" in used:
         yield "A quantile is interpolated between the sorted values, the first of which is 0 % and the last 100 %."
-
-
-def _folds(node: Expr) -> Iterator[Fold]:
-    if isinstance(node, Fold):
-        yield node
-    for child in children(node):
-        yield from _folds(child)
 
 
 def _owner(fold: Fold) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.scopes import Named, NameKind
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -21,9 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name in _needed(name, needs):
             span = linked.graph_text.key(("aggregates", name))
             help = "write one of these aggregates without using the other"
-            yield Diagnostic(
-                "SC238", f"aggregate '{name}' depends on itself, directly or through others", span, help, names=(name,)
-            )
+            yield error(f"aggregate '{name}' depends on itself, directly or through others", span, help, name)
 
 
 def _key(named: Named) -> str:

@@ -16,9 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.graph_text.key(("aggregates", name))
         help = "let an action or an expression read it, or make it a metric"
-        yield unused(
-            "SC224", f"aggregate '{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,)
-        )
+        yield unused("aggregate", name, span, misspelt, help)
 
 
 RULE = Rule(

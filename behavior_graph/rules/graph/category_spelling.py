@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.findings import ProblemKind
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
 from behavior_graph.suggestions import suggest
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -21,13 +20,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             message = (
                 f"'{variable}' does not have the value '{value}', although an expression compares it with this value"
             )
-            yield note(
-                "SC241",
-                message,
-                span,
-                f"if '{value}' is the right spelling, correct the type here",
-                names=(variable, value),
-            )
+            yield note(message, span, f"if '{value}' is the right spelling, correct the type here", variable, value)
 
 
 def _wanted(linked: Linked) -> set[tuple[str, str]]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
 from behavior_graph.schema.receivers import Reach
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.odd_model import NotImplementedConcept, PickMode
 
 
@@ -17,13 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if found and isinstance(answer, NotImplementedConcept):
             span = linked.odd_text.value(("concepts", concept))
             help = f"describe the role of {concept} in the model, or change what contradicts the answer"
-            yield warning(
-                "SC271",
-                f"the concept '{concept}' is marked as not implemented, but {found}",
-                span,
-                help,
-                names=(concept,),
-            )
+            yield warning(f"the concept '{concept}' is marked as not implemented, but {found}", span, help, concept)
 
 
 def _found(linked: Linked) -> Iterator[tuple[str, str]]:

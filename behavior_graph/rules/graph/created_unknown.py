@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,15 +18,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if created == linked.odd.cells:
                 message = f"'{name}' creates a {created}, but the cells of a grid are always the same"
                 help = "remove it; let the cell change its variables"
-                yield Diagnostic("SC243", message, span, help, names=(name, created))
+                yield error(message, span, help, name, created)
             elif created in linked.environments:
                 message = f"'{name}' creates a {created}, but a model always has exactly one of these"
-                yield Diagnostic(
-                    "SC243", message, span, "remove it; only agents enter and leave", names=(name, created)
-                )
+                yield error(message, span, "remove it; only agents enter and leave", name, created)
             else:
                 message = f"'{name}' creates '{created}', which is not an entity type"
-                yield Diagnostic("SC243", message, span, meant(created, linked.populated), names=(name, created))
+                yield error(message, span, meant(created, linked.populated), name, created)
 
 
 RULE = Rule(

@@ -9,7 +9,7 @@ from behavior_graph.expressions.typing.findings import ExpressionProblem, Proble
 from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.declared_delays import delayed, unit_of_delay, untold
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.durations import UnitError
 
 
@@ -22,9 +22,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             linked.odd.clock.ratio(unit)
         except UnitError as wrong:
             span = linked.graph_text.value(("actions", action, "emits", index, "after"))
-            yield Diagnostic(
-                "SC250", f"the delay of '{emission.event}': {wrong}", span, wrong.help, names=(emission.event,)
-            )
+            yield error(f"the delay of '{emission.event}': {wrong}", span, wrong.help, emission.event)
     yield from _reads(linked)
     yield from _expressions(linked)
 
@@ -35,9 +33,7 @@ def _reads(linked: Linked) -> Iterator[Diagnostic]:
             why = untold(linked, read) if read in linked.clock_readings and read not in linked.odd.parameters else None
             if why:
                 span = linked.graph_text.value(("actions", action, "reads", index))
-                yield Diagnostic(
-                    "SC250", f"'{action}' reads '{read}', but {why[0]}", span, why[1], names=(action, read)
-                )
+                yield error(f"'{action}' reads '{read}', but {why[0]}", span, why[1], action, read)
 
 
 def _expressions(linked: Linked) -> Iterator[Diagnostic]:
@@ -47,9 +43,7 @@ def _expressions(linked: Linked) -> Iterator[Diagnostic]:
             found = re.search(rf"\b{named.name}\b", place.text)
             if why and found:
                 at = ExpressionProblem(ProblemKind.NAME, "", found.start(), found.end(), "")
-                yield Diagnostic(
-                    "SC250", f"'{named.name}' cannot be computed: {why[0]}", place.span(at), why[1], names=(named.name,)
-                )
+                yield error(f"'{named.name}' cannot be computed: {why[0]}", place.span(at), why[1], named.name)
 
 
 RULE = Rule(

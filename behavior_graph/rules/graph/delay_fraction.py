@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.declared_delays import delayed
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.durations import Duration, UnitError
 
 
@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         duration = Duration(delay.amount, delay.unit)
         if delay.amount == 0:
-            yield Diagnostic("SC251", "a delay of 0 is not a delay", span, "leave 'after' out")
+            yield error("a delay of 0 is not a delay", span, "leave 'after' out")
             continue
         try:
             clock.ratio(delay.unit)
@@ -28,9 +28,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             clock.whole(duration)
         except UnitError as wrong:
             if emission.rounded is None:
-                yield Diagnostic(
-                    "SC251", str(wrong), span, f"{wrong.help}, or write 'rounded: up' (or down, nearest) here"
-                )
+                yield error(str(wrong), span, f"{wrong.help}, or write 'rounded: up' (or down, nearest) here")
 
 
 RULE = Rule(

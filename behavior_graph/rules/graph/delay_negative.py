@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.declared_delays import delayed, named_by
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 
 
@@ -19,17 +19,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         if typed.range is None or typed.range[0] < 0:
             message = f"'{name}' may be negative, so it cannot be a delay"
-            yield Diagnostic(
-                "SC254",
-                message,
-                span,
-                "write 'range: [0, .inf]' (or a narrower range) where it is declared",
-                names=(name,),
-            )
+            yield error(message, span, "write 'range: [0, .inf]' (or a narrower range) where it is declared", name)
         if typed.optional:
             message = f"'{name}' may be unset, so it cannot be a delay"
             help = "leave 'unset' out, or write only the unit (after: days) and let the handler check the value"
-            yield Diagnostic("SC254", message, span, help, names=(name,))
+            yield error(message, span, help, name)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.declared_delays import delayed, unit_of_delay
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.durations import STEPS, plural
 
 
@@ -21,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         if unit != its_unit:
             message = f"'{emission.event}' is delayed in {plural(unit)} here, but in {plural(its_unit)} by '{other}'"
-            yield Diagnostic("SC253", message, span, f"write it in {plural(its_unit)}", names=(emission.event, other))
+            yield error(message, span, f"write it in {plural(its_unit)}", emission.event, other)
         elif emission.rounded != its_rounding:
             message = f"the delay of '{emission.event}' is rounded differently from that of '{other}'"
             help = (
@@ -29,7 +29,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 if its_rounding
                 else "leave 'rounded' out, or write it in both places"
             )
-            yield Diagnostic("SC253", message, span, help, names=(emission.event, other))
+            yield error(message, span, help, emission.event, other)
 
 
 RULE = Rule(

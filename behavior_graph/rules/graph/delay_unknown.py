@@ -8,7 +8,7 @@ from behavior_graph.linking.declared_delays import delayed, named_by
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.delays import Delay
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.durations import unit_of
 from odd.model.value_types import Kind
 
@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         fault = _fault(linked, action, delay)
         if fault:
             span = linked.graph_text.value(("actions", action, "emits", index, "after"))
-            yield Diagnostic("SC252", fault[0], span, fault[1], names=(action, *delay.path))
+            yield error(fault[0], span, fault[1], action, *delay.path)
 
 
 def _fault(linked: Linked, action: str, delay: Delay) -> tuple[str, str] | None:

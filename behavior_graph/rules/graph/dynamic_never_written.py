@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -21,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         text, path = linked.variable_path(name)
         also = " (interventions also change variables without it)" if name in linked.intervened else ""
         help = linked.uses.misspelt(name) or f"let an action write it, or remove 'dynamic: true'{also}"
-        yield Diagnostic("SC219", f"'{name}' is dynamic, but no action writes it", text.key(path), help, names=(name,))
+        yield error(f"'{name}' is dynamic, but no action writes it", text.key(path), help, name)
 
 
 RULE = Rule(

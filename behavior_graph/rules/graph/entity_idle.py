@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,9 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.odd_text.key(("entities", name))
         help = "give it an action in graph.yaml, let another entity read its variables, or remove it"
-        yield Diagnostic(
-            "SC226", f"entity type '{name}' has no action, and nothing reads it", span, help, names=(name,)
-        )
+        yield error(f"entity type '{name}' has no action, and nothing reads it", span, help, name)
 
 
 RULE = Rule(

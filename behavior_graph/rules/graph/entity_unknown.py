@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.reading.yaml_text import YamlPath
 
 
@@ -25,14 +25,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                     f"remove the relation; actions reach {entity} by its name: 'to: {entity}'. If there must be ties, "
                     f"let it be an agent with 'count: 1'"
                 )
-                yield Diagnostic("SC206", message, linked.graph_text.value(path), help, names=(name, entity))
+                yield error(message, linked.graph_text.value(path), help, name, entity)
 
 
 def _unknown(linked: Linked, what: str, entity: str, path: YamlPath) -> Diagnostic:
     message = f"{what} '{entity}', which odd.yaml does not declare"
-    return Diagnostic(
-        "SC206", message, linked.graph_text.value(path), meant(entity, linked.odd.entities), names=(entity,)
-    )
+    return error(message, linked.graph_text.value(path), meant(entity, linked.odd.entities), entity)
 
 
 RULE = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -17,12 +17,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             message = f"'{name}' handles event '{event}', which no action emits"
             span = linked.graph_text.value(("actions", name, "on", index))
-            yield Diagnostic(
-                "SC204",
+            yield error(
                 message,
                 span,
                 "add the event to the 'emits:' of an action, let an intervention send it, or remove it here",
-                names=(name, event),
+                name,
+                event,
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,12 +15,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "event"))
             message = f"event '{emission.event}' is emitted by '{name}', but no action handles it"
-            yield Diagnostic(
-                "SC203",
-                message,
-                span,
-                "add the event to the 'on:' of an action, or remove it here",
-                names=(emission.event, name),
+            yield error(
+                message, span, "add the event to the 'on:' of an action, or remove it here", emission.event, name
             )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import START, Action
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.reading.yaml_text import YamlPath
 
 
@@ -18,19 +18,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if event != START and event not in events:
                 help = meant(event, (*events, START))
                 span = linked.graph_text.value((*_on(action, name, index),))
-                yield Diagnostic(
-                    "SC205", f"'{name}' handles event '{event}', which is not declared", span, help, names=(name, event)
-                )
+                yield error(f"'{name}' handles event '{event}', which is not declared", span, help, name, event)
         for index, emission in enumerate(action.emits or ()):
             if emission.event not in events:
                 span = linked.graph_text.value(("actions", name, "emits", index, "event"))
                 help = "remove it; Start comes by itself" if emission.event == START else meant(emission.event, events)
-                yield Diagnostic(
-                    "SC205",
-                    f"'{name}' emits event '{emission.event}', which is not declared",
-                    span,
-                    help,
-                    names=(name, emission.event),
+                yield error(
+                    f"'{name}' emits event '{emission.event}', which is not declared", span, help, name, emission.event
                 )
 
 

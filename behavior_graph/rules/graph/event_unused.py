@@ -18,9 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name not in handled and not linked.senders(name) and (misspelt or not open_emits):
             span = linked.graph_text.key(("events", name))
             help = "let one action emit it and another handle it, or remove it"
-            yield unused(
-                "SC223", f"event '{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,)
-            )
+            yield unused("event", name, span, misspelt, help)
             continue
         for field in event.fields:
             qualified = f"{name}.{field}"
@@ -29,14 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.key(("events", name, "fields", field))
             help = "let an action or a decision read it, or remove it"
-            yield unused(
-                "SC223",
-                f"field '{qualified}' is declared, but nothing reads it",
-                span,
-                misspelt,
-                help,
-                names=(qualified,),
-            )
+            yield unused("field", qualified, span, misspelt, help, "reads")
 
 
 RULE = Rule(

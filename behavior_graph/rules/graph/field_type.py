@@ -8,8 +8,8 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import FieldSpec
 from behavior_graph.suggestions import suggest
-from odd.diagnostics import Diagnostic, Rule
-from odd.model.value_types import Kind
+from odd.diagnostics import Diagnostic, Rule, error
+from odd.model.value_types import Kind, ValueType
 from odd.names import names_in
 from odd.reading.yaml_text import YamlPath
 
@@ -21,40 +21,31 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.value(path if isinstance(_at(linked, path), str) else (*path, "type"))
         try:
             typed = linked.typed(spec)
-        except ValueError as error:
+        except ValueError as wrong_type:
             if "." in spec.type:
                 message, help = f"there is no variable '{spec.type}'", meant(spec.type, linked.odd.variables)
             else:
                 otherwise = "write a type, or the name of a variable that has this type, such as User.belief"
-                message, help = str(error), suggest(spec.type, _SIMPLE_TYPES) or otherwise
-            yield Diagnostic("SC227", message, span, help, names=tuple(names_in(spec.type)))
+                message, help = str(wrong_type), suggest(spec.type, _SIMPLE_TYPES) or otherwise
+            yield error(message, span, help, *tuple(names_in(spec.type)))
             continue
         if typed.type.kind is Kind.MATRIX:
             message, help = "only a parameter can be a matrix", "send a vector, or several values"
-            yield Diagnostic("SC227", message, span, help, names=(str(path[-1]),))
-        entity = typed.type.entity
+            yield error(message, span, help, str(path[-1]))
+        name, entity = str(path[-1]), typed.type.entity
         if entity and entity not in linked.odd.entities:
-            help = meant(entity, linked.odd.entities)
-            yield Diagnostic(
-                "SC227",
-                f"'{path[-1]}' refers to '{entity}', which odd.yaml does not declare",
-                span,
-                help,
-                names=(str(path[-1]), entity),
-            )
-        if spec.range and not typed.type.numeric and typed.type.kind is not Kind.VECTOR:
-            span = linked.graph_text.value((*path, "range"))
-            yield Diagnostic(
-                "SC227",
-                f"a range needs a number, and {typed.type} is not one",
-                span,
-                "remove the range",
-                names=(str(path[-1]),),
-            )
-        elif spec.range and not spec.range[0] <= spec.range[1]:
-            span = linked.graph_text.value((*path, "range"))
-            message = f"the low end {spec.range[0]} is above the high end"
-            yield Diagnostic("SC227", message, span, "write [low, high]", names=(str(path[-1]),))
+            message = f"'{name}' refers to '{entity}', which odd.yaml does not declare"
+            yield error(message, span, meant(entity, linked.odd.entities), name, entity)
+        if spec.range and (wrong := _range_fault(spec.range, typed.type)):
+            yield error(wrong[0], linked.graph_text.value((*path, "range")), wrong[1], name)
+
+
+def _range_fault(limits: tuple[float, float], type_: ValueType) -> tuple[str, str] | None:
+    if not type_.numeric and type_.kind is not Kind.VECTOR:
+        return f"a range needs a number, and {type_} is not one", "remove the range"
+    if not limits[0] <= limits[1]:
+        return f"the low end {limits[0]} is above the high end", "write [low, high]"
+    return None
 
 
 def _specs(linked: Linked) -> Iterator[tuple[YamlPath, FieldSpec]]:

@@ -18,9 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             misspelt = linked.uses.misspelt(name)
             span = linked.graph_text.key(("functions", name))
             help = f"let a metric, an aggregate or stop_when use {name}(), or remove it"
-            yield unused(
-                "SC270", f"function '{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,)
-            )
+            yield unused("function", name, span, misspelt, help)
 
 
 RULE = Rule(

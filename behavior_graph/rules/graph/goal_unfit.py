@@ -8,12 +8,9 @@ from collections.abc import Iterator
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._conditions import can_fail, can_hold
-from behavior_graph.rules._parts import is_degree, meant
-from odd.diagnostics import Diagnostic, Rule, Span
+from behavior_graph.rules._parts import degree_fault
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.goal_model import Goal
-from odd.model.value_types import Kind
-
-_CODE = "SC259"
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -26,37 +23,25 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             path = ("entities", entity, "goals", name)
             if often[name] > 1:
                 message = f"there are {often[name]} goals '{name}'"
-                yield _found(message, linked.odd_text.key(path), "rename all but one of them", name)
+                yield error(message, linked.odd_text.key(path), "rename all but one of them", name)
             yield from _of_priority(linked, entity, goal, path)
             if not any(place[:4] == path for place in broken):
                 yield from _of_conditions(linked, entity, goal, path)
 
 
-def _found(message: str, span: Span, help: str, *names: str) -> Diagnostic:
-    return Diagnostic(_CODE, message, span, help, names=names)
-
-
 def _of_type(linked: Linked, entity: str) -> Iterator[Diagnostic]:
     spec, span = linked.odd.entities[entity], linked.odd_text.key(("entities", entity, "goals"))
     if spec.kind != "agent":
-        yield _found(f"{entity} is not an agent, and only agents have goals", span, "remove its goals", entity)
+        yield error(f"{entity} is not an agent, and only agents have goals", span, "remove its goals", entity)
     if "goals" in spec.variables:
         message = f"{entity} has a variable 'goals', which hides its goals from rules"
-        yield _found(message, span, "rename the variable", entity, "goals")
+        yield error(message, span, "rename the variable", entity, "goals")
 
 
 def _of_priority(linked: Linked, entity: str, goal: Goal, path: tuple[str, ...]) -> Iterator[Diagnostic]:
-    if not isinstance(goal.priority, str):
-        return
-    variables = linked.odd.entities[entity].variables
-    variable, span = variables.get(goal.priority), linked.odd_text.value((*path, "priority"))
-    if variable is None:
-        message = f"{entity} has no variable '{goal.priority}'"
-        yield _found(message, span, meant(goal.priority, variables), goal.priority)
-    elif variable.value_type.kind is not Kind.FLOAT or not is_degree(variable.range) or variable.unset:
-        message = f"'{goal.priority}' cannot be the priority of a goal, which is always a number from 0 to 1"
-        help = f"declare '{goal.priority}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
-        yield _found(message, span, help, goal.priority)
+    name = goal.priority
+    if isinstance(name, str) and (wrong := degree_fault(linked, entity, name, "the priority of a goal")):
+        yield error(wrong[0], linked.odd_text.value((*path, "priority")), wrong[1], name)
 
 
 def _of_conditions(linked: Linked, entity: str, goal: Goal, path: tuple[str, ...]) -> Iterator[Diagnostic]:
@@ -69,7 +54,7 @@ def _of_conditions(linked: Linked, entity: str, goal: Goal, path: tuple[str, ...
             message = f"the step '{step[0]}' is always done" if step else "the goal is always reached"
         else:
             continue
-        yield _found(f"{message}, with the types and ranges of the variables", span, _IN_RANGE, path[-1])
+        yield error(f"{message}, with the types and ranges of the variables", span, _IN_RANGE, path[-1])
         return
     yield from _of_path(linked, entity, goal, path)
 
@@ -81,7 +66,7 @@ def _of_path(linked: Linked, entity: str, goal: Goal, path: tuple[str, ...]) -> 
         if not can_hold(done, linked.odd.entities[entity].variables):
             span = linked.odd_text.value((*path, "path", name, "done"))
             message = f"the step '{name}' is done only while an earlier step is not, so the path never ends"
-            yield _found(message, span, "let earlier steps stay done: add 'or …' to their conditions", path[-1])
+            yield error(message, span, "let earlier steps stay done: add 'or …' to their conditions", path[-1])
             return
 
 
@@ -89,7 +74,7 @@ _IN_RANGE = "change the condition, or the ranges in odd.yaml"
 
 
 RULE = Rule(
-    _CODE,
+    "SC259",
     "a goal that does not fit",
     """\
 Agents have goals. 'reached' of a goal and 'done' of each step of its path are conditions over the agent's own

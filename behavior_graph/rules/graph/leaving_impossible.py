@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,9 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             why = "the cells of a grid are always the same" if cells else "a model always has exactly one"
             message = f"'{name}' is an action of {action.entity}, which cannot leave: {why}"
             help = "remove it; to let agents leave, send them an event and give them an action that leaves"
-            yield Diagnostic(
-                "SC244", message, linked.graph_text.key(("actions", name, "leaves")), help, names=(name, action.entity)
-            )
+            yield error(message, linked.graph_text.key(("actions", name, "leaves")), help, name, action.entity)
 
 
 RULE = Rule(

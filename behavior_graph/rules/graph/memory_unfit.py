@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import FieldSpec
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.memory_model import Retention
 from odd.model.value_types import Kind
 from odd.model.word_templates import faults_in
 from odd.reading.yaml_text import YamlPath
 
-_CODE = "SC255"
 #: What a memory that has a strength has besides its fields.
 _GIVEN = ("age", "strength", "importance")
 
@@ -43,7 +42,7 @@ def _of_text(linked: Linked, path: YamlPath, kept: Retention, fields: Mapping[st
     known = ("round", *(("sender",) if path[-2] == "events" else ()), *fields)
     for fault, help, name in faults_in(kept.text, known):
         unknown = f", which is not a field of '{kind}'" if not help else ""
-        yield Diagnostic(_CODE, f"the text {fault}{unknown}", span, help or meant(name, known), names=(kind, name))
+        yield error(f"the text {fault}{unknown}", span, help or meant(name, known), kind, name)
 
 
 def _of_importance(
@@ -54,16 +53,16 @@ def _of_importance(
         span = linked.odd_text.value((*path, "importance"))
         if declared not in fields:
             message = f"the importance is '{declared}', which is not a field of '{kind}'"
-            yield Diagnostic(_CODE, message, span, meant(declared, fields), names=(kind, declared))
+            yield error(message, span, meant(declared, fields), kind, declared)
         elif not _is_degree(linked, fields[declared]):
             message = f"the importance is '{declared}' of '{kind}', which is not a number from 0 to 1"
             help = "name a field that is a bool, or a number with 'range: [0, 1]'; or write a number"
-            yield Diagnostic(_CODE, message, span, help, names=(kind, declared))
+            yield error(message, span, help, kind, declared)
     elif kept.long_term and kept.long_term.importance > (kept.only_importance or 0.0):
         span = linked.odd_text.value((*path, "long_term", "importance"))
         given = f"{kept.only_importance:g}{', since none is declared' if declared is None else ''}"
         message = f"no memory of '{kind}' enters the long-term memory: the importance of each is {given}"
-        yield Diagnostic(_CODE, message, span, "lower this number, or let a field be the importance", names=(kind,))
+        yield error(message, span, "lower this number, or let a field be the importance", kind)
 
 
 def _is_degree(linked: Linked, field: FieldSpec) -> bool:
@@ -81,11 +80,11 @@ def _of_names(linked: Linked, path: YamlPath, fields: Mapping[str, FieldSpec], *
         if name in fields:
             kind = str(path[-1])
             message = f"'{kind}' has a field '{name}', and its memories have a '{name}' of their own"
-            yield Diagnostic(_CODE, message, linked.odd_text.key(path), "rename the field", names=(kind, name))
+            yield error(message, linked.odd_text.key(path), "rename the field", kind, name)
 
 
 RULE = Rule(
-    _CODE,
+    "SC255",
     "a memory that does not fit what is remembered",
     """\
 The 'text' of a memory is a template over the fields of its kind, 'sender' and 'round'. 'importance' is a number from 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for key, kind, problem in problems:
             if problem:
                 span = linked.odd_text.key(("entities", name, "memory", key, kind))
-                yield Diagnostic("SC249", problem[0], span, problem[1], names=(name, kind))
+                yield error(problem[0], span, problem[1], name, kind)
 
 
 def _of_event(linked: Linked, entity: str, event: str) -> tuple[str, str] | None:

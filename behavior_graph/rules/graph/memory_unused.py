@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.memory_model import Memory
 
 
@@ -22,7 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         elif not _decisions(linked, name):
             span = linked.odd_text.key(("entities", name, "memory", "retrieval"))
             message = f"memories come to the mind of {name}, but no action of {name} has a decision"
-            yield warning("SC246", message, span, "declare a decision in graph.yaml, or remove it here", names=(name,))
+            yield warning(message, span, "declare a decision in graph.yaml, or remove it here", name)
         elif entity.memory.retrieval.importance:
             yield from _equally_important(linked, name, entity.memory)
 
@@ -34,7 +33,7 @@ def _equally_important(linked: Linked, name: str, memory: Memory) -> Iterator[Di
         span = linked.odd_text.key(("entities", name, "memory", "retrieval", "importance"))
         message = f"the weight of importance changes nothing, since each memory of {name} has the importance {degree:g}"
         help = "declare the 'importance' of a kind, or give the weight to recency or relevance"
-        yield warning("SC246", message, span, help, names=(name,))
+        yield warning(message, span, help, name)
 
 
 def _unread(linked: Linked, name: str) -> Iterator[Diagnostic]:
@@ -50,9 +49,7 @@ def _unread(linked: Linked, name: str) -> Iterator[Diagnostic]:
         if kind in happening - read and not any(action.unwritten for action in own):
             span = linked.odd_text.key(("entities", name, "memory", key, kind))
             message = f"{name} remembers '{kind}', but no action or expression reads it"
-            yield warning(
-                "SC246", message, span, "read it in a handler or a metric, or remove it here", names=(name, kind)
-            )
+            yield warning(message, span, "read it in a handler or a metric, or remove it here", name, kind)
 
 
 def _decisions(linked: Linked, entity: str) -> set[str]:

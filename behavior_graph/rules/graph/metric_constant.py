@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.dotted_paths import full_path
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -24,7 +23,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if varied:
                 message += f" in a run, and differs only between variants (by {', '.join(varied)})"
             help = "name what to observe, as in share(User where ...) or mean(User.x)"
-            yield warning("SC280", message, linked.graph_text.value(place.path), help, names=(str(place.path[1]),))
+            yield warning(message, linked.graph_text.value(place.path), help, str(place.path[1]))
 
 
 def _set_by_variants(linked: Linked) -> set[str]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
-from odd.diagnostics import Diagnostic, Rule, Span
+from odd.diagnostics import Diagnostic, Rule, Span, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for kind, name, span in _declared(linked):
         misspelt = linked.uses.misspelt(name, kind)
         if misspelt and not _is_used(linked, kind, name):
-            yield note("SC225", f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt, names=(name,))
+            yield note(f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt, name)
 
 
 _WORDS = {"entity": "entity type", "relation": "relation", "metric": "metric"}

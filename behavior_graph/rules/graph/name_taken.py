@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule, Span
+from odd.diagnostics import Diagnostic, Rule, Span, error
 from odd.names import NameOf, snake, taken
 from odd.reading.yaml_text import YamlPath
 
@@ -16,9 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         why = taken(name, what)
         if why:
             span = _span(linked, path)
-            yield Diagnostic(
-                "SC229", f"the {what} cannot be called '{name}': it {why}", span, "choose another name", names=(name,)
-            )
+            yield error(f"the {what} cannot be called '{name}': it {why}", span, "choose another name", name)
     yield from _classes(linked)
     yield from _shared(linked)
 
@@ -73,48 +71,27 @@ def _classes(linked: Linked) -> Iterator[Diagnostic]:
             continue
         if _flat(name) in known:
             message = f"the {what} '{name}' has the same name as {known[_flat(name)]}"
-            yield Diagnostic(
-                "SC229", message, _span(linked, path), "choose a name with different letters", names=(name,)
-            )
+            yield error(message, _span(linked, path), "choose a name with different letters", name)
         known.setdefault(_flat(name), f"the {what} '{name}'")
 
 
 def _shared(linked: Linked) -> Iterator[Diagnostic]:
     """Check the bare names of expressions for those that could mean two things in one place."""
-    world = {**dict.fromkeys(linked.odd.parameters, "parameter")}
-    attributes = {snake(name): f"environment '{name}'" for name in linked.environments}
-    for name in linked.graph.aggregates:
-        other = f"{world[name]} '{name}'" if name in world else attributes.get(name)
-        if other:
-            span = linked.graph_text.key(("aggregates", name))
-            yield Diagnostic(
-                "SC229",
-                f"the aggregate '{name}' has the same name as the {other}",
-                span,
-                "rename one of the two",
-                names=(name,),
-            )
-    for name in linked.graph.functions:
-        if name in world or name in linked.graph.aggregates:
-            span = linked.graph_text.key(("functions", name))
-            other = "a parameter" if name in world else "an aggregate"
-            yield Diagnostic(
-                "SC229",
-                f"the function '{name}' has the same name as {other}",
-                span,
-                "rename one of the two",
-                names=(name,),
-            )
-    for name in linked.graph.metrics:
-        if name in world:
-            span = linked.graph_text.key(("metrics", name))
-            yield Diagnostic(
-                "SC229",
-                f"the metric '{name}' has the same name as a parameter",
-                span,
-                "rename one of the two",
-                names=(name,),
-            )
+    parameters, graph = linked.odd.parameters, linked.graph
+    of_world = {snake(name): f"the environment '{name}'" for name in linked.environments}
+    of_world |= {name: f"the parameter '{name}'" for name in parameters}
+    a_parameter = dict.fromkeys(parameters, "a parameter")
+    an_aggregate = dict.fromkeys(graph.aggregates, "an aggregate")
+    for section, names, others in (
+        ("aggregates", graph.aggregates, of_world),
+        ("functions", graph.functions, an_aggregate | a_parameter),
+        ("metrics", graph.metrics, a_parameter),
+    ):
+        for name in names:
+            if name in others:
+                message = f"the {section.removesuffix('s')} '{name}' has the same name as {others[name]}"
+                span = linked.graph_text.key((section, name))
+                yield error(message, span, "rename one of the two", name)
 
 
 def _flat(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -14,9 +14,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if entity in linked.odd.entities and linked.odd.entities[entity].kind == "nature":
             message = f"'{name}' is an action of {entity}, which is nature and cannot decide"
             help = "draw or compute the outcome in the handler, or let the agents concerned decide"
-            yield Diagnostic(
-                "SC260", message, linked.graph_text.key(("actions", name, "decision")), help, names=(name, entity)
-            )
+            yield error(message, linked.graph_text.key(("actions", name, "decision")), help, name, entity)
 
 
 RULE = Rule(

@@ -10,10 +10,9 @@ from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import Variable
 
-_CODE = "SC257"
 #: Parts of a step by which a multiple of it may be off.
 _CLOSE = 1e-6
 
@@ -26,18 +25,18 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.graph_text.key(("actions", action, "decision", "near", name))
             if name not in decision.sees and name not in own:
                 message = f"'{name}' is neither what the decision sees nor a variable of its entity"
-                yield Diagnostic(_CODE, message, span, meant(name, (*decision.sees, *own)), names=(action, name))
+                yield error(message, span, meant(name, (*decision.sees, *own)), action, name)
             elif not (_sees_number(linked, action, name) if name in decision.sees else own[name].value_type.numeric):
                 message = f"'{name}' is not a number, so it cannot be rounded"
-                yield Diagnostic(_CODE, message, span, "name a number, or remove it", names=(action, name))
+                yield error(message, span, "name a number, or remove it", action, name)
             elif name not in decision.sees and entity and entity.profile and name not in entity.profile.named:
                 message = f"'{name}' is not in the questions, since the profile of the entity does not name it"
                 help = f"write {{{name}}} in the profile, or add it to what the decision sees"
-                yield Diagnostic(_CODE, message, span, help, names=(action, name))
+                yield error(message, span, help, action, name)
             elif gone := _out_of_range(_range(linked, action, name, own), step):
                 message = f"to multiples of {step:g}, '{name}' is rounded {gone}"
                 help = "name a step whose multiples are near the ends of the range, such as a tenth of the range"
-                yield Diagnostic(_CODE, message, span, help, names=(action, name))
+                yield error(message, span, help, action, name)
 
 
 def _sees_number(linked: Linked, action: str, name: str) -> bool:
@@ -68,7 +67,7 @@ def _out_of_range(ends: Sequence[float] | None, step: float) -> str:
 
 
 RULE = Rule(
-    _CODE,
+    "SC257",
     "a rounding of what is not a number",
     """\
 'near' of a decision says to which multiples the questions to a model round numbers, if a run is started with --near:

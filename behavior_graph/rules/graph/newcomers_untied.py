@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.checks.unset_newcomers import created_types
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -20,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         message = f"a new {types[0]} never gets a tie of '{name}': no action makes ties of it"
         help = f"let an action connect newcomers (writes: [{name}]), unless you leave them out on purpose"
-        yield warning("SC245", message, linked.graph_text.key(("relations", name)), help, names=(name,))
+        yield warning(message, linked.graph_text.key(("relations", name)), help, name)
 
 
 RULE = Rule(

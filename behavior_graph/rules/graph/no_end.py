@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 #: The keys that come before 'ends', in their order.
 _KEYS = ("entity", "on", "follows", "reads", "writes", "creates", "leaves", "emits", "ends")
@@ -15,9 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for name, action in linked.graph.actions.items():
         if not action.open and not action.emits and not action.ends:
             span = linked.graph_text.gap(("actions", name), "ends", _KEYS)
-            yield Diagnostic(
-                "SC214", f"'{name}' emits nothing, but does not end", span, "add 'ends: true'", names=(name,)
-            )
+            yield error(f"'{name}' emits nothing, but does not end", span, "add 'ends: true'", name)
 
 
 RULE = Rule(

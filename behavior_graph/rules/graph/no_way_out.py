@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._flow import flow_of
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -17,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         message = f"no path leads from '{name}' to End: its events never stop"
         help = "let an action of the cycle sometimes emit nothing, and give it 'ends: true'"
-        yield Diagnostic("SC215", message, linked.graph_text.key(("actions", name)), help, names=(name,))
+        yield error(message, linked.graph_text.key(("actions", name)), help, name)
 
 
 RULE = Rule(

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import is_degree, meant
+from behavior_graph.rules._parts import degree_fault, meant
 from behavior_graph.schema.typed import Typed
-from odd.diagnostics import Diagnostic, Rule, Span
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.norm_model import Norm
 from odd.model.value_types import Kind
 from odd.model.values import fault
 
-_CODE = "SC258"
 _KINDS = (Kind.BOOL, Kind.CATEGORY, Kind.INT)
 
 
@@ -24,14 +23,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             path = ("entities", entity, "norms", name)
             if often[name] > 1:
                 span = linked.odd_text.key(path)
-                yield _found(f"there are {often[name]} norms '{name}'", span, "rename all but one of them", name)
+                yield error(f"there are {often[name]} norms '{name}'", span, "rename all but one of them", name)
             yield from _of_choice(linked, entity, norm, path)
             yield from _of_force(linked, entity, norm, path)
         yield from _nothing_left(linked, entity)
-
-
-def _found(message: str, span: Span, help: str, *names: str) -> Diagnostic:
-    return Diagnostic(_CODE, message, span, help, names=names)
 
 
 def _of_choice(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) -> Iterator[Diagnostic]:
@@ -39,7 +34,7 @@ def _of_choice(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) -
     if norm.decision not in own:
         message = f"'{norm.decision}' is not a decision of {entity}"
         span = linked.odd_text.value((*path, "decision"))
-        yield _found(message, span, meant(norm.decision, own, "declare a decision in graph.yaml"), norm.decision)
+        yield error(message, span, meant(norm.decision, own, "declare a decision in graph.yaml"), norm.decision)
         return
     options = _options(linked, norm.decision)
     if not options:
@@ -48,10 +43,10 @@ def _of_choice(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) -
         place = (*path, "violated_by", name)
         if name not in options:
             message = f"the decision '{norm.decision}' has no option '{name}'"
-            yield _found(message, linked.odd_text.key(place), meant(name, options), name)
+            yield error(message, linked.odd_text.key(place), meant(name, options), name)
         elif problem := _misfit(value, options[name]):
             message, help = problem
-            yield _found(f"option '{name}': {message}", linked.odd_text.value(place), help, name)
+            yield error(f"option '{name}': {message}", linked.odd_text.value(place), help, name)
 
 
 def _options(linked: Linked, decision: str) -> dict[str, Typed]:
@@ -77,17 +72,10 @@ def _of_force(linked: Linked, entity: str, norm: Norm, path: tuple[str, ...]) ->
             switches = [name for name, spec in linked.odd.parameters.items() if spec.value_type.kind is Kind.BOOL]
             message = f"'{norm.when}' is not a parameter of the type bool"
             help = meant(norm.when, switches, "" if switches else "declare one under a submodel")
-            yield _found(message, linked.odd_text.value((*path, "when")), help, norm.when)
-    if norm.strength is not None:
-        variables = linked.odd.entities[entity].variables
-        variable, span = variables.get(norm.strength), linked.odd_text.value((*path, "strength"))
-        if variable is None:
-            message = f"{entity} has no variable '{norm.strength}'"
-            yield _found(message, span, meant(norm.strength, variables), norm.strength)
-        elif variable.value_type.kind is not Kind.FLOAT or not is_degree(variable.range) or variable.unset:
-            message = f"'{norm.strength}' cannot be the strength of a norm, which is always a number from 0 to 1"
-            help = f"declare '{norm.strength}' with 'type: float' and 'range: [0, 1]', and without 'unset'"
-            yield _found(message, span, help, norm.strength)
+            yield error(message, linked.odd_text.value((*path, "when")), help, norm.when)
+    name = norm.strength
+    if name is not None and (wrong := degree_fault(linked, entity, name, "the strength of a norm")):
+        yield error(wrong[0], linked.odd_text.value((*path, "strength")), wrong[1], name)
 
 
 def _nothing_left(linked: Linked, entity: str) -> Iterator[Diagnostic]:
@@ -106,7 +94,7 @@ def _nothing_left(linked: Linked, entity: str) -> Iterator[Diagnostic]:
         if typed is not None and not typed.optional and (possible := _possible(typed)) and possible <= removed:
             message = f"with the norm '{name}', no value of option '{option}' of '{norm.decision}' is left"
             span = linked.odd_text.key(("entities", entity, "norms", name))
-            yield _found(message, span, "let the norms leave at least one value", name, option)
+            yield error(message, span, "let the norms leave at least one value", name, option)
 
 
 def _possible(typed: Typed) -> set[bool | int | str]:
@@ -116,7 +104,7 @@ def _possible(typed: Typed) -> set[bool | int | str]:
 
 
 RULE = Rule(
-    _CODE,
+    "SC258",
     "a norm that does not fit",
     """\
 A norm of odd.yaml names a decision that an action of the entity's own type has, and under 'violated_by' its options

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, warning
 from odd.model.value_types import Kind
 from odd.reading.pasted_text import in_flow
 
@@ -23,13 +22,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.graph_text.value(("actions", action, "decision", "options", name))
             if typed.type.kind not in _ANSWERABLE:
                 message = f"option '{name}' of {decision.id} is a {typed.type.kind}, which cannot be chosen"
-                yield Diagnostic(
-                    "SC228", message, span, "offer a bool, a category, or a number with a range", names=(name,)
-                )
+                yield error(message, span, "offer a bool, a category, or a number with a range", name)
             elif typed.type.numeric and typed.range is None:
                 message = f"option '{name}' of {decision.id} is a number without a range"
                 help = f"write {{type: {in_flow(str(typed.type))}, range: [low, high]}}"
-                yield warning("SC228", message, span, help, names=(name,))
+                yield warning(message, span, help, name)
 
 
 RULE = Rule(

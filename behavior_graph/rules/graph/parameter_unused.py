@@ -20,9 +20,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.odd_text.key(("submodels", submodel, "parameters", name))
             help = "let an action or an expression read it, or remove it"
-            yield unused(
-                "SC222", f"parameter '{name}' is declared, but nothing uses it", span, misspelt, help, names=(name,)
-            )
+            yield unused("parameter", name, span, misspelt, help)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,9 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if action not in linked.graph.actions:
                 span = linked.odd_text.value(("scheduling", position, "actions", index))
                 message = f"phase '{phase.phase}' lists action '{action}', which graph.yaml does not declare"
-                yield Diagnostic(
-                    "SC217", message, span, meant(action, linked.graph.actions), names=(phase.phase, action)
-                )
+                yield error(message, span, meant(action, linked.graph.actions), phase.phase, action)
 
 
 RULE = Rule(

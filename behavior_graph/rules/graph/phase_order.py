@@ -6,11 +6,9 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import FixedOrderMode, Phase, Variable
 from odd.model.value_types import Kind
-
-_CODE = "SC273"
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             by = phase.mode.fixed_order.by
             span = linked.odd_text.value(("scheduling", index, "mode", "fixed_order", "by"))
             for message, help, names in _misfits(linked, phase, by):
-                yield Diagnostic(_CODE, message, span, help, names=(phase.phase, by, *names))
+                yield error(message, span, help, phase.phase, by, *names)
 
 
 _Misfit = tuple[str, str, tuple[str, ...]]
@@ -65,7 +63,7 @@ def _comes(linked: Linked, phase: Phase, event: str) -> bool:
 
 
 RULE = Rule(
-    _CODE,
+    "SC273",
     "a fixed order by a variable that not all who act have",
     """\
 In the mode fixed_order, all entities for which something is due when the phase begins are put in one order by one

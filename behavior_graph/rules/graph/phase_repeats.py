@@ -8,10 +8,8 @@ from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Action
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import Phase, PickMode
-
-_CODE = "SC247"
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -20,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if phase.repeats is not None and len(actions) == len(phase.actions):
             span = linked.odd_text.key(("scheduling", index, "repeats"))
             for message, help, names in (*_nothing(phase, actions), *_endless(linked, phase, actions)):
-                yield Diagnostic(_CODE, message, span, help, names=(phase.phase, *names))
+                yield error(message, span, help, phase.phase, *names)
 
 
 _Finding = tuple[str, str, tuple[str, ...]]
@@ -51,7 +49,7 @@ def _endless(linked: Linked, phase: Phase, actions: dict[str, Action]) -> Iterat
 
 
 RULE = Rule(
-    _CODE,
+    "SC247",
     "a phase that cannot repeat, or cannot end",
     """\
 With 'repeats', a phase goes on until nothing is due in it: whenever nothing else is due, Start triggers its actions

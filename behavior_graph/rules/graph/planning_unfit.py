@@ -9,9 +9,8 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.partners import partner_types
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import START, Planning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
-_CODE = "SC265"
 #: The keys that each method uses besides its own name.
 _USED = {"direct": (), "reason": (), "bdi": ("desires",), "tom": ("partner", "sees")}
 _NO_PARTNER = "write 'partner: sender', or the name of a reference under 'sees' of the decision"
@@ -30,7 +29,7 @@ def _of_keys(linked: Linked, action: str, planning: Planning) -> Iterator[Diagno
         if getattr(planning, key) and key not in _USED[planning.method]:
             methods = " or ".join(f"'{method}'" for method, keys in _USED.items() if key in keys)
             message = f"'{key}' belongs to the planning {methods}, and this one is '{planning.method}'"
-            yield Diagnostic(_CODE, message, linked.graph_text.key((*path, key)), "remove it", names=(action,))
+            yield error(message, linked.graph_text.key((*path, key)), "remove it", action)
     goals = (
         linked.odd.entities[entity].goals
         if (entity := linked.graph.actions[action].entity) in linked.odd.entities
@@ -38,13 +37,13 @@ def _of_keys(linked: Linked, action: str, planning: Planning) -> Iterator[Diagno
     )
     if goals and planning.desires:
         message = f"what {entity} wants are its goals in odd.yaml, and '{action}' names other desires"
-        yield Diagnostic(_CODE, message, linked.graph_text.key((*path, "desires")), "remove it", names=(action,))
+        yield error(message, linked.graph_text.key((*path, "desires")), "remove it", action)
     missing = {"bdi": not (planning.desires or goals) and "desires", "tom": planning.partner is None and "a partner"}
     if missing.get(planning.method):
         message = f"the planning '{planning.method}' of '{action}' has no {str(missing[planning.method]).split()[-1]}"
         help = "write {method: bdi, desires: [...]}, or declare goals of the entity in odd.yaml"
         help = help if planning.method == "bdi" else f"write {{method: tom, partner: ...}}: {_NO_PARTNER}"
-        yield Diagnostic(_CODE, message, linked.graph_text.value(path), help, names=(action,))
+        yield error(message, linked.graph_text.value(path), help, action)
 
 
 def _of_partner(linked: Linked, action: str, planning: Planning) -> Iterator[Diagnostic]:
@@ -55,14 +54,12 @@ def _of_partner(linked: Linked, action: str, planning: Planning) -> Iterator[Dia
         seen = linked.decisions[action].sees
         known = partner in seen or partner == SENDER
         message = f"'{partner}' is not an entity that '{action}' sees, nor the sender of a single event"
-        yield Diagnostic(
-            _CODE, message, span, _NO_PARTNER if known else meant(partner, (SENDER, *seen)), names=(action,)
-        )
+        yield error(message, span, _NO_PARTNER if known else meant(partner, (SENDER, *seen)), action)
     for name in partner_types(linked, action):
         entity = linked.odd.entities.get(name)
         if entity is not None and entity.kind != "agent":
             message = f"the partner may be {name}, which is not an agent and has no beliefs to estimate"
-            yield Diagnostic(_CODE, message, span, "name an agent as partner", names=(action, name))
+            yield error(message, span, "name an agent as partner", action, name)
     for index, variable in enumerate(planning.sees):
         yield from _of_sight(linked, action, index, variable)
 
@@ -80,15 +77,15 @@ def _of_sight(linked: Linked, action: str, index: int, variable: str) -> Iterato
         own = linked.odd.entities[name].variables if name in linked.odd.entities else {}
         if variable not in own:
             message = f"'{variable}' is not a variable of {name}, which may be the partner"
-            yield Diagnostic(_CODE, message, span, meant(variable, own), names=(action, name, variable))
+            yield error(message, span, meant(variable, own), action, name, variable)
         elif own[variable].visibility == "private":
             message = f"'{variable}' is private to {name}, so '{action}' cannot see it of its partner"
             help = "leave it out, or make the variable public in odd.yaml"
-            yield Diagnostic(_CODE, message, span, help, names=(action, name, variable, f"{name}.{variable}"))
+            yield error(message, span, help, action, name, variable, f"{name}.{variable}")
 
 
 RULE = Rule(
-    _CODE,
+    "SC265",
     "a planning without what it needs, or that sees what is private",
     """\
 'planning' of a decision says how a language model plans before it answers; rules ignore it. 'reason' needs nothing

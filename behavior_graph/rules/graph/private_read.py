@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,36 +15,21 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         for index, read in enumerate(action.reads or ()):
             variable, owner = linked.variable(read), read.partition(".")[0]
-            if owner in linked.odd.entities and linked.odd.entities[owner].kind == "nature" and owner != action.entity:
+            if owner == action.entity:
+                continue
+            names, span = (name, action.entity, read), linked.graph_text.value(("actions", name, "reads", index))
+            if owner in linked.odd.entities and linked.odd.entities[owner].kind == "nature":
                 message = f"'{name}' of {action.entity} reads '{read}', but agents cannot observe a nature entity"
                 help = f"let {owner} send the value with an event, or move the variable to an environment"
-                yield Diagnostic(
-                    "SC211",
-                    message,
-                    linked.graph_text.value(("actions", name, "reads", index)),
-                    help,
-                    names=(name, action.entity, read),
-                )
-                continue
-            if variable is None or variable.visibility != "private" or owner == action.entity:
-                continue
-            message = f"'{name}' of {action.entity} reads '{read}', which is private to {owner}"
-            help = "let its owner send the value with an event, or make the variable public in odd.yaml"
-            yield Diagnostic(
-                "SC211",
-                message,
-                linked.graph_text.value(("actions", name, "reads", index)),
-                help,
-                names=(name, action.entity, read, owner),
-            )
-            place = ("entities", owner, "variables", read.partition(".")[2], "visibility")
-            yield note(
-                "SC211",
-                f"'{read}' is private, and '{name}' of {action.entity} reads it",
-                linked.odd_text.value(place),
-                "make it public if other entities can really see it",
-                names=(read, name, action.entity),
-            )
+                yield error(message, span, help, *names)
+            elif variable is not None and variable.visibility == "private":
+                message = f"'{name}' of {action.entity} reads '{read}', which is private to {owner}"
+                help = "let its owner send the value with an event, or make the variable public in odd.yaml"
+                yield error(message, span, help, *names, owner)
+                message = f"'{read}' is private, and '{name}' of {action.entity} reads it"
+                help = "make it public if other entities can really see it"
+                place = linked.odd_text.value(("entities", owner, "variables", read.partition(".")[2], "visibility"))
+                yield note(message, place, help, read, name, action.entity)
 
 
 RULE = Rule(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.value_types import Kind
 
 
@@ -16,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if entity.profile is not None and name not in told:
             span = linked.odd_text.key(("entities", name, "profile"))
             message = f"{name} has a profile, but makes no decision, and no decision can name one"
-            yield warning("SC256", message, span, "declare a decision in graph.yaml, or remove it", names=(name,))
+            yield warning(message, span, "declare a decision in graph.yaml, or remove it", name)
 
 
 def _nameable(linked: Linked) -> Iterator[str]:

@@ -9,7 +9,7 @@ from behavior_graph.linking.uses import observable, readable
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import Action
 from behavior_graph.suggestions import declaring
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -21,23 +21,23 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         for index, read in enumerate(action.reads or ()):
             if not readable(linked, read) and not _of_unknown_entity(linked, action, read):
                 span = linked.graph_text.value(("actions", name, "reads", index))
-                yield Diagnostic(
-                    "SC209",
+                yield error(
                     f"'{name}' reads '{read}', which is not declared",
                     span,
                     _instead(linked, action.entity, read) or meant(read, known, declaring(read, entities)),
-                    names=(name, read),
+                    name,
+                    read,
                 )
         for index, write in enumerate(action.writes or ()):
             known_write = write in linked.variables or write in linked.graph.relations
             if not known_write and not _of_unknown_entity(linked, action, write):
                 span = linked.graph_text.value(("actions", name, "writes", index))
-                yield Diagnostic(
-                    "SC209",
+                yield error(
                     f"'{name}' writes '{write}', which is neither a variable nor a relation",
                     span,
                     meant(write, [*own, *linked.tie_variables] or linked.variables, declaring(write, entities)),
-                    names=(name, write),
+                    name,
+                    write,
                 )
 
     yield from _of_functions(linked, known)
@@ -61,13 +61,7 @@ def _of_functions(linked: Linked, known: list[str]) -> Iterator[Diagnostic]:
         for index, read in enumerate(function.reads):
             if not observable(linked, read):
                 span = linked.graph_text.value(("functions", name, "reads", index))
-                yield Diagnostic(
-                    "SC209",
-                    f"'{name}' reads '{read}', which is not declared",
-                    span,
-                    meant(read, many),
-                    names=(name, read),
-                )
+                yield error(f"'{name}' reads '{read}', which is not declared", span, meant(read, many), name, read)
 
 
 def _variables(linked: Linked, action: Action) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action
 from behavior_graph.schema.receivers import Reach
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             fault = _fault(name, action, emission.receiver.reach)
             if fault:
                 span = linked.graph_text.value(("actions", name, "emits", index, "to"))
-                yield Diagnostic("SC240", fault[0], span, fault[1], names=(name,))
+                yield error(fault[0], span, fault[1], name)
 
 
 def _fault(name: str, action: Action, reach: Reach) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,13 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue  # an entity that is not declared is SC206
             message = f"event '{emission.event}' goes to {' or '.join(wrong)}, but {' and '.join(types)} handles it"
             help = f"send it to {' or '.join(types)}, or give {wrong[0]} an action that handles it"
-            yield Diagnostic(
-                "SC212",
-                message,
-                linked.graph_text.value(("actions", name, "emits", index, "to")),
-                help,
-                names=(emission.event,),
-            )
+            yield error(message, linked.graph_text.value(("actions", name, "emits", index, "to")), help, emission.event)
 
 
 RULE = Rule(

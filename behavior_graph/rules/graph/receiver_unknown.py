@@ -8,7 +8,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.graph_model import Emission
 from behavior_graph.schema.receivers import Reach, Receiver, near_type, radius_name
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 
 #: Receivers that exist in every model, or that a rule of their own checks.
@@ -27,7 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 continue
             span = linked.graph_text.value(("actions", name, "emits", index, "to"))
             message, help = _why(linked, action.entity, emission)
-            yield Diagnostic("SC207", message, span, help, names=(action.entity, *receiver.path))
+            yield error(message, span, help, action.entity, *receiver.path)
 
 
 def _unknown_radius(linked: Linked, entity: str, receiver: Receiver) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.checks.unset_newcomers import leaving_types
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 
 
@@ -19,12 +19,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             cause = _lets_go(linked, held.entity)
             message = f"'{name}' refers to a {held.entity}, which may leave ('{cause}'), and cannot be unset"
             span = linked.odd_text.key(("entities", owner, "variables", short))
-            yield Diagnostic(
-                "SC242",
+            yield error(
                 message,
                 span,
                 "add 'unset: ...' with what it means if there is no such entity",
-                names=(name, held.entity, cause),
+                name,
+                held.entity,
+                cause,
             )
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.memory_model import Memory
-
-_CODE = "SC261"
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,17 +17,17 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if not any(linked.graph.actions[action].entity == name for action in linked.decisions):
             message = f"{name} never reflects, since no action of {name} has a decision that a model could make"
             help = "declare a decision in graph.yaml, or remove 'reflection'"
-            yield Diagnostic(_CODE, message, linked.odd_text.key(path), help, names=(name,))
+            yield error(message, linked.odd_text.key(path), help, name)
         most = _most_importance(entity.memory)
         if reflection.after is not None and reflection.after > most:
             message = f"{name} never reflects: what it remembers has an importance of at most {most:g} in all"
             span, help = linked.odd_text.value((*path, "after")), f"write {most:g} or less, or let it remember more"
-            yield Diagnostic(_CODE, message, span, help, names=(name,))
+            yield error(message, span, help, name)
         extent = linked.odd.scales.time.extent
         if reflection.every is not None and reflection.every > extent:
             message = f"{name} never reflects: the model is meant for {extent} rounds"
             span, help = linked.odd_text.value((*path, "every")), f"write {extent} or less"
-            yield Diagnostic(_CODE, message, span, help, names=(name,))
+            yield error(message, span, help, name)
 
 
 def _most_importance(memory: Memory) -> float:
@@ -41,7 +39,7 @@ def _most_importance(memory: Memory) -> float:
 
 
 RULE = Rule(
-    _CODE,
+    "SC261",
     "a reflection that never happens",
     """\
 Entities reflect when a model is about to decide for them: 'after' their memories since the last time add up to an

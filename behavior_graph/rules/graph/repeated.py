@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Emission
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -23,7 +23,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 if item in items[:index]:
                     span = linked.graph_text.value(("actions", name, key, index))
                     message = f"'{item}' occurs twice under '{key}' of '{name}'"
-                    yield Diagnostic("SC239", message, span, "remove one of the two", names=(item, key, name))
+                    yield error(message, span, "remove one of the two", item, key, name)
     yield from _decisions(linked)
 
 
@@ -37,9 +37,7 @@ def _decisions(linked: Linked) -> Iterator[Diagnostic]:
         if decision.id in first:
             span = linked.graph_text.value(("actions", action, "decision", "id"))
             message = f"decision '{decision.id}' already belongs to '{first[decision.id]}'"
-            yield Diagnostic(
-                "SC239", message, span, "give this decision its own name", names=(decision.id, first[decision.id])
-            )
+            yield error(message, span, "give this decision its own name", decision.id, first[decision.id])
         first.setdefault(decision.id, action)
 
 

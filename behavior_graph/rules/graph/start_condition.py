@@ -8,10 +8,8 @@ from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import Named, NameKind, decision_scope
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START, Action
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.odd_model import PickMode
-
-_CODE = "SC248"
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if action.start_if is not None:
             span = linked.graph_text.value(("actions", name, "start_if"))
             for message, help, names in (*_misplaced(linked, name, action), *_not_own(linked, name, action)):
-                yield Diagnostic(_CODE, message, span, help, names=(name, *names))
+                yield error(message, span, help, name, *names)
 
 
 _Finding = tuple[str, str, tuple[str, ...]]
@@ -55,7 +53,7 @@ def _is_fixed(use: Named, linked: Linked) -> bool:
 
 
 RULE = Rule(
-    _CODE,
+    "SC248",
     "a start_if that the engine cannot keep up to date",
     """\
 'start_if' says which entities Start triggers. The engine tests it anew only for entities whose variables were written,

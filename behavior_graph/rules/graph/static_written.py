@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,21 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             text, path = linked.variable_path(write)
             span = linked.graph_text.value(("actions", name, "writes", index))
             help = f"write 'dynamic: true' in {text.file}, or do not write the variable"
-            yield Diagnostic(
-                "SC220",
-                f"'{name}' writes '{write}', which {text.file} declares as static",
-                span,
-                help,
-                names=(name, write),
-            )
+            yield error(f"'{name}' writes '{write}', which {text.file} declares as static", span, help, name, write)
             place = text.value((*path, "dynamic"))
-            yield note(
-                "SC220",
-                f"'{write}' is not dynamic, but '{name}' writes it",
-                place,
-                "add 'dynamic: true'",
-                names=(write, name),
-            )
+            yield note(f"'{write}' is not dynamic, but '{name}' writes it", place, "add 'dynamic: true'", write, name)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -14,9 +14,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if action.follows not in linked.odd.submodels:
             span = linked.graph_text.value(("actions", name, "follows"))
             message = f"'{name}' follows submodel '{action.follows}', which odd.yaml does not declare"
-            yield Diagnostic(
-                "SC208", message, span, meant(action.follows, linked.odd.submodels), names=(name, action.follows)
-            )
+            yield error(message, span, meant(action.follows, linked.odd.submodels), name, action.follows)
 
 
 RULE = Rule(

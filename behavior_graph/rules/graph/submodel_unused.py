@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 linked.uses.misspelt(name, "submodel") or "let an action follow it ('follows:'), or remove the submodel"
             )
             message = f"no action follows submodel '{name}'"
-            yield Diagnostic("SC218", message, linked.odd_text.key(("submodels", name)), help, names=(name,))
+            yield error(message, linked.odd_text.key(("submodels", name)), help, name)
 
 
 RULE = Rule(

@@ -7,18 +7,14 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._flow import flow_of
 from behavior_graph.schema.graph_model import START
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     if not linked.starters:
         span = linked.graph_text.key(("actions",))
-        yield Diagnostic(
-            "SC213",
-            "no action handles Start, so nothing ever happens",
-            span,
-            "give at least one action 'on: [Start]'",
-            names=(START,),
+        yield error(
+            "no action handles Start, so nothing ever happens", span, "give at least one action 'on: [Start]'", START
         )
         return
     if any(use.kind == "event" for use in linked.uses.undeclared):
@@ -29,7 +25,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # an event without any emitter has a remark of its own
         message = f"'{name}' is on no path from Start, so it never happens"
         help = "let an action that does happen emit one of its events, or add Start to its 'on:'"
-        yield Diagnostic("SC213", message, linked.graph_text.key(("actions", name)), help, names=(name,))
+        yield error(message, linked.graph_text.key(("actions", name)), help, name)
 
 
 RULE = Rule(

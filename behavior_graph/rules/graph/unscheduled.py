@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,11 +15,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.graph_text.key(("actions", name))
         misspelt = linked.uses.misspelt(name, "action")
         help = misspelt or "add it to a phase under 'scheduling:' in odd.yaml"
-        yield Diagnostic("SC216", f"'{name}' is in no phase of odd.yaml", span, help, names=(name,))
+        yield error(f"'{name}' is in no phase of odd.yaml", span, help, name)
         for position in _neighbors(linked, name) if not misspelt else ():
             place = linked.odd_text.value(("scheduling", position, "actions"))
             message = f"no phase lists '{name}', an action of graph.yaml"
-            yield note("SC216", message, place, "add it here, or to another phase", names=(name,))
+            yield note(message, place, "add it here, or to another phase", name)
 
 
 def _neighbors(linked: Linked, name: str) -> list[int]:

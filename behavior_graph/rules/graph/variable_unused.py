@@ -18,9 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # a dynamic variable that nothing writes has a remark of its own
         text, path = linked.variable_path(name)
         help = "let an action, decision or metric read it, or remove it"
-        yield unused(
-            "SC221", f"'{name}' is declared, but nothing uses it", text.key(path), misspelt, help, names=(name,)
-        )
+        yield unused("", name, text.key(path), misspelt, help)
 
 
 RULE = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.graph_text.value(("actions", name, "writes", index))
             message = f"'{name}' is an action of {action.entity} and cannot write '{write}'"
             help = f"emit an event to {owner} and let an action of {owner} write it"
-            yield Diagnostic("SC210", message, span, help, names=(name, action.entity, write))
+            yield error(message, span, help, name, action.entity, write)
 
 
 RULE = Rule(

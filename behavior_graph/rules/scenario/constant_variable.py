@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note, warning
 from behavior_graph.schema.scenario_model import Population
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, note, warning
 
 #: Fewer than this are described one by one, as organizations are.
 _FEW = 10
@@ -25,14 +24,13 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         message = f"'{name}' is the same for every {entity} and never changes"
         help = "make it a parameter of the submodel that reads it, or give entities different values"
-        yield warning("SC272", message, linked.scenario_key(("population", entity, name)), help, names=(name, entity))
+        yield warning(message, linked.scenario_key(("population", entity, name)), help, name, entity)
         place = linked.odd_text.key(("entities", entity, "variables", name))
         yield note(
-            "SC272",
             f"'{entity}.{name}' is static, and the scenario gives all entities the same value",
             place,
             help,
-            names=(f"{entity}.{name}",),
+            f"{entity}.{name}",
         )
 
 

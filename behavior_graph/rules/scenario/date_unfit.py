@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,13 +15,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     span = linked.scenario_value(("schedule", "start_date"))
     if clock.lasts is None:
         message = f"a run cannot have dates: odd.yaml does not say how long a {clock.step} lasts"
-        yield Diagnostic(
-            "SC343", message, span, "write 'lasts: 1 day' (or the actual length) under 'scales: time:' there"
-        )
+        yield error(message, span, "write 'lasts: 1 day' (or the actual length) under 'scales: time:' there")
     elif linked.scenario.schedule.calendar(clock).date(linked.rounds) is None:
-        yield Diagnostic(
-            "SC343", "the run continues beyond the year 9999", span, "begin earlier, or make the run shorter"
-        )
+        yield error("the run continues beyond the year 9999", span, "begin earlier, or make the run shorter")
 
 
 RULE = Rule(

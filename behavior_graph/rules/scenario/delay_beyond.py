@@ -8,7 +8,7 @@ from fractions import Fraction
 from behavior_graph.linking.declared_delays import delayed
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.delays import Delay
-from odd.diagnostics import Diagnostic, Rule, Severity
+from odd.diagnostics import Diagnostic, Rule, warning
 from odd.model.durations import STEPS, Duration, UnitError, unit_of
 
 
@@ -22,7 +22,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         message = f"'{emission.event}' arrives after {delay}{long}, but a run ends after {linked.rounds} {step}s"
         span = linked.graph_text.value(("actions", action, "emits", index, "after"))
         help = "make the run longer ('schedule:' in scenario.yaml), or shorten the delay"
-        yield Diagnostic("SC345", message, span, help, Severity.WARNING, names=(emission.event,))
+        yield warning(message, span, help, emission.event)
 
 
 def _rounds(linked: Linked, delay: Delay) -> Fraction | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from behavior_graph.linking.declared_delays import delayed
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule, Span
+from odd.diagnostics import Diagnostic, Rule, Span, error
 from odd.model.durations import Duration, UnitError, unit_of
 
 
@@ -34,7 +34,7 @@ def _value(linked: Linked, name: str, event: str) -> Iterator[Diagnostic]:
     except UnitError as wrong:
         message = f"'{name}' delays '{event}': {wrong}"
         help = f"{wrong.help}, or write 'rounded: up' (or down, nearest) where graph.yaml emits it"
-        yield Diagnostic("SC344", message, _place(linked, name), help, names=(name, event))
+        yield error(message, _place(linked, name), help, name, event)
 
 
 def _place(linked: Linked, name: str) -> Span:

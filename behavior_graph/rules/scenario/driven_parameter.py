@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -13,9 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if parameter in linked.scenario.parameters:
             message = f"'{parameter}' is driven by the input '{name}', so no run would use this value"
             help = f"remove the value, or write 'input_data: {{{name}: not_used}}'"
-            yield Diagnostic(
-                "SC365", message, linked.scenario_key(("parameters", parameter)), help, names=(parameter, name)
-            )
+            yield error(message, linked.scenario_key(("parameters", parameter)), help, parameter, name)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.scenario_model import MOST_ROUNDS
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.durations import UnitError, parse_duration
 
 
@@ -18,11 +18,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     try:
         rounds = clock.whole(parse_duration(schedule.duration))
     except UnitError as wrong:
-        yield Diagnostic("SC342", f"the duration does not fit: {wrong}", span, wrong.help)
+        yield error(f"the duration does not fit: {wrong}", span, wrong.help)
         return
     if rounds > MOST_ROUNDS:
         message = f"{schedule.duration} are {rounds:,} {clock.step}s, more than {MOST_ROUNDS:,}"
-        yield Diagnostic("SC342", message, span, "make the run shorter, or let a step last longer in odd.yaml")
+        yield error(message, span, "make the run shorter, or let a step last longer in odd.yaml")
 
 
 RULE = Rule(

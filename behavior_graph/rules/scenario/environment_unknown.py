@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,14 +15,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_key(("environment", name))
         if declared is None:
             known = [member for member, entity in linked.odd.entities.items() if not entity.many]
-            yield Diagnostic(
-                "SC316", f"'{name}' is not an entity type in odd.yaml", span, meant(name, known), names=(name,)
-            )
+            yield error(f"'{name}' is not an entity type in odd.yaml", span, meant(name, known), name)
         elif declared.many:
             message = f"'{name}' are {declared.kind}s, and there may be many of them"
-            yield Diagnostic(
-                "SC316", message, span, f"write their values under 'population: {{{name}: ...}}'", names=(name,)
-            )
+            yield error(message, span, f"write their values under 'population: {{{name}: ...}}'", name)
 
 
 RULE = Rule(

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.results.certain_claims import cannot_be_missed
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -20,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if why := cannot_be_missed(linked.scenario.expectations[name], place.scope):
             message = f"no run with a value can miss '{name}': {why}"
             help = "compare with a number that a wrong model would not reach, or with another variant"
-            yield warning("SC325", message, linked.scenario_value(place.path), help, names=(name,))
+            yield warning(message, linked.scenario_value(place.path), help, name)
 
 
 RULE = Rule(

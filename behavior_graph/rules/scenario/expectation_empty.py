@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,12 +18,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         name = f"'{place.path[-1]}' of '{place.path[1]}'"
         span = linked.scenario_value(place.path)
         if not any(use.kind in telling for use in place.checked.uses):
-            yield Diagnostic("SC323", f"{name} does not use any metric, so it says nothing about a run", span, _EXAMPLE)
+            yield error(f"{name} does not use any metric, so it says nothing about a run", span, _EXAMPLE)
         elif place.path[-1] == "given" and place.checked.type.level is Level.ONE:
             message = f"{name} combines all replicates, so it cannot choose among them"
-            yield Diagnostic(
-                "SC323", message, span, "write a condition about a single run, as in max(spreaders) > 0.05"
-            )
+            yield error(message, span, "write a condition about a single run, as in max(spreaders) > 0.05")
 
 
 def _may_stop(linked: Linked) -> bool:

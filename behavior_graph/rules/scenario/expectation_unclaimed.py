@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_key(("expectations", name))
             misspelt = linked.uses.misspelt(name, "expectation")
             help = misspelt or "add a pattern with 'expectation: " + name + "' to odd.yaml, if it serves the purpose"
-            yield note("SC318", f"no pattern of odd.yaml names expectation '{name}'", span, help, names=(name,))
+            yield note(f"no pattern of odd.yaml names expectation '{name}'", span, help, name)
 
 
 RULE = Rule(

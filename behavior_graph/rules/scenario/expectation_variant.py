@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,13 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if expectation.variant is not None and expectation.variant not in variants:
             span = linked.scenario_value(("expectations", name, "variant"))
             help = meant(expectation.variant, variants, "leave 'variant' out to mean the base")
-            yield Diagnostic(
-                "SC319",
-                f"'{expectation.variant}' is not a variant in scenario.yaml",
-                span,
-                help,
-                names=(expectation.variant,),
-            )
+            yield error(f"'{expectation.variant}' is not a variant in scenario.yaml", span, help, expectation.variant)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.run_outcomes import outcome_fault
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         fault = outcome_fault(place.checked)
         if fault:
             span = linked.scenario_text.value(place.path)
-            yield Diagnostic("SC392", fault[0], span, fault[1])
+            yield error(fault[0], span, fault[1])
 
 
 RULE = Rule(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.checks.formula_values import circle_of, following_places, reads
 from behavior_graph.linking.linked import Linked
 from behavior_graph.linking.start_names import needed_before_ties
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if circle:
             message = f"the initial value of '{name}' follows from itself: {' from '.join(circle)}"
             help = "give one of them a value or a distribution of its own"
-            yield Diagnostic("SC324", message, linked.scenario_key((section, entity, short)), help, names=circle)
+            yield error(message, linked.scenario_key((section, entity, short)), help, *circle)
     late = following_places(linked)
     for name, path in needed_before_ties(linked):
         if name in late:
@@ -27,7 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 f"the initial value of '{name}' follows from places or ties, which are made after it is needed here"
             )
             help = "name a variable that follows neither from another entity nor from a position"
-            yield Diagnostic("SC324", message, linked.scenario_value(path), help, names=(name,))
+            yield error(message, linked.scenario_value(path), help, name)
 
 
 RULE = Rule(

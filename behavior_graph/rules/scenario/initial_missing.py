@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
 from behavior_graph.suggestions import nearest
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -30,15 +29,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             message = f"'{entity}.{name}' has no initial value"
             if name not in misspelt:
                 help = _remedy(linked, entity, section, f"{name}: ...", str(variable.type))
-                yield Diagnostic("SC305", message, span, help, names=(f"{entity}.{name}",))
+                yield error(message, span, help, f"{entity}.{name}")
             place = linked.odd_text.key(("entities", entity, "variables", name))
             help = linked.uses.misspelt(f"{entity}.{name}", "variable")
             yield note(
-                "SC305",
                 f"{message} in scenario.yaml",
                 place,
                 help or "give it an initial value there, or add 'unset:' here",
-                names=(f"{entity}.{name}",),
+                f"{entity}.{name}",
             )
 
 

@@ -11,11 +11,10 @@ from behavior_graph.data.scenario_formulas import value_by_parameters
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.scopes import initial_scope
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
 from behavior_graph.schema.initial_models import DEALT, DEPENDENT, Initial, Items
 from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 from odd.model.value_types import Kind
 
 
@@ -28,7 +27,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         typed, names = typed_variable(variable), (f"{entity}.{name}",)
         if section != "ties" and (cases := cases_fault(linked, entity, initial)):
             place = linked.scenario_value((section, entity, name))
-            yield Diagnostic("SC307", f"'{entity}.{name}': {cases[0]}", place, cases[1], names=names)
+            yield error(f"'{entity}.{name}': {cases[0]}", place, cases[1], *names)
             continue
         wrong = _fault(linked, (section, entity), initial, typed, count)
         if wrong is None:
@@ -41,12 +40,12 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if typed.type.item is not None and not isinstance(initial, (list, Items)):
             help = f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself; {help}"
         text, path = linked.variable_path(f"{entity}.{name}")
-        yield Diagnostic("SC307", f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", names=names)
+        yield error(f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", *names)
         free = typed._replace(range=None)
         key = "range" if _fault(linked, (section, entity), initial, free, count) is None else "type"
         place = text.value((*path, key))
         message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
-        yield note("SC307", message, place, f"in scenario.yaml: {wrong}", names=names)
+        yield note(message, place, f"in scenario.yaml: {wrong}", *names)
 
 
 def _fault(linked: Linked, owner: tuple[str, str], initial: Initial, typed: Typed, count: int | None) -> str | None:
@@ -72,7 +71,7 @@ def _counts(linked: Linked) -> Iterator[Diagnostic]:
         what = "not a finite number" if value is None else f"{value}, not a whole number from 0 to 10,000,000"
         help = "divide with //, or choose other parameters"
         span = linked.scenario_value(("population", entity, "count"))
-        yield Diagnostic("SC307", f"the count of {entity} is {what}", span, help, names=(entity,))
+        yield error(f"the count of {entity} is {what}", span, help, entity)
 
 
 def _initial(linked: Linked) -> Iterator[tuple[str, str, str, Initial, int | None]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.data_models import Edges
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -20,23 +20,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             if linked.odd.is_position(entity, name):
                 span = linked.scenario_key((section, entity, name))
                 help = f"give the initial positions under 'space: place: {entity}:'"
-                yield Diagnostic(
-                    "SC306",
-                    f"'{entity}.{name}' is a position, not an initial value",
-                    span,
-                    help,
-                    names=(f"{entity}.{name}",),
-                )
+                yield error(f"'{entity}.{name}' is a position, not an initial value", span, help, f"{entity}.{name}")
             elif name not in declared.variables:
                 known = [*declared.variables, *(["count"] if section == "population" else [])]
                 span = linked.scenario_key((section, entity, name))
-                yield Diagnostic(
-                    "SC306",
-                    f"{entity} has no variable '{name}'",
-                    span,
-                    _help(linked, name, known),
-                    names=(entity, name),
-                )
+                yield error(f"{entity} has no variable '{name}'", span, _help(linked, name, known), entity, name)
 
 
 def _of_ties(linked: Linked) -> Iterator[Diagnostic]:
@@ -46,7 +34,7 @@ def _of_ties(linked: Linked) -> Iterator[Diagnostic]:
             own = [each for each, declared in linked.graph.relations.items() if declared.variables]
             message = f"there is no relation '{name}' whose ties have variables"
             help = meant(name, own) if own else "declare variables of the relation in graph.yaml, or remove this"
-            yield Diagnostic("SC306", message, linked.scenario_key(("ties", name)), help, names=(name,))
+            yield error(message, linked.scenario_key(("ties", name)), help, name)
             continue
         network = linked.scenario.relations.get(name)
         columns = network.edges.columns if isinstance(network, Edges) else {}
@@ -54,11 +42,11 @@ def _of_ties(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_key(("ties", name, variable))
             if variable not in relation.variables:
                 message, help = f"ties of '{name}' have no variable '{variable}'", meant(variable, relation.variables)
-                yield Diagnostic("SC306", message, span, help, names=(name, variable))
+                yield error(message, span, help, name, variable)
             elif variable in columns:
                 message = f"'{name}.{variable}' has both an initial value and a column"
                 help = "give it from the table of ties or here, not both"
-                yield Diagnostic("SC306", message, span, help, names=(f"{name}.{variable}",))
+                yield error(message, span, help, f"{name}.{variable}")
 
 
 def _help(linked: Linked, name: str, known: list[str]) -> str:

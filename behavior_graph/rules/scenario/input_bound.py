@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,14 +19,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 "odd.yaml says that the model has no input data; declare the input there, or remove it here",
             )
             message = f"'{name}' is not an input in odd.yaml"
-            yield Diagnostic("SC364", message, linked.scenario_key(("input_data", name)), help, names=(name,))
+            yield error(message, linked.scenario_key(("input_data", name)), help, name)
     for name in inputs:
         if name not in given:
             help = (
                 f"add 'input_data: {{{name}: {{table: data/{name}.csv, round: ..., value: ...}}}}', or write 'not_used'"
             )
             message = f"the input '{name}' has no data"
-            yield Diagnostic("SC364", message, linked.scenario_section("input_data"), help, names=(name,))
+            yield error(message, linked.scenario_section("input_data"), help, name)
 
 
 RULE = Rule(

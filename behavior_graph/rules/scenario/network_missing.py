@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,7 +18,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
                 f"under 'relations:', add '{name}: complete', 'empty', or a network such as "
                 f"'{name}: {{erdos_renyi: {{mean_degree: 8}}}}'"
             )
-            yield Diagnostic("SC312", f"relation '{name}' has no network", span, help, names=(name,))
+            yield error(f"relation '{name}' has no network", span, help, name)
 
 
 RULE = Rule(

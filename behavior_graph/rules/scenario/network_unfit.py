@@ -11,7 +11,7 @@ from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import Relation
 from behavior_graph.schema.scenario_model import Network
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -28,9 +28,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         wrong = wrong or (variable_fault(network, *ends) if len(ends) == 2 else None)
         if wrong:
             span = linked.scenario_value(("relations", name))
-            yield Diagnostic(
-                "SC313", f"'{name}': {wrong}", span, "change its form or keys, or the number of entities", names=(name,)
-            )
+            yield error(f"'{name}': {wrong}", span, "change its form or keys, or the number of entities", name)
 
 
 def _relation_fault(linked: Linked, relation: Relation, network: Network) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_key(("relations", name))
         ends = linked.relation_ends.get(name)
         help = f"write '{ends.relation}'; this is only its inverse" if ends else meant(name, linked.graph.relations)
-        yield Diagnostic("SC311", f"'{name}' is not a relation in graph.yaml", span, help, names=(name,))
+        yield error(f"'{name}' is not a relation in graph.yaml", span, help, name)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -17,11 +17,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_text.value(("variants", name, "off", index))
             if label not in known:
                 message = f"'{label}' is neither an action nor an entity type{' nor an intervention' if made else ''}"
-                yield Diagnostic("SC310", message, span, meant(label, known), names=(label,))
+                yield error(message, span, meant(label, known), label)
             elif label in variant.off[:index]:
-                yield Diagnostic(
-                    "SC310", f"'{label}' is switched off twice", span, "remove one of the two", names=(label,)
-                )
+                yield error(f"'{label}' is switched off twice", span, "remove one of the two", label)
 
 
 RULE = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -13,7 +13,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if parameter.default is None and name not in linked.scenario.parameters:
             message = f"'{name}' has no value: {parameter.type} without a default in odd.yaml"
             help = f"write 'parameters: {{{name}: [...]}}' or '{{{name}: {{table: data/{name}.csv}}}}', or a default"
-            yield Diagnostic("SC327", message, linked.scenario_section("parameters"), help, names=(name,))
+            yield error(message, linked.scenario_section("parameters"), help, name)
 
 
 RULE = Rule(

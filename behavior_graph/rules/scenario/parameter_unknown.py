@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -14,9 +14,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if linked.parameter(name) is None:
             span = linked.scenario_key(("parameters", name))
             help = _initial(linked, name) or meant(name, linked.odd.parameters)
-            yield Diagnostic(
-                "SC314", f"'{name}' is not a parameter of any submodel in odd.yaml", span, help, names=(name,)
-            )
+            yield error(f"'{name}' is not a parameter of any submodel in odd.yaml", span, help, name)
 
 
 def _initial(linked: Linked, name: str) -> str:

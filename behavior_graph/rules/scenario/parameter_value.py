@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import TableSpec
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.values import fault
 
 
@@ -22,9 +22,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if wrong:
             default = "" if isinstance(parameter.default, list | None) else f", and its default {parameter.default}"
             help = f"its type is {parameter.type}{default}"
-            yield Diagnostic(
-                "SC315", f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help, names=(name,)
-            )
+            yield error(f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help, name)
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,9 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if pattern.expectation not in expectations:
             span = linked.odd_text.value(("purpose", "patterns", position, "expectation"))
             message = f"pattern {pattern.id} is checked by '{pattern.expectation}', which is missing in scenario.yaml"
-            yield Diagnostic(
-                "SC317", message, span, meant(pattern.expectation, expectations), names=(pattern.expectation,)
-            )
+            yield error(message, span, meant(pattern.expectation, expectations), pattern.expectation)
 
 
 RULE = Rule(

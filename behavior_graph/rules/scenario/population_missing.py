@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -17,10 +16,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_section("population")
             if linked.scenario.population:
                 span = linked.scenario_text.gap(("population",), name, list(linked.odd.entities))
-            yield Diagnostic("SC304", message, span, help, names=(name,))
+            yield error(message, span, help, name)
             place = linked.odd_text.key(("entities", name))
             help = linked.uses.misspelt(name, "entity") or "give it a population there"
-            yield note("SC304", f"scenario.yaml does not have a population for '{name}'", place, help, names=(name,))
+            yield note(f"scenario.yaml does not have a population for '{name}'", place, help, name)
 
 
 RULE = Rule(

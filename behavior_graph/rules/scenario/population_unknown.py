@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,12 +15,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if name in linked.environments:
             what = "nature" if linked.environments[name].kind == "nature" else "the environment"
             message = f"'{name}' is {what}, so there is always exactly one"
-            yield Diagnostic(
-                "SC303", message, span, f"write its values under 'environment: {{{name}: ...}}'", names=(name,)
-            )
+            yield error(message, span, f"write its values under 'environment: {{{name}: ...}}'", name)
         elif name not in linked.odd.entities:
             help = meant(name, linked.populated)
-            yield Diagnostic("SC303", f"'{name}' is not an entity type in odd.yaml", span, help, names=(name,))
+            yield error(f"'{name}' is not an entity type in odd.yaml", span, help, name)
 
 
 RULE = Rule(

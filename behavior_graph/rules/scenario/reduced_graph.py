@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._flow import flow_of
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, warning
+from odd.model.markdown import listing
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,30 +19,14 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         flow = flow_of(linked, frozenset(variant.off))
         span = linked.scenario_text.value(("variants", name, "off" if own.off else "extends"))
         if linked.starters and not flow.starters:
-            help = "leave on at least one action that handles Start"
-            yield Diagnostic(
-                "SC321",
-                f"in variant '{name}' no action handles Start, so nothing ever happens",
-                span,
-                help,
-                names=(name,),
-            )
+            message = f"in variant '{name}' no action handles Start, so nothing ever happens"
+            yield error(message, span, "leave on at least one action that handles Start", name)
             continue
         idle = sorted((frozenset(flow.follows) & reached) - flow.reached())
         if idle:
-            message = f"in variant '{name}' {_listed(idle)} can never happen"
-            yield warning(
-                "SC321",
-                message,
-                span,
-                f"if this is meant, add {'it' if len(idle) == 1 else 'them'} to 'off:'",
-                names=(name, *idle),
-            )
-
-
-def _listed(names: list[str]) -> str:
-    quoted = [f"'{name}'" for name in names]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+            message = f"in variant '{name}' {listing(map(repr, idle))} can never happen"
+            help = f"if this is meant, add {'it' if len(idle) == 1 else 'them'} to 'off:'"
+            yield warning(message, span, help, name, *idle)
 
 
 RULE = Rule(

@@ -8,7 +8,7 @@ from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.scenario_model import PlaceAt, Space
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 from odd.reading.yaml_text import YamlPath
 
@@ -25,7 +25,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     elif odd.placed and space is None:
         help = f"add 'space: {{width: 20, height: 20, place: {{{odd.placed[0]}: random}}}}'"
         span = linked.scenario_section("space")
-        yield Diagnostic("SC350", f"the size of the {surface} of odd.yaml is missing here", span, help)
+        yield error(f"the size of the {surface} of odd.yaml is missing here", span, help)
     elif space is not None:
         yield from _places(linked, space, surface)
         if odd.plane:
@@ -37,7 +37,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 
 
 def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnostic:
-    return Diagnostic("SC350", message, linked.scenario_key(path), help, names=tuple(map(str, path[2:])))
+    return error(message, linked.scenario_key(path), help, *tuple(map(str, path[2:])))
 
 
 def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
@@ -71,9 +71,7 @@ def _variables(linked: Linked, entity: str, way: PlaceAt) -> Iterator[Diagnostic
             span = linked.scenario_value(("space", "place", entity, "at", index))
             help = meant(name, known, f"name two {sort} variables, for {ends}")
             sorts = "numeric" if linked.odd.plane else "whole-numbered"
-            yield Diagnostic(
-                "SC350", f"'{name}' is not a {sorts} variable of {entity}", span, help, names=(name, entity)
-            )
+            yield error(f"'{name}' is not a {sorts} variable of {entity}", span, help, name, entity)
 
 
 def _cells(linked: Linked, space: Space) -> Iterator[Diagnostic]:
@@ -81,9 +79,7 @@ def _cells(linked: Linked, space: Space) -> Iterator[Diagnostic]:
     for name, way in space.place.items():
         if way == "every_cell":
             help = "write 'random', or '{at: [variable, variable]}'"
-            yield Diagnostic(
-                "SC350", "a plane does not have cells", linked.scenario_value(("space", "place", name)), help
-            )
+            yield error("a plane does not have cells", linked.scenario_value(("space", "place", name)), help)
 
 
 def _sides(linked: Linked, space: Space) -> Iterator[Diagnostic]:
@@ -93,7 +89,7 @@ def _sides(linked: Linked, space: Space) -> Iterator[Diagnostic]:
         if not isinstance(value, int) or value > MOST_CELLS:
             message = f"a grid cannot have {value} cells {'in a row' if side == 'width' else 'in a column'}"
             help = f"write a whole number up to {MOST_CELLS:,}"
-            yield Diagnostic("SC350", message, linked.scenario_value(("space", side)), help)
+            yield error(message, linked.scenario_value(("space", side)), help)
 
 
 def _filled(linked: Linked) -> Iterator[Diagnostic]:
@@ -104,12 +100,12 @@ def _filled(linked: Linked) -> Iterator[Diagnostic]:
             message = f"{name} are not the cells of the grid" if name != cells else f"{name} are the cells of the grid"
             help = "write how many there are" if name != cells else "write 'count: cells'"
             span = linked.scenario_value(("population", name, "count"))
-            yield Diagnostic("SC350", message, span, help, names=(name,))
+            yield error(message, span, help, name)
     for variant, settings in linked.scenario.variants.items():
         if cells and cells in settings.off:
             span = linked.scenario_value(("variants", variant, "off", list(settings.off).index(cells)))
             message = f"{cells} are the cells of the grid, which cannot be switched off"
-            yield Diagnostic("SC350", message, span, "switch off their actions", names=(cells,))
+            yield error(message, span, "switch off their actions", cells)
 
 
 def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
@@ -120,7 +116,7 @@ def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
         if way == "every_cell" and count not in (None, 0, cells):
             message = f"'every_cell' needs {cells} entities of {name}, but there are {count}"
             help = "change the size of the grid, or the number of entities"
-            yield Diagnostic("SC350", message, linked.scenario_value(("space", "place", name)), help)
+            yield error(message, linked.scenario_value(("space", "place", name)), help)
     needed = sum(how_many(linked, name) or 0 for name in single)
     if needed > cells:
         message = f"{needed} entities need a cell each, but the grid has only {cells}"

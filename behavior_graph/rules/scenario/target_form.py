@@ -9,7 +9,7 @@ from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.expressions.typing.places import CheckedExpression
 from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             misfit = _misfit(place, place.checked.type.level, is_series=linked.scenario.targets[name].is_series)
             if misfit is not None:
                 message, help = misfit
-                yield Diagnostic("SC373", message, linked.scenario_value(place.path), help, names=(name,))
+                yield error(message, linked.scenario_value(place.path), help, name)
 
 
 def _misfit(place: CheckedExpression, level: Level, *, is_series: bool) -> tuple[str, str] | None:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.data.target_data import measured
 from behavior_graph.expressions.typing.infer import plain_unit
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, warning
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -25,7 +24,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             bounds = f"{limits[0]:g} to {limits[1]:g}"
             message = f"the data of '{name}' have {outside[0]:g}{more}, but '{place.text}' is always within {bounds}"
             help = f"give both the same scale: percent are 100 times a share, as in 'metric: {place.text} * 100'"
-            yield warning("SC376", message, linked.scenario_value(("targets", name, "data")), help, names=(name,))
+            yield warning(message, linked.scenario_value(("targets", name, "data")), help, name)
 
 
 def _is_in_another_unit(linked: Linked, name: str, unit: str | None) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.expressions.typing.infer import plain_unit
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -19,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if plain_unit(unit) != plain_unit(found.unit):
             message = f"the data of '{name}' are in '{unit}', but '{place.text}' is in '{found.unit}'"
             help = f"convert the data or the metric (as in {place.text} * 1000), or write 'unit: {found.unit}'"
-            yield Diagnostic("SC372", message, linked.scenario_value(("targets", name, "unit")), help, names=(name,))
+            yield error(message, linked.scenario_value(("targets", name, "unit")), help, name)
 
 
 RULE = Rule(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note, warning
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, note, warning
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,9 +15,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     message = f"{rounds} rounds are more than the {extent} for which odd.yaml intends the model"
     key = "rounds" if linked.scenario.schedule.rounds is not None else "duration"
     span = linked.scenario_value(("schedule", key))
-    yield warning("SC322", message, span, "shorten the run, or increase 'scales: time: extent:' in odd.yaml")
+    yield warning(message, span, "shorten the run, or increase 'scales: time: extent:' in odd.yaml")
     place = linked.odd_text.value(("scales", "time", "extent"))
-    yield note("SC322", f"scenario.yaml runs for {rounds} rounds", place, "increase this, or shorten the run")
+    yield note(f"scenario.yaml runs for {rounds} rounds", place, "increase this, or shorten the run")
 
 
 RULE = Rule(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -15,7 +15,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     if most is not None and most < there:
         message = f"at most {most} entities are allowed, but there are {there} at the start"
         span = linked.scenario_value(("schedule", "max_entities"))
-        yield Diagnostic("SC338", message, span, f"allow more than {there}, or begin with fewer")
+        yield error(message, span, f"allow more than {there}, or begin with fewer")
 
 
 RULE = Rule(

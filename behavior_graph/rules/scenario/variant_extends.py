@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -16,10 +16,10 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if variant.extends is not None and variant.extends not in variants:
             message = f"'{variant.extends}' is not a variant in scenario.yaml, so '{name}' cannot extend it"
             help = meant(variant.extends, variants, "leave 'extends' out to change the base")
-            yield Diagnostic("SC329", message, span, help, names=(variant.extends, name))
+            yield error(message, span, help, variant.extends, name)
         elif name in _extended(linked, name):
             message = f"'{name}' extends itself, directly or through others"
-            yield Diagnostic("SC329", message, span, "let one of them change the base", names=(name,))
+            yield error(message, span, "let one of them change the base", name)
 
 
 def _extended(linked: Linked, name: str) -> list[str]:

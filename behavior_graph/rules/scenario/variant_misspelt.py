@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from behavior_graph.linking.linked import Linked
-from behavior_graph.rules._parts import note
 from behavior_graph.schema.experiment_models import BASE
-from odd.diagnostics import Diagnostic, Rule
+from odd.diagnostics import Diagnostic, Rule, error, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -17,11 +16,11 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         span = linked.scenario_key(("variants", name))
         if name == BASE:
             message = f"a variant cannot be called '{BASE}': that is the scenario without any variant"
-            yield Diagnostic("SC320", message, span, "choose another name", names=(BASE,))
+            yield error(message, span, "choose another name", BASE)
         misspelt = linked.uses.misspelt(name, "variant")
         used = any(expectation.variant == name for expectation in linked.scenario.expectations.values())
         if misspelt and not used:
-            yield note("SC320", f"no expectation is about variant '{name}'", span, misspelt, names=(name,))
+            yield note(f"no expectation is about variant '{name}'", span, misspelt, name)
 
 
 RULE = Rule(

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from behavior_graph.schema.graph_model import Function as Declared
-from codegen_templates.handlers import allowed
-from codegen_templates.handlers.checks.function_analysis import assigned_names, check_names
+from codegen_templates.handlers.checks.function_analysis import check_names
 from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
-from codegen_templates.handlers.evaluation.known_values import Scalar, TheWorld, Unknown, Value
+from codegen_templates.handlers.evaluation.known_values import Scalar, TheWorld, Unknown
 from codegen_templates.handlers.evaluation.walking import Walk
-from codegen_templates.handlers.helpers.check_helpers import check_helpers
+from codegen_templates.handlers.helpers.check_helpers import check_docstring, check_helpers, walked
 from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_in
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
@@ -81,18 +80,12 @@ def _check_function(
     helpers: Mapping[str, Helper],
 ) -> None:
     _check_head(function, remarks)
-    own = Remarks()
-    taken = (*allowed.BUILTINS, "math", *vocabulary.classes)
-    assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in taken)
-    names = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
-    context = FunctionContext(vocabulary, own, function, "", False, names, assigned, helpers=helpers)
-    start: dict[str, Value] = {parameter.name: TheWorld() for parameter in function.parameters[:1]}
-    walk = Walk(context, start)
-    walk.run()
-    _check_returns(function, walk, own)
+    start = {parameter.name: TheWorld() for parameter in function.parameters[:1]}
+    context, walk = walked(function, start, vocabulary, helpers)
+    _check_returns(function, walk, context.remarks)
     check_names(function, context)
     _check_contract(function, declared, context)
-    remarks.take(own)
+    remarks.take(context.remarks)
 
 
 def _check_head(function: tree.HandlerFunction, remarks: Remarks) -> None:
@@ -100,10 +93,7 @@ def _check_head(function: tree.HandlerFunction, remarks: Remarks) -> None:
     if given != _PARAMETERS or function.returns != _RETURNS:
         message = f"'{function.name}' must have the parameter world and return a {_RETURNS}"
         remarks.error("SC456", message, function.span, f"write {_written(function.name)}", names=(function.name,))
-    if not (function.docstring or "").strip():
-        span = function.body[0].span if function.body else function.docstring_span
-        help = 'begin with """...""", one sentence on what it computes, and the source of a formula'
-        remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,))
+    check_docstring(function, remarks)
 
 
 def _check_returns(function: tree.HandlerFunction, walk: Walk, remarks: Remarks) -> None:

@@ -13,6 +13,7 @@ from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean, file_of
 from odd.diagnostics import Span
+from odd.model.markdown import listing
 from odd.names import names_in
 
 
@@ -157,7 +158,7 @@ class Structure:
     ) -> None:
         """Report all wrong types of a function at once, since people forget those of a whole function."""
         parts = [f"'{name}'" for name in parameters] + ["the result"] * (not returns)
-        message = f"the types of {', '.join(parts[:-1])} and {parts[-1]} of '{function.name}' are missing or wrong"
+        message = f"the types of {listing(parts)} of '{function.name}' are missing or wrong"
         types = (name for text in (*wanted.annotations, wanted.returns) for name in names_in(text))
         self._wrong(message, function.span, wanted, *parameters, *dict.fromkeys(types))
 

@@ -8,7 +8,7 @@ from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.function_analysis import assigned_names, check_names
 from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
-from codegen_templates.handlers.evaluation.known_values import Nothing
+from codegen_templates.handlers.evaluation.known_values import Nothing, Value
 from codegen_templates.handlers.evaluation.walking import Walk
 from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, calls_in, plain_value
 from codegen_templates.handlers.reading import tree
@@ -23,7 +23,8 @@ def check_helpers(file: tree.HandlersFile, helpers: Helpers, vocabulary: Vocabul
     """Report what is wrong with the helpers of one file."""
     for helper in helpers.values():
         _check_head(helper.function, remarks)
-        _check_text(helper.function, remarks)
+        check_docstring(helper.function, remarks)
+        _check_length(helper.function, remarks)
         _check_body(helper, helpers, vocabulary, remarks)
     _check_recursion(helpers, remarks)
     _check_uses(file, helpers, remarks)
@@ -53,11 +54,15 @@ def _check_type(what: str, annotation: str, place: tree.HandlerParameter, remark
     remarks.error("SC462", message, place.annotation_span, f"write a plain type: {PLAIN}", names=(place.name,))
 
 
-def _check_text(function: tree.HandlerFunction, remarks: Remarks) -> None:
+def check_docstring(function: tree.HandlerFunction, remarks: Remarks) -> None:
+    """Report a function of the user's own that does not say what it computes."""
     if not (function.docstring or "").strip():
         span = function.body[0].span if function.body else function.docstring_span
         help = 'begin with """...""", one sentence on what it computes, and the source of a formula'
         remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,))
+
+
+def _check_length(function: tree.HandlerFunction, remarks: Remarks) -> None:
     lines = function.last_line - function.span.line + 1
     if lines > allowed.MOST_HANDLER_LINES:
         help = f"split it into several functions; people can read up to {allowed.MOST_HANDLER_LINES} lines at once"
@@ -66,17 +71,25 @@ def _check_text(function: tree.HandlerFunction, remarks: Remarks) -> None:
 
 
 def _check_body(helper: Helper, helpers: Helpers, vocabulary: Vocabulary, remarks: Remarks) -> None:
-    function, own = helper.function, Remarks()
+    names = (parameter.name for parameter in helper.function.parameters)
+    start = dict(zip(names, helper.values, strict=True))
+    context, walk = walked(helper.function, start, vocabulary, helpers)
+    _check_returns(helper, walk, context.remarks)
+    check_names(helper.function, context)
+    remarks.take(context.remarks)
+
+
+def walked(
+    function: tree.HandlerFunction, start: Mapping[str, Value], vocabulary: Vocabulary, helpers: Helpers
+) -> tuple[FunctionContext, Walk]:
+    """Follow a function that is not a handler through all its paths, with remarks of its own."""
     reserved = (*allowed.BUILTINS, "math", *vocabulary.classes)
     assigned = frozenset(name.name for name in assigned_names(function.body) if name.name not in reserved)
     functions = frozenset((*vocabulary.actions, *vocabulary.linked.graph.functions))
-    context = FunctionContext(vocabulary, own, function, "", False, functions, assigned, helpers=helpers)
-    names = (parameter.name for parameter in function.parameters)
-    walk = Walk(context, dict(zip(names, helper.values, strict=True)))
+    context = FunctionContext(vocabulary, Remarks(), function, "", False, functions, assigned, helpers=helpers)
+    walk = Walk(context, dict(start))
     walk.run()
-    _check_returns(helper, walk, own)
-    check_names(function, context)
-    remarks.take(own)
+    return context, walk
 
 
 def _check_returns(helper: Helper, walk: Walk, remarks: Remarks) -> None:

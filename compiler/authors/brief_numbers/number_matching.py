@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -14,6 +13,7 @@ from compiler.authors.brief_numbers.number_surroundings import (
     is_later,
     is_total,
     noun_of,
+    pattern,
 )
 from compiler.authors.brief_numbers.partial_scope import names_in
 from compiler.authors.brief_numbers.run_lengths import is_right_before
@@ -62,7 +62,7 @@ _MEASURES = frozenset(
 )
 
 
-_IN_ONE = re.compile(r"(?:\s[^\W\d][\w-]*){1,2}\sin\s(?:an?|each|every)\s(\w+)", re.IGNORECASE)
+_IN_ONE = pattern(r"(?:\s[^\W\d][\w-]*){1,2}\sin\s(?:an?|each|every)\s(\w+)")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from compiler.authors.brief_numbers.number_matching import Match
-from compiler.authors.brief_numbers.number_surroundings import LARGE_GROUPS, is_later
+from compiler.authors.brief_numbers.number_surroundings import LARGE_GROUPS, is_later, pattern
 from compiler.authors.brief_text import Brief, NumberMention
 from compiler.library.catalogue import Entry
 
@@ -17,25 +17,21 @@ _PEOPLE = frozenset(
     learners nurses participants peasants people persons players pupils residents respondents schoolchildren settlers
     shoppers smokers students subjects teenagers tenants townspeople users villagers volunteers workers""".split()
 )
-_IN_A_PLACE = re.compile(
+_IN_A_PLACE = pattern(
     rf"(?<!\beach\s)(?<!\bevery\s)(?<!\bper\s)\b(?:{'|'.join(LARGE_GROUPS)})\s(?:of|with)"
-    r"\s(?:(?:about|around|some|roughly|nearly)\s)?$",
-    re.IGNORECASE,
+    r"\s(?:(?:about|around|some|roughly|nearly)\s)?$"
 )
 #: What may follow such a number: none of what it would be a number of.
-_ENDED = re.compile(
-    r"\s*(?:[,.;:!?)]|$)|\s(?:after|as|but|during|has|how|if|in|is|that|what|when|where|which|while|who|with)\b",
-    re.IGNORECASE,
+_ENDED = pattern(
+    r"\s*(?:[,.;:!?)]|$)|\s(?:after|as|but|during|has|how|if|in|is|that|what|when|where|which|while|who|with)\b"
 )
 #: Before a number of those who are so at the beginning: with 20 infected, and 20 infected, of whom 20 are infected.
-_AT_FIRST = re.compile(
-    r"(?:^|[,(:;]\s?|\b(?:and|from|has|have|initially|put|seed|there\sare|whom|which|with)\s)$", re.IGNORECASE
-)
-_ON_DAY_ONE = re.compile(r"[^.,;]{0,20}\son\sday\s(?:one|zero|1|0)\b", re.IGNORECASE)
+_AT_FIRST = pattern(r"(?:^|[,(:;]\s?|\b(?:and|from|has|have|initially|put|seed|there\sare|whom|which|with)\s)$")
+_ON_DAY_ONE = pattern(r"[^.,;]{0,20}\son\sday\s(?:one|zero|1|0)\b")
 #: A number of something else before or behind it: a band of 50 or a town of 500, needs 20 nurses, 30 beds per 1,000.
-_ELSE = re.compile(r"\d\s(?:or|versus|vs)\b[^.;]*$|\b(?:hires?|needs?|seeks?|wants?)\s$", re.IGNORECASE)
-_RATE = re.compile(r"(?:\s[\w-]+){1,3}?\s(?:per|for\s(?:each|every))\b", re.IGNORECASE)
-_FOR_EACH = re.compile(r"\b(?:each|every|per)\b[^.,;]*$", re.IGNORECASE)
+_ELSE = pattern(r"\d\s(?:or|versus|vs)\b[^.;]*$|\b(?:hires?|needs?|seeks?|wants?)\s$")
+_RATE = pattern(r"(?:\s[\w-]+){1,3}?\s(?:per|for\s(?:each|every))\b")
+_FOR_EACH = pattern(r"\b(?:each|every|per)\b[^.,;]*$")
 _AND_OTHERS = re.compile(r"\s(?:[\w-]+\s){1,3}(?:and|plus)\s")
 
 

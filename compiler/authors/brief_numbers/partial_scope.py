@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from compiler.authors.brief_numbers.number_surroundings import TIMES, pattern
 
 _PEOPLE = """children kids babies adults teenagers teens adolescents pensioners seniors elderly men women boys girls
 males females mothers fathers migrants immigrants leaders influencers bots
@@ -28,12 +28,11 @@ _SOME = (
     rf"|(?:{_WORD}[\s-])?(?:{_DOERS})\b"
     rf"|(?:{'|'.join(_KINDS)})\s(?:people|{_WORD}s)\b|(?:people|{_WORD}s)\s(?:over|under|aged|above|below)\s\d+)"
 )
-_UNIT = "day|week|month|year|round|step|tick"
 #: A part of all: 20 % of users, half of the people, some users.
 _SHARE = rf"(?:(?:\d+(?:\.\d+)?\s?%|half|a\s(?:third|quarter)|some|most|many|few)\s(?:of\s)?(?:all\s|the\s)?{_WORD})"
 _WHEN = (
     rf"(?:(?:from|until|after|before|since|in|on|by)\s"
-    rf"(?:(?:{_UNIT})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s\w+|\d+)\s(?:{_UNIT})s?))\b"
+    rf"(?:(?:{TIMES})\s\d+(?:\son(?:wards?)?)?|(?:the\sfirst\s\w+|\d+)\s(?:{TIMES})s?))\b"
 )
 #: When something is so: if labelled; once they know it. What a brief asks (what if) is none of these.
 _IF = r"(?<!what\s)(?:if|when|whenever|once|unless)\s(?!or\b)[^.;:,\d]{1,40}"
@@ -43,32 +42,29 @@ _WHERE = (
 )
 _FOR = rf"(?:(?:for|among|amongst|of|in|by|from)\s{_SOME}|for\s{_SHARE})"
 #: What a clause begins with: at school, transmission is 0.3; children have 12 contacts.
-_HEAD = re.compile(
+_HEAD = pattern(
     rf"(?:^|[.;:!?,\n]\s*|\b(?:and|but|while|whereas|that)\s)(?P<scope>(?:{_WHERE}|{_FOR})(?!-)(?=,?\s)"
     rf"|{_IF}(?=,\s)|(?:people|{_WORD}s)\s{_MASKS}|{_WORD}s\s(?:who|that)\s[^.;:,\d]{{1,40}}?(?=\sha(?:ve|s|d)\s)"
-    rf"|{_SOME}(?=(?:['’]s?)?\s)|{_SHARE}(?=\sha(?:ve|s|d)\s))(?:['’]s?)?,?\s[^.;:,\d]{{0,60}}$",
-    re.IGNORECASE,
+    rf"|{_SOME}(?=(?:['’]s?)?\s)|{_SHARE}(?=\sha(?:ve|s|d)\s))(?:['’]s?)?,?\s[^.;:,\d]{{0,60}}$"
 )
 #: What follows a number and its noun: 0.3 for children, 12 contacts at school, 0.2 and double that for the old.
-_TAIL = re.compile(rf"{_FEW_WORDS}\s(?P<scope>{_WHERE}|{_FOR}|{_IF})(?!-)", re.IGNORECASE)
+_TAIL = pattern(rf"{_FEW_WORDS}\s(?P<scope>{_WHERE}|{_FOR}|{_IF})(?!-)")
 #: Under which condition a value holds: transmission is 0.1 with masks; but not of a share (30 % with masks).
-_WITH = re.compile(r"\s(?P<scope>with(?:out)?\s(?!an?\s|the\s)[a-z]+s)\b", re.IGNORECASE)
-_IN_LIST = re.compile(r"(?:\b(?:and|or)|[,;:])\s$", re.IGNORECASE)
-_NOTED = re.compile(rf"{_FEW_WORDS}\s?\((?:only\s)?(?P<scope>{_SOME}|{_WHERE}|{_FOR})\)", re.IGNORECASE)
-_MULTIPLE = re.compile(
+_WITH = pattern(r"\s(?P<scope>with(?:out)?\s(?!an?\s|the\s)[a-z]+s)\b")
+_IN_LIST = pattern(r"(?:\b(?:and|or)|[,;:])\s$")
+_NOTED = pattern(rf"{_FEW_WORDS}\s?\((?:only\s)?(?P<scope>{_SOME}|{_WHERE}|{_FOR})\)")
+_MULTIPLE = pattern(
     rf"{_FEW_WORDS},?\s(?:and\s|but\s)?(?P<scope>(?:twice|double|triple|thrice|half|\w+\stimes)\s"
-    r"(?:that|this|it|as\s(?:much|many|high|large|often|likely))\s(?:for|among|in|at|on|during|when|if|by|with|without)\b)",
-    re.IGNORECASE,
+    r"(?:that|this|it|as\s(?:much|many|high|large|often|likely))\s(?:for|among|in|at|on|during|when|if|by|with|without)\b)"
 )
 #: What is said of a number of the scenario: a standard deviation of activity of 0.1, a maximum of 5, costs 3 tokens.
 _EXTREMES = ("maximum", "minimum", "max", "min", "highest", "lowest", "final", "peak")
 _MEASURES = ("deviation", "variance", "error", "correlation", "effect", "change", "increase", "decrease", "reduction")
 _PAID = ("contribute", "contributes", "cost", "costs", "donate", "lose", "loses", "pay", "pays", "spend", "bonus of")
 _OTHER_WORD = rf"(?!(?:with|and|or|for|on|where|that|who|at|among)\b){_WORD}"
-_MEASURED = re.compile(
+_MEASURED = pattern(
     rf"\b(?:(?P<measure>{'|'.join(_MEASURES)})s?\s(?:(?:of|in)\s(?:{_OTHER_WORD}\s){{1,3}}?)?(?:of|is|was|=)"
-    rf"|(?P<extreme>{'|'.join(_EXTREMES)})(?:\s{_OTHER_WORD}){{0,3}}?|(?P<paid>{'|'.join(_PAID)}))\s$",
-    re.IGNORECASE,
+    rf"|(?P<extreme>{'|'.join(_EXTREMES)})(?:\s{_OTHER_WORD}){{0,3}}?|(?P<paid>{'|'.join(_PAID)}))\s$"
 )
 _NAMES = frozenset((*_PEOPLE, *_KINDS, *_EXTREMES, *_MEASURES, *_PAID))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from compiler.authors.brief_numbers.number_surroundings import OBSERVED
+from compiler.authors.brief_numbers.number_surroundings import OBSERVED, pattern
 from compiler.authors.brief_text import Brief, NumberMention, is_content, singular, stem, stems
 from compiler.authors.reading import Reading
 from compiler.library.catalogue import Adaptable, Entry
@@ -29,19 +29,17 @@ _MODALS = frozenset("can could may might must shall should will would".split())
 #: Characters before a length in which a verb may say that it is past.
 _FAR = 200
 #: How long something was so before: she was a clerk for thirty years. A run was made, or observed, for so long as well.
-_IS_PAST = re.compile(
+_IS_PAST = pattern(
     rf"\b(?:was|were|did|had|has\sbeen|have\sbeen)\s(?!(?:{OBSERVED}|run)\b)[^.;:?!]*\bfor\s$"
     r"|\b(?:while|when|once)\s[^.;:?!,]*\bfor\s$"
-    rf"|\b(?!(?:{OBSERVED})\b)[a-z]+ed\sfor\s$",
-    re.IGNORECASE,
+    rf"|\b(?!(?:{OBSERVED})\b)[a-z]+ed\sfor\s$"
 )
 #: Who is infected may be observed for some time within a run; a flu with ten infected, plotted for 180 days, may not.
-_IS_OBSERVED = re.compile(rf"(?<!\bis\s)(?<!\bare\s)\b(?:{OBSERVED})\sfor\s$", re.IGNORECASE)
+_IS_OBSERVED = pattern(rf"(?<!\bis\s)(?<!\bare\s)\b(?:{OBSERVED})\sfor\s$")
 #: What a brief asks to know, up to `after`, and what ends a sentence: how many are left after 30 years?
-_ASKED = re.compile(
+_ASKED = pattern(
     r"(?:^|[.?!;:,]\s|\band\s)(?:how\s(?:many|much|different|far|large|often|similar|strong|unequal|wide)|what\sshare"
-    r"|what\s(?:is|remains)|which|who)\b[^.?!;:]*\bafter\s(?:about\s)?$",
-    re.IGNORECASE,
+    r"|what\s(?:is|remains)|which|who)\b[^.?!;:]*\bafter\s(?:about\s)?$"
 )
 _SENTENCE_ENDS = re.compile(r"\s*(?:[.?!;]|$)")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from compiler.authors.brief_numbers.number_surroundings import pattern
+
 #: So many characters around a number are looked at: a text of 100,000 has thousands of numbers.
 _LONGEST = 1000
 #: Where a sentence ends: not after `et al.`
@@ -16,15 +18,12 @@ _OTHERS = re.compile(
     r"|\b[A-Z][\w-]+(?:\s(?:and|&)\s[A-Z][\w-]+)?\s(?:et\sal\b\.?,?\s?)?\(?(?:18|19|20)\d\d\b(?!\s[a-z])"
     r"|\b[A-Z][\w-]+\set\sal\b)"
 )
-_OWN = re.compile(r"\b(?:we|our|i|us|let|simulate|model)\b", re.IGNORECASE)
-_HYPOTHESIS = re.compile(
-    r"^\W*(?:H\d+[a-z]?\s?[:)]|hypothes[ei]s\b[^:]*:)|\bhypothesi[sz]e\b|\bhypothesis\sis\b|\b(?:expect|predict)\sthat\b",
-    re.IGNORECASE,
+_OWN = pattern(r"\b(?:we|our|i|us|let|simulate|model)\b")
+_HYPOTHESIS = pattern(
+    r"^\W*(?:H\d+[a-z]?\s?[:)]|hypothes[ei]s\b[^:]*:)|\bhypothesi[sz]e\b|\bhypothesis\sis\b|\b(?:expect|predict)\sthat\b"
 )
 #: If 80 % were vaccinated, few would fall ill; `what if` asks for it, as a question and `to know if` do.
-_IF = re.compile(
-    r"(?<!\bwhat\s)(?<!\bknow\s)(?<!\bsee\s)(?<!\bask\s)(?<!\btest\s)\bif\s[^?]*\bwould\b(?!.*\?)", re.IGNORECASE
-)
+_IF = pattern(r"(?<!\bwhat\s)(?<!\bknow\s)(?<!\bsee\s)(?<!\bask\s)(?<!\btest\s)\bif\s[^?]*\bwould\b(?!.*\?)")
 
 
 def doubt_of_sentence(text: str, start: int, end: int) -> str:

@@ -17,10 +17,10 @@ from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
 from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_EACH, MOST_FILES, BundleNames, name_fault
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.folders.run_folder import LATEST, MANIFEST, load_run, runs_in
-from compiler.workspace.files.safe_folder import SafeFolder
+from compiler.workspace.files.chosen_files import write_target
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import RUNS, Workspace
-from odd.errors import MachineError, UserError
+from odd.errors import UserError
 from sandbox.contract import Outcome
 
 #: The first time that a zip file can name: a bundle says when its runs were made, not when it was packed.
@@ -67,10 +67,7 @@ def bundle(
     files, notes = contents(workspace, kept)
     _refuse_unreadable(files)
     raw = packed_files(files, reporter)
-    try:
-        SafeFolder(target.parent).write(target.name, raw)
-    except OSError as error:
-        raise MachineError(f"cannot write {target}: {error.strerror}") from error
+    write_target(target, raw)
     return BundleResult(
         target, digest_of(raw), len(raw), len(files), tuple(run.record.id for run in kept), tuple(notes)
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.console import causes, number, table
+from compiler.terminal.console import ended_runs, fit_table, number, table
 
 if TYPE_CHECKING:
     from compiler.operations.calibrating.calibrate_workspace import Calibration
@@ -37,7 +37,7 @@ def calibrate(
     write: Annotated[
         str, typer.Option("--write", metavar="VARIANT", help="Add the result to scenario.yaml as a variant.")
     ] = "",
-    variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
+    variant: command_options.Variant = "",
     settings: command_options.Set = None,
     seed: Annotated[int, command_options.SEED] = 1,
     jobs: command_options.Jobs = None,
@@ -74,12 +74,10 @@ def calibrate(
     if write:
         keep_as_variant(folder, write, found, reporter=console)
     console.close()
-    if as_json:
-        console.json(found.as_json())
-    else:
-        _show(console, found)
-        if write:
-            console.result(f"scenario.yaml has the variant '{write}' now: simcc run --variant {write} --replicates 20")
+    console.json(found.as_json())
+    _show(console, found)
+    if write:
+        console.result(f"scenario.yaml has the variant '{write}' now: simcc run --variant {write} --replicates 20")
     raise typer.Exit(found.exit_code)
 
 
@@ -89,17 +87,9 @@ def _show(console: Console, found: Calibration) -> None:
         rows = [["parameter", "value"], *([name, number(value)] for name, value in best.point.items())]
         console.result(table(rows))
     if found.fits:
-        heads = ["target", "training", "held out", "last value", "mean", "unit"]
-        console.result(table([heads, *(_cells(fit) for fit in found.fits)]))
+        console.result(fit_table(found.fits))
     for statement in found.statements:
         console.result(f"{'! ' if statement.grave else ''}{statement.text}")
-    ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
-    console.result(f"{len(found.runs):,} runs ({found.made:,} made now): {ways}")
-    for line in causes(run.error for run in found.runs):
+    for line in ended_runs(found.made, found.ended, [run.error for run in found.runs]):
         console.result(line)
     console.result(f"page: {found.dir / 'calibration.html'}")
-
-
-def _cells(fit: Any) -> list[str]:
-    values = (fit.training, fit.held_out, fit.last_value, fit.mean)
-    return [fit.target, *("–" if value is None else number(value) for value in values), fit.unit]

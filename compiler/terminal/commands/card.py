@@ -40,9 +40,7 @@ def _write(folder: Path, console: Console) -> None:
     from compiler.operations.new_workspace import add_assistant_files
 
     written, kept = add_assistant_files(folder)
-    if console.as_json:
-        console.json({"written": written, "kept": kept})
-        return
+    console.json({"written": written, "kept": kept})
     for title, paths in (("written", written), ("kept as it is", kept)):
         for path in paths:
             console.result(f"{title}: {path}")

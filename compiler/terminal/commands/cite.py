@@ -33,8 +33,6 @@ def cite(
 
     console = command_options.console(as_json=as_json, folder=folder)
     found = (confirm_source(folder, confirm),) if confirm else cited_claims(folder)
-    if as_json:
-        console.json({"claims": [asdict(claim) for claim in found]})
-        return
+    console.json({"claims": [asdict(claim) for claim in found]})
     rows = [(claim.claim, "confirmed" if claim.confirmed else "not checked", claim.source) for claim in found]
     console.result(table(rows) if rows else "no source was stated by a model")

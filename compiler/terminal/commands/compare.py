@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -30,22 +29,14 @@ def compare(
             help="Each a run (its folder or id), a workspace, a variant, or values: VARIANT:NAME=VALUE;NAME=VALUE.",
         ),
     ],
-    folder: Annotated[
-        Path, typer.Option("--folder", metavar="DIR", help="The workspace that variants and ids belong to.")
-    ] = command_options.HERE,
-    metrics: Annotated[
-        list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric; may be repeated.")
-    ] = None,
-    at: Annotated[
-        str, typer.Option("--at", metavar="WHEN", help="final, mean, max, min, or the number of a round.")
-    ] = "final",
+    folder: command_options.NamedFolder = command_options.HERE,
+    metrics: command_options.Metrics = None,
+    at: command_options.When = "final",
     replicates: Annotated[
         int, typer.Option("--replicates", min=2, max=10_000, help="Replicates of each run that is made.")
     ] = 20,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the first replicate.")] = 1,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, max=1_000_000, help="Number of rounds, if not the scenario's.")
-    ] = None,
+    seed: Annotated[int, command_options.SEED] = 1,
+    rounds: command_options.Rounds = None,
     detect: Annotated[
         float | None,
         typer.Option(
@@ -54,9 +45,7 @@ def compare(
             help="Also print how many replicates show a difference of this size.",
         ),
     ] = None,
-    html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Also write a page with charts to this file.")
-    ] = None,
+    html: command_options.Html = None,
     sandbox: command_options.SandboxMode = None,
     jobs: command_options.Jobs = None,
     as_json: command_options.AsJson = False,

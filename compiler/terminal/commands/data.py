@@ -46,9 +46,7 @@ def describe(
     edges: Annotated[
         str, typer.Option("--edges", metavar="FROM:TO", help="The columns that name both ends of ties.")
     ] = "",
-    html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Also write a page with charts to this file.")
-    ] = None,
+    html: command_options.Html = None,
     as_json: command_options.AsJson = False,
     quiet: command_options.Quiet = False,
 ) -> None:

@@ -42,14 +42,12 @@ def diff(
     """
     console = command_options.console(as_json=as_json, folder=first, changes=False)
     if second is not None:
-        _between(console, str(first), second, as_json)
+        _between(console, str(first), second)
         return
     from compiler.operations.workspace_status import changes
 
     found = changes(first)
-    if as_json:
-        console.json({"changes": [change.as_json() for change in found]})
-        return
+    console.json({"changes": [change.as_json() for change in found]})
     for change in found:
         if change.note:
             console.result(f"{change.path}: {change.note}")
@@ -58,13 +56,11 @@ def diff(
         console.result("nothing changed since the sources were last compiled (by build, generate, run or test)")
 
 
-def _between(console: Console, first: str, second: str, as_json: bool) -> None:
+def _between(console: Console, first: str, second: str) -> None:
     from compiler.operations.compare_runs import differing
 
     found = differing(first, second)
-    if as_json:
-        console.json({"changes": [change.as_json() for change in found]})
-        return
+    console.json({"changes": [change.as_json() for change in found]})
     for change in found:
         console.result(change.whole)
     if not found:

@@ -38,11 +38,9 @@ def doctor(
     kept = Row("own settings", True, str(own) if own.is_file() else f"{own} (no such file: simcc uses its defaults)")
     rows = [*look(folders), kept, Row("model", health.ok, health.detail, health.remedy)]
     fine = all(row.ok for row in rows)
-    if as_json:
-        console.json({"ok": fine, "rows": [asdict(row) for row in rows]})
-    else:
-        shown = [["fine" if row.ok else "WRONG", row.name, _told(row.ok, row.detail, row.remedy)] for row in rows]
-        console.result(table(shown))
+    console.json({"ok": fine, "rows": [asdict(row) for row in rows]})
+    shown = [["fine" if row.ok else "WRONG", row.name, _told(row.ok, row.detail, row.remedy)] for row in rows]
+    console.result(table(shown))
     raise typer.Exit(0 if fine else 2)
 
 

@@ -28,16 +28,9 @@ def explain(
     if code is None and not every:
         raise typer.BadParameter("give a code, or --list")
     found = [explain_code(code)] if code is not None else list(explained().values())
-    if as_json:
-        console.json(
-            {
-                "codes": [
-                    {"code": explanation.code, "title": explanation.title, "help": explanation.explanation}
-                    for explanation in found
-                ]
-            }
-        )
-    elif code is None:
+    codes = [{"code": each.code, "title": each.title, "help": each.explanation} for each in found]
+    console.json({"codes": codes})
+    if code is None:
         console.result(table([[explanation.code, explanation.title] for explanation in found]))
     else:
         console.result(f"{found[0].code}: {found[0].title}\n\n{found[0].explanation.strip()}")

@@ -18,9 +18,7 @@ def interview(
         int | None,
         typer.Option("--round", min=0, help="Ask it as it was after this round, if not the last.", show_default=False),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="The replicate, if not the first.", show_default=False)
-    ] = None,
+    seed: command_options.SeedOfRun = None,
     model: command_options.Model = None,
     base_url: command_options.BaseUrl = None,
     budget: command_options.Budget = None,

@@ -36,10 +36,8 @@ def list_all(
 
     console = command_options.console(as_json=as_json)
     found = listed(domain, search)
-    if as_json:
-        rows = [{"name": name, "domain": entry.domain, "about": entry.about} for name, entry in found]
-        console.json({"scenarios": rows})
-        return
+    rows = [{"name": name, "domain": entry.domain, "about": entry.about} for name, entry in found]
+    console.json({"scenarios": rows})
     if not found:
         console.result("no scenario fits; simcc library list shows all of them")
         return
@@ -79,9 +77,7 @@ def show(name: Name, as_json: command_options.AsJson = False) -> None:
 
     console = command_options.console(as_json=as_json)
     told = description(name)
-    if as_json:
-        console.json(told)
-        return
+    console.json(told)
     for title, value in told.items():
         lines = value if isinstance(value, list) else [value]
         console.result(f"{title}: {lines[0] if lines else 'none'}")
@@ -115,7 +111,7 @@ def copy(
 def run(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="A scenario's name.", show_default=False)] = None,
     every: Annotated[bool, typer.Option("--all", help="Run every scenario.")] = False,
-    variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
+    variant: command_options.Variant = "",
     settings: command_options.Set = None,
     rounds: command_options.Rounds = None,
     seed: Annotated[int | None, command_options.SEED] = None,

@@ -35,9 +35,7 @@ def log(
     console = command_options.console(as_json=as_json, folder=folder, changes=False)
     found, prices = builds(folder), Prices.of(must_load(folder))
     chosen = found[-1:] if last else found
-    if as_json:
-        console.json({"builds": [build_story.as_json(prices) for build_story in chosen]})
-        return
+    console.json({"builds": [build_story.as_json(prices) for build_story in chosen]})
     console.result(
         "\n\n".join("\n".join(_told(build_story, prices)) for build_story in chosen)
         or "nothing has been drafted here yet"

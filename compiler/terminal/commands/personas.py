@@ -49,13 +49,12 @@ def personas(
     wanted = WantedPersonas(entity, names, count, batch, table, seed, accept_misses)
     if forecast:
         expected = personas_forecast(folder, wanted)
-        console.json({"forecast": expected}) if as_json else console.result(expected)
+        console.json({"forecast": expected})
+        console.result(expected)
         return
     chosen = must_load(folder, command_options.model_settings(model, base_url), warn=console.say)
     spending = command_options.parsed_budget(budget)
     found = write_personas(folder, wanted, settings=chosen, budget=spending, replay=replay)
-    if as_json:
-        console.json(found.as_json())
-    else:
-        console.result("\n".join(found.in_words()))
+    console.json(found.as_json())
+    console.result("\n".join(found.in_words()))
     raise typer.Exit(found.exit_code)

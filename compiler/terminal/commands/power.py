@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,19 +21,13 @@ def power(
         str,
         typer.Argument(metavar="A", help="A run (its folder or id), a workspace, a variant, or VARIANT:NAME=VALUE."),
     ] = "base",
-    folder: Annotated[
-        Path, typer.Option("--folder", metavar="DIR", help="The workspace that variants and ids belong to.")
-    ] = command_options.HERE,
+    folder: command_options.NamedFolder = command_options.HERE,
     detect: Annotated[
         float | None,
         typer.Option("--detect", metavar="NUMBER", help="A difference between two settings."),
     ] = None,
-    metrics: Annotated[
-        list[str] | None, typer.Option("--metric", metavar="NAME", help="Only this metric; may be repeated.")
-    ] = None,
-    at: Annotated[
-        str, typer.Option("--at", metavar="WHEN", help="final, mean, max, min, or the number of a round.")
-    ] = "final",
+    metrics: command_options.Metrics = None,
+    at: command_options.When = "final",
     replicates: Annotated[
         int, typer.Option("--replicates", min=3, max=10_000, help="Replicates that are made now.")
     ] = 20,
@@ -63,9 +56,7 @@ def power(
     wanted = Comparing(tuple(metrics or ()), at, seed, replicates, rounds)
     found = planned_replicates(operand, folder, wanted, detect, settings, console)
     console.close()
-    if as_json:
-        console.json(found.as_json())
-        return
+    console.json(found.as_json())
     console.result(_shown(found.metrics, detect))
     for note in found.notes:
         console.result(f"note: {note}")

@@ -63,10 +63,8 @@ def export(
 
     console = command_options.console(as_json=as_json)
     place, number = export_record(folder, file)
-    if as_json:
-        console.json({"file": str(place), "exchanges": number})
-    else:
-        console.result(f"{place}: {counted(number, 'exchange')}")
+    console.json({"file": str(place), "exchanges": number})
+    console.result(f"{place}: {counted(number, 'exchange')}")
 
 
 @app.command(name="import")
@@ -83,9 +81,7 @@ def import_file(
 
     console = command_options.console(as_json=as_json)
     number, new, differ = import_record(file, folder)
-    if as_json:
-        console.json({"exchanges": number, "new": new, "different": differ})
-        return
+    console.json({"exchanges": number, "new": new, "different": differ})
     console.result(f"{counted(number, 'exchange')}, {new:,} of them new")
     if differ:
         console.result(f"{differ:,} not taken over: this workspace's record has other answers to the same questions")

@@ -36,7 +36,5 @@ def build(
 
     console = command_options.console(as_json=as_json, quiet=quiet)
     digest = build_image(base, wheels, console.say)
-    if as_json:
-        console.json({"image": digest})
-    else:
-        console.result(digest)
+    console.json({"image": digest})
+    console.result(digest)

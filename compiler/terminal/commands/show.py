@@ -19,9 +19,7 @@ def show(
         str | None, typer.Argument(metavar="AGENT", help="Type and number: 'User 17'.", show_default=False)
     ] = None,
     folder: command_options.Folder = command_options.HERE,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="The replicate, if not the first.", show_default=False)
-    ] = None,
+    seed: command_options.SeedOfRun = None,
     native: Annotated[
         str | None,
         typer.Option(
@@ -60,10 +58,8 @@ def _show_native(console: Console, folder: Path, action: str) -> None:
     from compiler.workspace.sources import sources_of
 
     text = native_functions(sources_of(existing(folder)), action)
-    if console.as_json:
-        console.json({"action": action, "native": text})
-    else:
-        console.result(text)
+    console.json({"action": action, "native": text})
+    console.result(text)
 
 
 def _show_agent(console: Console, folder: Path, run: str, agent: str, seed: int | None) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.console import causes, number, table
+from compiler.terminal.console import ended_runs, number, table
 
 if TYPE_CHECKING:
     from compiler.operations.sweeping.sweep_workspace import SweepResult
@@ -61,7 +61,7 @@ def sweep(
             "--outcome", metavar="EXPRESSION", help="A number for each run, as max(spreaders); default: all metrics."
         ),
     ] = None,
-    variant: Annotated[str, typer.Option("--variant", metavar="TEXT", help="A variant of the scenario.")] = "",
+    variant: command_options.Variant = "",
     settings: command_options.Set = None,
     rounds: command_options.Rounds = None,
     seed: Annotated[
@@ -76,7 +76,7 @@ def sweep(
             help="ray: --jobs processes of a Ray cluster on this machine; ray:ADDRESS: all processors of that cluster.",
         ),
     ] = "",
-    yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
+    yes: command_options.Yes = False,
     engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
@@ -99,7 +99,7 @@ def sweep(
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
     if experiments:
-        _list(console, folder, as_json=as_json)
+        _list(console, folder)
         return
     described = {"--vary": vary, "--design": design, "--outcome": outcome, "--variant": variant, "--set": settings}
     wanted: Sweep | DeclaredSweep
@@ -111,10 +111,8 @@ def sweep(
     chosen = must_load(folder, command_options.flag_settings(sandbox, jobs, engine), warn=console.say)
     found = sweep_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes, on=on)
     console.close()
-    if as_json:
-        console.json(found.as_json())
-    else:
-        _show(console, found)
+    console.json(found.as_json())
+    _show(console, found)
     raise typer.Exit(found.exit_code)
 
 
@@ -149,13 +147,12 @@ def _refuse_described(experiment: str, described: Mapping[str, Any]) -> None:
         raise UserError(f"experiment {experiment} says what varies and is measured, and so does {given[0]}; {ways}")
 
 
-def _list(console: Console, folder: Path, *, as_json: bool) -> None:
+def _list(console: Console, folder: Path) -> None:
     from compiler.operations.sweeping.sweep_workspace import experiments
 
     found = experiments(folder)
-    if as_json:
-        console.json({"experiments": found})
-    elif not found:
+    console.json({"experiments": found})
+    if not found:
         console.result("scenario.yaml has no experiments; docs/sweeps.md says how to write one")
     else:
         head = ["experiment", "varies", "design", "points", "runs", "about"]
@@ -173,9 +170,7 @@ def _show(console: Console, found: SweepResult) -> None:
         _show_sensitivity(console, name, sensitivity)
     for note in found.notes:
         console.result(f"note: {note}")
-    ways = ", ".join(f"{count:,} {way}" for way, count in found.ended.items())
-    console.result(f"{len(found.rows):,} runs ({found.made:,} made now): {ways}")
-    for line in causes(row.error for row in found.rows.values()):
+    for line in ended_runs(found.made, found.ended, [row.error for row in found.rows.values()]):
         console.result(line)
     console.result(f"table: {found.dir / 'runs.csv'}")
     console.result(f"page: {found.dir / 'sweep.html'}")

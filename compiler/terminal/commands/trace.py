@@ -53,9 +53,7 @@ def trace(
     notes = [dict(note) for notes in present.values() for note in notes]
     tracer = Tracer(sources, notes)
     told = {**tracer.whole(), "elements": []} if what is None else _one(tracer, what)
-    if as_json:
-        console.json(told)
-        return
+    console.json(told)
     for sentence in told["sentences"]:
         _show(console, sentence)
     for element in told["elements"]:

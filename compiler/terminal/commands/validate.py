@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from compiler.terminal import command_options
-from compiler.terminal.console import number, table
+from compiler.terminal.console import fit_table, table
 
 if TYPE_CHECKING:
     from compiler.terminal.console import Console
@@ -38,7 +38,7 @@ def validate(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="Seed of the points.")] = 1,
     jobs: command_options.Jobs = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Start more than 10,000 runs.")] = False,
+    yes: command_options.Yes = False,
     engine: command_options.Engine = None,
     sandbox: command_options.SandboxMode = None,
     as_json: command_options.AsJson = False,
@@ -62,10 +62,8 @@ def validate(
     wanted = Validation(parse_factors(vary or []), samples, replicates, seed, variant, tuple(only or ()))
     found = validate_workspace(folder, wanted, settings=chosen, reporter=console, agreed=yes)
     console.close()
-    if as_json:
-        console.json(found.as_json())
-    else:
-        _show(console, found)
+    console.json(found.as_json())
+    _show(console, found)
     raise typer.Exit(found.exit_code)
 
 
@@ -74,12 +72,7 @@ def _show(console: Console, found: Validated) -> None:
         rows = [[row.pattern or "–", row.expectation, _WORDS[row.passed], row.robust or "–"] for row in found.patterns]
         console.result(table([["pattern", "expectation", "verdict", "over the assumed ranges"], *rows]))
     if found.fits:
-        heads = ["target", "training", "held out", "last value", "mean", "unit"]
-        fits = [
-            [fit.target, *map(_known, (fit.training, fit.held_out, fit.last_value, fit.mean)), fit.unit]
-            for fit in found.fits
-        ]
-        console.result(table([heads, *fits]))
+        console.result(fit_table(found.fits))
     for entry in found.robust:
         if entry.verdict.startswith("target "):
             console.result(f"{entry.verdict}: nearer than both baselines {entry.words}")
@@ -87,7 +80,3 @@ def _show(console: Console, found: Validated) -> None:
         console.result(f"{'! ' if statement.grave else ''}{statement.text}")
     console.result(f"{found.runs:,} runs ({found.made:,} made now)")
     console.result(f"page: {found.dir / 'validation.html'}")
-
-
-def _known(value: float | None) -> str:
-    return "–" if value is None else number(value)

@@ -70,7 +70,7 @@ def silent_outcomes(linked: Linked, runs: Runs) -> list[Diagnostic]:
     found = []
     claims = [claim for claim in linked.scenario.expectations.values() if not claim.exact]
     for metric in metrics_of_claims(linked, with_exact=False):
-        about = {claim.variant or "" for claim in claims if metric in _named(linked, [claim])}
+        about = {claim.variant or "" for claim in claims if metric in metrics_named(linked, [claim])}
         reason = _silence(metric, runs.get("", {}))
         if reason and all(_silence(metric, runs[variant]) for variant in about if runs.get(variant)):
             help_line = (
@@ -205,7 +205,7 @@ def _results_lines(linked: Linked, runs: Runs, judged: Sequence[Judged], times: 
 def metrics_of_claims(linked: Linked, *, with_exact: bool = True) -> list[str]:
     """Return the metrics that expectations name, in their order; exact ones may say what never happens."""
     claims = linked.scenario.expectations.values()
-    return _named(linked, [claim for claim in claims if with_exact or not claim.exact])
+    return metrics_named(linked, [claim for claim in claims if with_exact or not claim.exact])
 
 
 def metrics_that_stay(linked: Linked) -> set[str]:
@@ -215,10 +215,11 @@ def metrics_that_stay(linked: Linked) -> set[str]:
         for claim in linked.scenario.expectations.values()
         if claim.exact and not claim.variant and len(variants_needed(claim)) == 1
     ]
-    return {*_named(linked, of_base)} - {*metrics_of_claims(linked, with_exact=False)}
+    return {*metrics_named(linked, of_base)} - {*metrics_of_claims(linked, with_exact=False)}
 
 
-def _named(linked: Linked, claims: Iterable[Expectation]) -> list[str]:
+def metrics_named(linked: Linked, claims: Iterable[Expectation]) -> list[str]:
+    """Return the metrics that some expectations name, each once."""
     waiting = [parse(claim.that) for claim in claims]
     found: dict[str, None] = {}
     while waiting:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from behavior_graph.checks.unset_newcomers import metrics_of_some
 from behavior_graph.expressions.results.compute import RunSeries, with_initial
-from behavior_graph.expressions.syntax.nodes import FunctionCall, Reference, children
+from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Reference, inside
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import COMMAND_LINE
 from behavior_graph.schema.graph_model import START
@@ -361,13 +361,12 @@ def names_in(linked: Linked, expression: str) -> set[str]:
     return names
 
 
-def _heads(node: Any) -> Iterator[str]:
-    if isinstance(node, Reference):
-        yield node.path[0]
-    if isinstance(node, FunctionCall):
-        yield f"{node.function}()"
-    for child in children(node):
-        yield from _heads(child)
+def _heads(node: Expr) -> Iterator[str]:
+    for part in inside(node):
+        if isinstance(part, Reference):
+            yield part.path[0]
+        if isinstance(part, FunctionCall):
+            yield f"{part.function}()"
 
 
 def _spoken(variant: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
-from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Reference, children
+from behavior_graph.expressions.results.evaluate import of_variant
+from behavior_graph.expressions.syntax.nodes import Expr, Reference, children
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import BASE
@@ -40,10 +41,9 @@ def compared(linked: Linked, claim: Expectation) -> list[str]:
 
 
 def _read(linked: Linked, node: Expr, variant: str) -> Iterator[str]:
-    if isinstance(node, FunctionCall) and node.function == "at" and isinstance(node.arguments[0], Reference):
-        name = node.arguments[0].path[0]
-        yield from _read(linked, node.arguments[1], "" if name == BASE else name)
-        return
+    name, node = of_variant(node)
+    if name:
+        variant = "" if name == BASE else name
     if isinstance(node, Reference) and node.path[0] in linked.graph.metrics:
         yield variant
     for child in children(node):

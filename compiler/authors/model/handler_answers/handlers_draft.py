@@ -31,13 +31,13 @@ from compiler.authors.model.handler_answers.function_bodies import (
 )
 from compiler.authors.model.handler_answers.function_scope import Offers, is_named, offers_to
 from compiler.authors.model.odd_answers.fixed_sentences import plain
-from compiler.authors.model.odd_answers.odd_text import listed
 from compiler.authors.model.prompting import rendered
 from compiler.authors.model.questions import Ask, Asker
 from compiler.authors.model.review import as_remark, difference_in
 from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError
+from odd.model.markdown import listing
 
 _STAGE = "handlers"
 _WIDTH = 100
@@ -86,7 +86,7 @@ def _of_unused(bodies: Bodies, due: Sequence[ExpectedFunction], files: Mapping[s
         offers = offers_to(bodies.linked, expected)
         unused = [] if expected.is_rule else _unused(bodies, expected, offers, files)
         if unused:
-            message = f"{offers.follows} says that {expected.name} depends on {listed(unused)}; its code does not"
+            message = f"{offers.follows} says that {expected.name} depends on {listing(unused)}; its code does not"
             yield as_remark(message, Span(expected.file, _line_of(expected, files)))
 
 

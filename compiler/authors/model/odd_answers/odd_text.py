@@ -15,6 +15,7 @@ from compiler.authors.model.odd_answers.odd_forms import (
     VariableForm,
 )
 from compiler.authors.model.yaml_writing import yaml_text
+from odd.model.markdown import listing
 
 PHASE, LATER = "step", "afterwards"
 EXPECTATION = "contrast"
@@ -130,22 +131,17 @@ def _submodel_text(design: Design, action: str, text: str) -> str:
     needs = [*dict.fromkeys(working.depends_on), *(parameter.name for parameter in working.parameters)]
     needs += [*shared(working), *(f"the {label}" for label in perceives(working))]
     changed = list(dict.fromkeys(working.changes))
-    said = [f"{text.strip().rstrip('.')}.", f"It changes {listed(changed) if changed else 'nothing'}."]
-    said += [f"It depends on {listed(needs)}."] if needs else []
+    said = [f"{text.strip().rstrip('.')}.", f"It changes {listing(changed) if changed else 'nothing'}."]
+    said += [f"It depends on {listing(needs)}."] if needs else []
     said += [move_sentence(moves(working))] if moves(working) else []
     said += [choice_sentence(chooses(working))] if chooses(working) else []
     said += [LEAVES] if leaves(working) else []
     return " ".join(said)
 
 
-def listed(names: Sequence[str]) -> str:
-    """Return names as a list in a sentence."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def _initialization(design: Design) -> str:
     needed = {entity.name: [variable.name for variable in _needed(design, entity.name)] for entity in design.entities}
-    said = [f"every {entity} begins with its {listed(names)}" for entity, names in needed.items() if names]
+    said = [f"every {entity} begins with its {listing(names)}" for entity, names in needed.items() if names]
     return f"At the start {'; '.join(said) or 'entities are made'}, as scenario.yaml gives them"
 
 
@@ -155,14 +151,14 @@ def _concepts(design: Design) -> dict[str, Any]:
     return {
         "basic_principles": f"our own assumptions about this subject: {design.outline.title}",
         "emergence": f"what is to emerge from the single actions is this pattern: {design.outline.pattern}",
-        "adaptation": f"what happens to entities changes {listed(changing)}"
+        "adaptation": f"what happens to entities changes {listing(changing)}"
         if changing
         else {"not_implemented": "entities do not change by what happens to them"},
         "objectives": {"not_implemented": "nobody weighs goals against each other"},
         "learning": {"not_implemented": "the rules stay the same during a run"},
         "prediction": {"not_implemented": "nobody looks ahead"},
         "sensing": _sensing(design),
-        "interaction": f"{listed(names)} send each other messages, which the graph names",
+        "interaction": f"{listing(names)} send each other messages, which the graph names",
         "stochasticity": "initial values, ties, and what the submodels call chances are drawn",
         "collectives": {"not_implemented": "entities form no groups that act"},
         "observation": "the metrics of the graph, at the end of each round",
@@ -188,7 +184,7 @@ def _decisions(design: Design) -> dict[str, str]:
     """Return the concept of decisions; nothing where nobody decides."""
     chosen = {name: chooses(working) for name, working in design.workings.items() if chooses(working)}
     said = [f"{name.replace('_', ' ')} ({choice})" for name, choice in chosen.items()]
-    return {"decisions": f"agents judge {listed(said)}, by the rules of the submodels or by a model"} if said else {}
+    return {"decisions": f"agents judge {listing(said)}, by the rules of the submodels or by a model"} if said else {}
 
 
 def submodel_name(entity: str, action: str) -> str:

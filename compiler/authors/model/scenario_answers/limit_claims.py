@@ -13,7 +13,7 @@ from behavior_graph.expressions.typing.scopes import NameKind
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.graph_model import START
 from codegen_templates.handlers import Contract
-from compiler.authors.model.odd_answers.odd_text import listed
+from odd.model.markdown import listing
 
 VARIANT, STAYS, MOVES = "nothing_changes_it", "outcome_stays", "outcome_moves"
 _REPLICATES = 20
@@ -41,7 +41,7 @@ def limit_claims(linked: Linked, outcome: str, contracts: Mapping[str, Contract]
     actions = _with_followers(linked, found, contracts)
     if not found or not any(START in linked.graph.actions[name].on for name in contracts if name not in actions):
         return {"variants": {}, "expectations": {}}
-    off = listed(actions)
+    off = listing(actions)
     variant = {"about": f"without {off}, so that nothing changes {outcome}", "off": actions}
     stays = {
         "about": f"without {off}, {outcome} stays what it was at the beginning, whatever the numbers are",

@@ -54,7 +54,7 @@ def test_values_may_be_chosen_for_as_many_as_have_entered_by_then(files: dict[st
 
 
 def test_what_input_data_of_a_variant_drive_is_not_constant(files: dict[str, str], remarks_on: Any) -> None:
-    """docs/data.md asks for a metric of a driven parameter; SC280 called it constant if only a variant had the table."""
+    """docs/data.md asks for a metric of a driven parameter; SC280 called it constant if only a variant had data."""
     plain = edited(files)
     series = "input_data: {mood: {meaning: mood of the weeks, drives: stifling, source: a survey}}"
     odd = re.sub(r"input_data: \{not_used: .*\}", series, plain["odd.yaml"])

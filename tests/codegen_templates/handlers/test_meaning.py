@@ -20,6 +20,8 @@ def _branches(last: str) -> str:
 
 WRONG = [
     ("greet", _branches("person.wealth = 1.0; person.mood = 'calm'"), ["SC448"]),
+    ("greet", "for other in person.neighbors('knows'):\n    other.friend.age -= 1", ["SC436"]),
+    ("greet", "for other in person.neighbors('knows'):\n    other.age -= 1", ["SC436"]),
     # names
     ("gather", "village.gold = 1.0 * count", ["SC430"]),
     ("gather", "village.gold = x\nx = 1.0", ["SC431"]),

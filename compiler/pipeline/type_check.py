@@ -69,6 +69,8 @@ _NO_LIST = re.compile(r"for \+ \(.*\"(Sequence|list|tuple)\[|of \"__add__\" of \
 _NO_VECTOR = re.compile(r"expression has type \"(Sequence|tuple)\[[^\"]*\", variable has type \"list\[")
 #: A category is given a local, which mypy takes for any text.
 _NO_CATEGORY = re.compile(r"incompatible type \"str\"; expected \"(Literal\[|[^\"]*\| Literal\[)")
+#: A list of a category's values is given values of a loop.
+_NO_CATEGORIES = re.compile(r"incompatible type List\[str\]; expected List\[Literal\[")
 #: A number that may have a fraction is given where only a whole one can be.
 _NO_WHOLE = re.compile(
     r"expression has type \"float\", variable has type \"int\"|\"range\" matches argument type \"float\""
@@ -194,12 +196,16 @@ def _handler_file(remark: _Remark, package: str) -> str:
 def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
     span = Span(_handler_file(remark, package), remark.line, remark.column, remark.end_column)
     help = _HELP.get(remark.code, _OTHER_HELP)
+    if remark.code == "operator" and "None" not in remark.message:
+        help = "calculate with numbers; for each item of a vector, write [-x for x in items]"
     if remark.code == "operator" and _NO_LIST.search(remark.message):
         help = "write list(a) + list(b) to join sequences"
     if remark.code == "assignment" and _NO_VECTOR.search(remark.message):
         help = "write list(...) around it: a vector takes a list"
     if remark.code == "arg-type" and _NO_CATEGORY.search(remark.message):
         help = "choose the category's value in the call itself: mypy takes a local that holds one for any text"
+    if _NO_CATEGORIES.search(remark.message):
+        help = "write the values out, and leave some out by weights: choose(['a', 'b'], weights=[...])"
     if remark.code in ("assignment", "call-overload") and _NO_WHOLE.search(remark.message):
         help = "begin with 0.0, not 0, if it may have a fraction; for a whole number, write round(x) or math.floor(x)"
     if remark.code in ("arg-type", "assignment", "list-item") and _MAY_BE_NONE.search(remark.message):

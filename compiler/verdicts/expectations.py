@@ -57,8 +57,9 @@ class Judged(Plain):
 def told_apart(value: float, limits: Sequence[float], *written: str) -> str:
     """Return a number as it is written, if that is beyond or within limits as it is itself.
 
-    Else it has four digits, or as many as that takes.
+    Else it has four digits, or as many as that takes. A number that equals its only limit is written as the limit is.
     """
+    limits = () if set(limits) == {value} else limits
     texts = (*written, *(f"{value:.{digits}g}" for digits in (4, 6, 9, 12, 17)))
     known = ((text, float(text.replace(",", ""))) for text in texts)
     return next(text for text, shown in known if all(_side(shown, limit) == _side(value, limit) for limit in limits))

@@ -124,7 +124,9 @@ _MEANT: dict[type[Any], tuple[tuple[type[Any], ...], ...]] = {list: ((list, tupl
 
 def _meant(members: list[Any], value: Any) -> Any:
     if isinstance(value, dict):
-        return _meant_mapping([member for member in members if shapes.is_model(shapes.bare(member))], value)
+        mappings = [member for member in members if get_origin(shapes.bare(member)) is dict]
+        model = _meant_mapping([member for member in members if shapes.is_model(shapes.bare(member))], value)
+        return mappings[0] if model is None and len(mappings) == 1 else model
     for wanted in _MEANT.get(type(value), ((type(value),),)):
         fitting = [member for member in members if (get_origin(shapes.bare(member)) or shapes.bare(member)) in wanted]
         if fitting:

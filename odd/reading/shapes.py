@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pydantic import BaseModel
 
+from odd.model.base import Name
+
 
 def bare(annotation: Any) -> Any:
     """Return the annotation without `Annotated` and without `| None`."""
@@ -39,7 +41,8 @@ def is_model(annotation: Any) -> bool:
 
 def keys_of(model: type[BaseModel]) -> dict[str, Any]:
     """Return a model's keys as the user writes them, with their annotations."""
-    return {field.alias or name: field.annotation for name, field in model.model_fields.items()}
+    hints = get_type_hints(model, include_extras=True)
+    return {field.alias or name: hints[name] for name, field in model.model_fields.items()}
 
 
 def required_keys(model: type[BaseModel]) -> list[str]:
@@ -86,6 +89,8 @@ def _extra(model: type[BaseModel]) -> Any:
 
 def forms(annotation: Any) -> list[str]:
     """Return the forms that a value may take, each as a short phrase."""
+    if members(annotation) == [Name]:
+        return ["a name"]
     annotation = bare(annotation)
     if is_union(annotation):
         return list(dict.fromkeys(form for member in members(annotation) for form in forms(member)))

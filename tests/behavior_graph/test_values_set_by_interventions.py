@@ -51,3 +51,12 @@ def test_values_may_be_chosen_for_as_many_as_have_entered_by_then(files: dict[st
     for text, wrong in ((chosen, True), (f"{chosen}{arrivals}", False)):
         said = remarks_on({**files, "scenario.yaml": f"{files['scenario.yaml']}{text}"})
         assert any(remark.code == "SC383" for remark in said) == wrong, said
+
+
+def test_what_input_data_of_a_variant_drive_is_not_constant(files: dict[str, str], remarks_on: Any) -> None:
+    """docs/data.md asks for a metric of a driven parameter; SC280 called it constant if only a variant had data."""
+    plain = edited(files)
+    series = "input_data: {mood: {meaning: mood of the weeks, drives: stifling, source: a survey}}"
+    odd = re.sub(r"input_data: \{not_used: .*\}", series, plain["odd.yaml"])
+    scenario = f"{plain['scenario.yaml']}input_data: {{mood: not_used}}\n"
+    assert codes(remarks_on({**plain, "odd.yaml": odd, "scenario.yaml": scenario})) == {"SC272"}

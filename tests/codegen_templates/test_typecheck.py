@@ -97,12 +97,15 @@ def test_a_vector_takes_a_list_and_a_category_its_value(workspace: Path, cache: 
     file = workspace / "rumor/handlers/user.py"
     made = "\n\ndef extra(user: User, given: tuple[float, ...]) -> None:\n    vector: list[float] = given\n"
     made += "    word = 'spreader' if user.id else 'stifler'\n    become(word)\n"
+    made += "    become(user.choose([one for one in ['spreader', 'stifler'] if one != word]))\n    vector = -vector\n"
     made += "\n\nfrom typing import Literal\n\ndef become(word: Literal['spreader', 'stifler']) -> None:\n    return\n"
     file.write_text(file.read_text("utf-8") + made, encoding="utf-8")
     helps = [item.help for item in type_check(workspace, "rumor", cache)]
     assert helps == [
         "write list(...) around it: a vector takes a list",
         "choose the category's value in the call itself: mypy takes a local that holds one for any text",
+        "write the values out, and leave some out by weights: choose(['a', 'b'], weights=[...])",
+        "calculate with numbers; for each item of a vector, write [-x for x in items]",
     ]
 
 

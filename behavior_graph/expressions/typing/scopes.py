@@ -439,6 +439,8 @@ class Scope:
         if metric is not None and self.place != "initial":
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
+        if name in self.linked.graph.functions:
+            return Unresolved(f"'{name}' is a function", f"write {name}()")
         suggestion = _INSTEAD.get(name.split(".")[-1], "") or suggest(name, self.known())
         return Unresolved(
             f"there is no '{name}'{self._where()}", suggestion or self._declaring(name) or self._overview()

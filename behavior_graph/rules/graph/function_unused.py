@@ -14,7 +14,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     named = (use for place in linked.places for use in place.checked.uses)
     called = {label.name for label in named if label.kind is NameKind.FUNCTION}
     for name in linked.graph.functions:
-        if name not in called:
+        if name not in called | {use.name for use in linked.uses.undeclared}:
             misspelt = linked.uses.misspelt(name)
             span = linked.graph_text.key(("functions", name))
             help = f"let a metric, an aggregate or stop_when use {name}(), or remove it"

@@ -16,7 +16,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     for place in linked.places:
         if place.file != "graph" or place.path[0] not in ("metrics", "aggregates") or place.checked.type is None:
             continue
-        changing = linked.driven.keys() | linked.intervened
+        changing = {series.drives for series in linked.odd.inputs.values()} | linked.intervened
         if all(use.kind is NameKind.PARAMETER and use.name not in changing for use in place.checked.uses):
             varied = sorted(_set_by_variants(linked) & {use.name for use in place.checked.uses})
             message = f"'{place.path[1]}' has the same value whatever happens"

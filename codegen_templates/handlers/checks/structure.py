@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, same_annotation
@@ -136,6 +137,7 @@ class Structure:
             message = f"'{function.name}' must have {len(wanted.annotations)} parameters, but has {len(parameters)}"
             self._wrong(message, function.span, wanted)
             return
+        wanted = replace(wanted, names=tuple(parameter.name for parameter in parameters))
         unfit = [
             (parameter, expected)
             for parameter, expected in zip(parameters, wanted.annotations, strict=True)

@@ -53,15 +53,18 @@ def check_twins(file: tree.HandlersFile, remarks: Remarks) -> None:
 
 
 def _lone(group: Siblings, everywhere: Counter[tuple[str, str]]) -> Iterator[tuple[str, str, Span]]:
-    """Yield what a block assigns, what is missing in it, and the place of the former."""
-    together = {pair for block in group.blocks for pair in combinations(sorted(block.assigned), 2)}
+    """Yield what a block assigns, the one thing that is missing in it, and the place of the former.
+
+    A block in which several things are missing has not lost a line: it does something else.
+    """
+    pairs = {pair for block in group.blocks for pair in combinations(sorted(block.assigned), 2)}
+    together = sorted(pair for pair in pairs if everywhere[pair] >= _OFTEN)
     for block in group.blocks:
-        for pair in sorted(together):
-            if everywhere[pair] < _OFTEN or len(block.assigned.keys() & set(pair)) != 1:
-                continue
-            (present,) = block.assigned.keys() & set(pair)
-            (absent,) = set(pair) - {present}
-            yield present, absent, block.assigned[present]
+        halves = [pair for pair in together if len(block.assigned.keys() & set(pair)) == 1]
+        missing = {name for pair in halves for name in pair if name not in block.assigned}
+        if len(missing) == 1:
+            (present,) = set(halves[0]) - missing
+            yield present, *missing, block.assigned[present]
 
 
 # Blocks ---------------------------------------------------------------------------------------------------------------

@@ -165,12 +165,13 @@ class Walk:
         self._store(node.target, self.evaluator.value(operation), operation)
 
     def _is_refused(self, target: tree.Expr) -> bool:
-        """Return whether storing reports that the world, or the acting entity, does not have it; reading would too."""
-        if not isinstance(target, tree.Attribute) or not isinstance(target.value, tree.Name):
+        """Return whether storing reports the target, so that it is not read as well."""
+        if not isinstance(target, tree.Attribute):
             return False
-        owner = self.evaluator.locals.values.get(target.value.name)
+        owner = self.evaluator.anything(target.value)
         variables = self.context.vocabulary.variables(self.context.entity)
-        return isinstance(owner, TheWorld) or (isinstance(owner, Actor) and owner.own and target.name not in variables)
+        is_own = isinstance(owner, Actor) and owner.own and target.name in variables
+        return isinstance(owner, (TheWorld, Actor)) and not is_own
 
     def _store(self, target: tree.Expr, value: Value, source: tree.Expr) -> None:
         match target:

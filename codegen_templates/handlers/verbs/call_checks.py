@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -71,7 +72,8 @@ class CallChecks:
 
     def misused(self, message: str, span: Span, signature: allowed.Signature) -> None:
         """Report a call with the wrong arguments."""
-        self.remarks.error("SC425", message, span, f"write {signature.written}")
+        written = re.sub(r"\bme\.", f"{self.me()}.", signature.written)
+        self.remarks.error("SC425", message, span, f"write {written}")
 
     def report_once(self, argument: tree.Expr) -> None:
         """Leave out what was reported of an argument itself, about which more is reported elsewhere."""

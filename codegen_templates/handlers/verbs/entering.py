@@ -72,7 +72,8 @@ class Entering(VerbChecks):
         others = [keyword for keyword in node.keywords if keyword.name != _PLACE]
         if len(node.arguments) != 1 or others or len(places) > 1:
             self.calls.misused("create takes a new entity, and a place", node.span, allowed.VERBS["create"])
-        place = self.calls.evaluator.value(places[0].value) if places else None
+        given = [keyword.value for keyword in places] or node.arguments[1:]
+        place = self.calls.evaluator.value(given[0]) if given else None
         made = node.arguments[0] if node.arguments else None
         function = made.function if isinstance(made, tree.Call) else None
         if not isinstance(made, tree.Call) or not isinstance(function, tree.Name):

@@ -10,7 +10,18 @@ import pytest
 
 Codes = Callable[[str, str], list[str]]
 
+
+def _branches(last: str) -> str:
+    """Three branches that write the same three variables, and a last one."""
+    tests = ("if person.age > 30:", "elif person.age > 20:", "elif person.age > 10:")
+    alike = [f"{test}\n    person.wealth = 1.0\n    person.mood = 'calm'\n    person.met_at = None" for test in tests]
+    return "\n".join([*alike, "else:", *(f"    {line}" for line in last.split("; "))])
+
+
 WRONG = [
+    ("greet", _branches("person.wealth = 1.0; person.mood = 'calm'"), ["SC448"]),
+    ("greet", "for other in person.neighbors('knows'):\n    other.friend.age -= 1", ["SC436"]),
+    ("greet", "for other in person.neighbors('knows'):\n    other.age -= 1", ["SC436"]),
     # names
     ("gather", "village.gold = 1.0 * count", ["SC430"]),
     ("gather", "village.gold = x\nx = 1.0", ["SC431"]),
@@ -184,6 +195,7 @@ RIGHT = [
     ("greet", "person.wealth = (person.age > 3) / 2 + max(person.age > 3, 0.5)"),
     ("greet", "person.wealth = 1.0 * (person.age and person.age > 2) + int(person.age > 3 or 2)"),
     ("deal", "fate.luck = 1.0\nfate.emit(Dealt(), to=world.village)"),
+    ("greet", _branches("person.wealth = 1.0")),  # it lost no line: it does something else
 ]
 
 

@@ -452,6 +452,7 @@ def test_a_line_of_a_docstring_that_begins_with_if_is_not_a_condition(linked: Li
         (0.4, "0.3 ± 0.1", (0.3, 0.2, 0.4), "0.4"),
         (0.30000000000000004, "= 0.3", (0.3,), "0.30000000000000004"),
         (-0.0001234567, "≥ 0", (0.0,), "-0.0001235"),
+        (776.15241064714485, "< 776.2", (776.15241064714485,), "776.2"),
     ],
 )
 def test_a_verdict_is_not_said_with_a_number_beyond_its_limit(

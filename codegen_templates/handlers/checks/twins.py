@@ -63,8 +63,8 @@ def _lone(group: Siblings, everywhere: Counter[tuple[str, str]]) -> Iterator[tup
         halves = [pair for pair in together if len(block.assigned.keys() & set(pair)) == 1]
         missing = {name for pair in halves for name in pair if name not in block.assigned}
         if len(missing) == 1:
-            (present,) = set(halves[0]) - missing
-            yield present, *missing, block.assigned[present]
+            (present,), (absent,) = set(halves[0]) - missing, missing
+            yield present, absent, block.assigned[present]
 
 
 # Blocks ---------------------------------------------------------------------------------------------------------------

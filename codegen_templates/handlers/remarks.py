@@ -29,10 +29,10 @@ class Remarks:
         self.found += others.found
         self.unlisted += others.unlisted
 
-    def error(self, code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> None:
+    def error(self, code: str, message: str, span: Span, help: str, *names: str) -> None:
         """Report an error, which stops the build."""
         self.found.append(Diagnostic(code, message, span, help, names=names))
 
-    def warning(self, code: str, message: str, span: Span, help: str, names: tuple[str, ...] = ()) -> None:
+    def warning(self, code: str, message: str, span: Span, help: str, *names: str) -> None:
         """Report a warning, which does not stop the build."""
         self.found.append(Diagnostic(code, message, span, help, Severity.WARNING, names))

@@ -183,7 +183,7 @@ class ContractComparison:
                 span = self._graph(part, position)
                 message = f"'{name}' is declared to {part[:-1]} {text}, but its code does not"
                 self.remarks.error(
-                    undone, message, span, f"remove it here, or {part[:-1]} it in the handler", names=(name, text)
+                    undone, message, span, f"remove it here, or {part[:-1]} it in the handler", name, text
                 )
                 self._gap(undone, part, position, text)
         lacking = {label: places for label, places in done.items() if label not in declared}
@@ -192,11 +192,11 @@ class ContractComparison:
                 continue
             message = f"'{name}' {part} {key}, which graph.yaml does not declare"
             help = f"add {in_flow(key)} to '{part}' of '{name}' in graph.yaml, or remove this from the handler"
-            self.remarks.error(undeclared, message, places[0], help, names=(name, key))
+            self.remarks.error(undeclared, message, places[0], help, name, key)
         if lacking:
             message = f"'{part}' of '{name}' does not list {', '.join(lacking)}"
             help = f"add it; {'the code' if any(lacking.values()) else self._expressions()} {part} it"
-            self.remarks.error(undeclared, message, self._part(part), help, names=(name, *lacking))
+            self.remarks.error(undeclared, message, self._part(part), help, name, *lacking)
 
     def _expressions(self) -> str:
         """Return the keys of the action's expressions in graph.yaml: one of them reads what no line of code reads."""
@@ -210,21 +210,17 @@ class ContractComparison:
         if self.declared.leaves is False and places:
             help = f"write 'leaves: true' for '{name}' in graph.yaml, or remove this from the handler"
             message = f"'{name}' lets its entity leave, which graph.yaml does not declare"
-            self.remarks.error("SC482", message, places[0], help, names=(name,))
+            self.remarks.error("SC482", message, places[0], help, name)
             message = f"'{name}' is not declared to let its entity leave, but its code does"
-            self.remarks.error("SC482", message, self._part("leaves"), "write 'leaves: true'", names=(name,))
+            self.remarks.error("SC482", message, self._part("leaves"), "write 'leaves: true'", name)
         elif self.declared.leaves and not places and self.behavior.clean:
             message = f"'{name}' is declared to let its entity leave, but its code does not"
             self.remarks.error(
-                "SC482",
-                message,
-                self._graph("leaves"),
-                "remove it, or let the entity leave in the handler",
-                names=(name,),
+                "SC482", message, self._graph("leaves"), "remove it, or let the entity leave in the handler", name
             )
             message = f"'{name}' never leaves, although graph.yaml declares it"
             help = "write it where it belongs, or remove 'leaves: true' from graph.yaml"
-            self.remarks.error("SC482", message, self.handler.span, help, names=(name,))
+            self.remarks.error("SC482", message, self.handler.span, help, name)
 
     def _graph(self, *path: str | int) -> Span:
         return self.vocabulary.linked.graph_text.value(("actions", self.behavior.action, *path))
@@ -279,7 +275,9 @@ class ContractComparison:
             message,
             span,
             "remove it here, or emit it in the handler",
-            names=(self.behavior.action, emission.event, *emission.receiver.path),
+            self.behavior.action,
+            emission.event,
+            *emission.receiver.path,
         )
         self._gap("SC474", "emits", position, f"{emission.event} to {emission.receiver}")
 
@@ -293,9 +291,9 @@ class ContractComparison:
                 f"add {{event: {found.event}, to: {in_flow(str(receiver))}}} to 'emits' of '{name}' in graph.yaml, or "
                 "remove this line"
             )
-            self.remarks.error("SC475", message, found.span, help, names=names)
+            self.remarks.error("SC475", message, found.span, help, *names)
             message = f"'emits' of '{name}' does not list {found.event} to {receiver}"
-            self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it", names=names)
+            self.remarks.error("SC475", message, self._part("emits"), "add it; the code emits it", *names)
             return
         late = [
             emission for emission in declared if emission.event == found.event and self._same_receiver(emission, found)
@@ -309,14 +307,10 @@ class ContractComparison:
         written = f'"{receiver}"' if "," in str(receiver) else receiver  # a comma ends a value inside { … }
         help = f"emit it to {other.receiver}, or write 'to: {written}' in graph.yaml"
         names = (*names, *other.receiver.path)
-        self.remarks.error("SC476", message, found.span, help, names=names)
+        self.remarks.error("SC476", message, found.span, help, *names)
         message = f"'{name}' is declared to emit {found.event} to {other.receiver}; its code emits it to {receiver}"
         self.remarks.error(
-            "SC476",
-            message,
-            self._graph("emits", declared.index(other), "to"),
-            f"write 'to: {written}'",
-            names=names,
+            "SC476", message, self._graph("emits", declared.index(other), "to"), f"write 'to: {written}'", *names
         )
 
     def _other_delay(self, found: FoundEmission, declared: Emission, index: int) -> None:
@@ -324,10 +318,10 @@ class ContractComparison:
         says = declared.delay.words if declared.delay else "at once"
         does = f"with after={found.after}" if found.after else "without 'after'"
         message = f"'{name}' emits {found.event} {does}; graph.yaml says: {says}"
-        self.remarks.error("SC486", message, found.span, remedy_in_code(declared.delay), names=(name, found.event))
+        self.remarks.error("SC486", message, found.span, remedy_in_code(declared.delay), name, found.event)
         message = f"'{name}' is declared to emit {found.event} {says}; its code emits it {does}"
         key = ("emits", index, "after") if declared.delay else ("emits", index)
-        self.remarks.error("SC486", message, self._graph(*key), remedy_in_graph(found.after), names=(name, found.event))
+        self.remarks.error("SC486", message, self._graph(*key), remedy_in_graph(found.after), name, found.event)
 
     def _ends(self) -> None:
         ends, name = self.behavior.ends, self.behavior.action
@@ -335,21 +329,21 @@ class ContractComparison:
             help = f"write 'ends: true' for '{name}' in graph.yaml, or emit on every path"
             gap = Gap("SC477", "emits", len(self.declared.emits or ()), "")
             (place,) = places_of([gap], self._present(), self.handler)
-            self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help, names=(name,))
+            self.remarks.error("SC477", f"a path through '{name}' emits nothing", place, help, name)
             message = f"'{name}' is not declared to end, but a path through its code emits nothing"
-            self.remarks.error("SC477", message, self._part("ends"), "write 'ends: true'", names=(name,))
+            self.remarks.error("SC477", message, self._part("ends"), "write 'ends: true'", name)
         elif not ends and self.action.ends:
             span = self._graph("ends")
             help = "remove 'ends: true', or let some path emit nothing"
             message = f"'{name}' emits on every path, but is declared to end"
-            self.remarks.error("SC477", message, span, help, names=(name,))
+            self.remarks.error("SC477", message, span, help, name)
             place = self.handler.body[0].span
             self.remarks.error(
                 "SC477",
                 message,
                 place,
                 "return before the emission where nothing should happen, or remove 'ends: true'",
-                names=(name,),
+                name,
             )
 
     # Gaps ---------------------------------------------------------------------------------------------------------
@@ -364,7 +358,7 @@ class ContractComparison:
         help = "write it where it belongs, or remove it from graph.yaml"
         for gap, place in zip(self.gaps, places_of(self.gaps, self._present(), self.handler), strict=True):
             message = f"'{self.behavior.action}' never {gap.part} {gap.what}, although graph.yaml declares it"
-            self.remarks.error(gap.code, message, place, help, names=(self.behavior.action,))
+            self.remarks.error(gap.code, message, place, help, self.behavior.action)
 
     def _present(self) -> dict[str, list[list[Span]]]:
         """Return the places in the code of the declared reads, writes and emissions, by part, in declared order."""

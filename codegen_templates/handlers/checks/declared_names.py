@@ -30,7 +30,7 @@ def check_model_name(linked: Linked, files: Iterable[tree.HandlersFile | None], 
         (module,) = imported
         message = f"the model is called '{linked.odd.name}', but all handlers import from '{module}'"
         help = f"write 'name: {module}', or run 'simcc generate', which writes the imports"
-        remarks.error("SC461", message, linked.odd_text.value(("name",)), help, names=(linked.odd.name, module))
+        remarks.error("SC461", message, linked.odd_text.value(("name",)), help, linked.odd.name, module)
         return module
     return ""
 
@@ -86,7 +86,7 @@ def _check_unused_relations(linked: Linked, asked: set[str], remarks: Remarks) -
         if name not in used:
             message = f"relation '{name}' is declared, but nothing uses its ties"
             help = f"ask neighbors('{name}') in a handler, fold over it in a metric, or remove it from all files"
-            remarks.warning("SC478", message, _declared(linked, name), help, names=(name,))
+            remarks.warning("SC478", message, _declared(linked, name), help, name)
 
 
 def _in_expressions(linked: Linked) -> Iterator[str]:

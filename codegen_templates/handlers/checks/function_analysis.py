@@ -58,19 +58,17 @@ class FunctionAnalysis:
                 if not isinstance(value, Nothing) or found.value is not None:
                     help = "a handler returns nothing; write the entity's variables, or emit an event"
                     self.remarks.error(
-                        "SC457", f"'{name}' is a handler and cannot return a value", found.span, help, names=(name,)
+                        "SC457", f"'{name}' is a handler and cannot return a value", found.span, help, name
                     )
             elif not isinstance(value, Unknown) and value != DecisionValue(self.wanted.action):
                 help = f"return {record}(...) on every path"
                 self.remarks.error(
-                    "SC457", f"the rule '{name}' returns something other than {record}", found.span, help, names=(name,)
+                    "SC457", f"the rule '{name}' returns something other than {record}", found.span, help, name
                 )
         if self.wanted.is_rule and walk.falls_through:
             span = place_at(self.function.last_line, self.function)
             help = f"return {record}(...) at the end"
-            self.remarks.error(
-                "SC457", f"the rule '{name}' ends without returning a decision", span, help, names=(name,)
-            )
+            self.remarks.error("SC457", f"the rule '{name}' ends without returning a decision", span, help, name)
 
     # Names --------------------------------------------------------------------------------------------------------
 
@@ -88,9 +86,7 @@ class FunctionAnalysis:
             if near:
                 name = near[0]
                 message = f"nothing uses '{parameter.name}', while there is no '{name}'"
-                self.remarks.warning(
-                    "SC430", message, parameter.span, "give both the same name", names=(parameter.name, name)
-                )
+                self.remarks.warning("SC430", message, parameter.span, "give both the same name", parameter.name, name)
 
 
 def check_names(function: tree.HandlerFunction, context: FunctionContext) -> None:
@@ -101,13 +97,11 @@ def check_names(function: tree.HandlerFunction, context: FunctionContext) -> Non
             continue
         told.add(name.name)
         help = "use it, remove it, or call the variable of a loop '_'"
-        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help, names=(name.name,))
+        context.remarks.warning("SC432", f"nothing uses '{name.name}'", name.span, help, name.name)
     for parameter in function.parameters:
         if parameter.name in (*allowed.BUILTINS, "math", *context.vocabulary.classes):
             message = f"'{parameter.name}' is a name of the language or the model, so its meaning cannot change"
-            context.remarks.error(
-                "SC426", message, parameter.span, "give the parameter another name", names=(parameter.name,)
-            )
+            context.remarks.error("SC426", message, parameter.span, "give the parameter another name", parameter.name)
 
 
 def assigned_names(statements: tuple[tree.Statement, ...]) -> Iterator[tree.Name]:

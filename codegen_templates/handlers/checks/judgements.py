@@ -39,9 +39,7 @@ def _record(behavior: Behavior, rule: tree.HandlerFunction, vocabulary: Vocabula
     if rule.returns not in ("", record):
         span = vocabulary.linked.graph_text.value(("actions", behavior.action, "decision", "id"))
         message = f"the decision is called '{record}', but '{rule.name}' returns {rule.returns}"
-        remarks.error(
-            "SC456", message, span, f"write 'id: {rule.returns}', or change the rule", names=(record, rule.name)
-        )
+        remarks.error("SC456", message, span, f"write 'id: {rule.returns}', or change the rule", record, rule.name)
 
 
 def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> None:
@@ -55,7 +53,8 @@ def _options(behavior: Behavior, vocabulary: Vocabulary, remarks: Remarks) -> No
                 message,
                 span,
                 did_you_mean(option, sorted(named), "use it, or remove it"),
-                names=(behavior.action, option),
+                behavior.action,
+                option,
             )
 
 
@@ -83,7 +82,7 @@ def _ignored(behavior: Behavior, rule: tree.HandlerFunction, vocabulary: Vocabul
     if ignored:
         message = f"'{rule.name}' ignores {listing(map(repr, ignored))}, which the decision lists under sees"
         help = f"use it, or remove it from 'sees' of '{behavior.action}' in graph.yaml"
-        remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help, names=(rule.name,))
+        remarks.warning("SC447", message, rule.body[0].span if rule.body else rule.span, help, rule.name)
 
 
 def _quantities(checked: TypedExpression) -> set[str]:

@@ -42,7 +42,7 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
     for function in file.functions:
         if function.name in found:
             message = f"'{function.name}' occurs twice (first in line {found[function.name].span.line})"
-            remarks.error("SC460", message, function.span, "keep one of the two", names=(function.name,))
+            remarks.error("SC460", message, function.span, "keep one of the two", function.name)
         elif function.name in helpers:
             found[function.name] = function
         elif function.name not in declared:
@@ -53,7 +53,7 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
                 f"'{function.name}' is not a function that graph.yaml declares",
                 function.span,
                 help,
-                names=(function.name,),
+                function.name,
             )
         else:
             found[function.name] = function
@@ -61,10 +61,10 @@ def _check_file(file: tree.HandlersFile, vocabulary: Vocabulary, remarks: Remark
     for name in declared:
         if name not in found:
             place = Span(file.file, file.last_line)
-            remarks.error("SC492", f"the function '{name}' is missing", place, f"write {_written(name)}", names=(name,))
+            remarks.error("SC492", f"the function '{name}' is missing", place, f"write {_written(name)}", name)
             span = vocabulary.linked.graph_text.key(("functions", name))
             remarks.error(
-                "SC492", f"'{name}' is missing in {OBSERVERS}", span, "write it there, or remove it here", names=(name,)
+                "SC492", f"'{name}' is missing in {OBSERVERS}", span, "write it there, or remove it here", name
             )
 
 
@@ -92,7 +92,7 @@ def _check_head(function: tree.HandlerFunction, remarks: Remarks) -> None:
     given = tuple(parameter.annotation for parameter in function.parameters)
     if given != _PARAMETERS or function.returns != _RETURNS:
         message = f"'{function.name}' must have the parameter world and return a {_RETURNS}"
-        remarks.error("SC456", message, function.span, f"write {_written(function.name)}", names=(function.name,))
+        remarks.error("SC456", message, function.span, f"write {_written(function.name)}", function.name)
     check_docstring(function, remarks)
 
 
@@ -101,13 +101,11 @@ def _check_returns(function: tree.HandlerFunction, walk: Walk, remarks: Remarks)
         number = isinstance(value, Unknown) or (isinstance(value, Scalar) and value.type.numeric)
         if not number:
             help = "return a number on every path, or math.nan where there is none"
-            remarks.error(
-                "SC457", f"'{function.name}' does not return a number here", found.span, help, names=(function.name,)
-            )
+            remarks.error("SC457", f"'{function.name}' does not return a number here", found.span, help, function.name)
     if walk.falls_through:
         span = place_at(function.last_line, function)
         help = "return a number at the end, or math.nan where there is none"
-        remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help, names=(function.name,))
+        remarks.error("SC457", f"'{function.name}' ends without returning a number", span, help, function.name)
 
 
 def _check_contract(function: tree.HandlerFunction, declared: Declared, context: FunctionContext) -> None:
@@ -121,14 +119,15 @@ def _check_contract(function: tree.HandlerFunction, declared: Declared, context:
                 message,
                 text.value((*path, position)),
                 "remove it here, or read it in the function",
-                names=(function.name, name),
+                function.name,
+                name,
             )
             message = f"'{function.name}' never reads {name}, although graph.yaml declares it"
             help = "write it where it belongs, or remove it from graph.yaml"
-            remarks.error("SC470", message, function.span, help, names=(function.name, name))
+            remarks.error("SC470", message, function.span, help, function.name, name)
     for name in (label for label in done if label not in declared.reads):
         message = f"'{function.name}' reads {name}, which graph.yaml does not declare"
         help = f"add {name} to 'reads' of '{function.name}' in graph.yaml, or do not read it"
-        remarks.error("SC471", message, done[name][0], help, names=(function.name, name))
+        remarks.error("SC471", message, done[name][0], help, function.name, name)
         message = f"'reads' of '{function.name}' does not list {name}"
-        remarks.error("SC471", message, text.value(path), "add it; the code reads it", names=(function.name, name))
+        remarks.error("SC471", message, text.value(path), "add it; the code reads it", function.name, name)

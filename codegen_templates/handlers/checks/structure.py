@@ -50,7 +50,7 @@ class Structure:
         entity = self.vocabulary.actions[first.action].entity
         span = self.vocabulary.linked.graph_text.key(("actions", first.action))
         help = f"write the file, with a function for each action of {entity}: {first.written}"
-        self.remarks.error("SC453", f"{name} is missing, but {entity} has actions", span, help, names=(entity,))
+        self.remarks.error("SC453", f"{name} is missing, but {entity} has actions", span, help, entity)
 
     def _superfluous_file(self, name: str) -> None:
         expected = sorted({value.file for value in self.wanted.values()})
@@ -68,7 +68,7 @@ class Structure:
             if function.name in seen:
                 line = seen[function.name].span.line
                 message = f"'{function.name}' occurs twice (first in line {line})"
-                self.remarks.error("SC460", message, function.span, "keep one of the two", names=(function.name,))
+                self.remarks.error("SC460", message, function.span, "keep one of the two", function.name)
                 continue
             seen[function.name] = function
             if function.name in self.helpers[file.file]:
@@ -87,15 +87,13 @@ class Structure:
         if wanted is not None:
             entity = self.vocabulary.actions[wanted.action].entity
             message = f"'{function.name}' is an action of {entity}"
-            self.remarks.error(
-                "SC455", message, function.span, f"move it to {wanted.file}", names=(function.name, entity)
-            )
+            self.remarks.error("SC455", message, function.span, f"move it to {wanted.file}", function.name, entity)
             return
         action = function.name.removeprefix(RULE)
         if function.name.startswith(RULE) and action in self.vocabulary.actions:
             message = f"'{action}' does not have a decision for '{function.name}' to make"
             help = "declare the decision in graph.yaml, or remove the rule"
-            self.remarks.error("SC452", message, function.span, help, names=(action, function.name))
+            self.remarks.error("SC452", message, function.span, help, action, function.name)
             return
         here = [value.name for value in self.wanted.values() if value.file == file.file]
         missing = [name for name in here if name not in {each.name for each in file.functions}]
@@ -105,7 +103,7 @@ class Structure:
         )
         help = did_you_mean(function.name, missing or here, otherwise)
         self.remarks.error(
-            "SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help, names=(function.name,)
+            "SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help, function.name
         )
 
     def _missing_functions(self, file: tree.HandlersFile) -> None:
@@ -119,9 +117,7 @@ class Structure:
             line = max((each.last_line for each in before), default=max(imports, default=file.header_line - 1)) + 3
             span = Span(file.file, max(min(line, file.last_line), 1))
             code, what = ("SC451", "the rule") if wanted.is_rule else ("SC450", "the function of the action")
-            self.remarks.error(
-                code, f"{what} '{wanted.name}' is missing", span, f"write {wanted.written}", names=(wanted.name,)
-            )
+            self.remarks.error(code, f"{what} '{wanted.name}' is missing", span, f"write {wanted.written}", wanted.name)
 
     def _signature(self, function: tree.HandlerFunction, wanted: ExpectedFunction) -> None:
         parameters = function.parameters
@@ -166,27 +162,21 @@ class Structure:
 
     def _wrong(self, message: str, span: Span, wanted: ExpectedFunction, *names: str) -> None:
         help = f"write {wanted.written} (or let 'simcc generate' adjust it)"
-        self.remarks.error("SC456", message, span, help, (wanted.name, *names))
+        self.remarks.error("SC456", message, span, help, wanted.name, *names)
 
     def _text(self, function: tree.HandlerFunction, wanted: ExpectedFunction) -> None:
         follows = self.vocabulary.actions[wanted.action].follows
         if not (function.docstring or "").strip():
             help = f'begin with """{follows}: ...""", one sentence on what happens'
             span = function.body[0].span if function.body else function.docstring_span
-            self.remarks.error(
-                "SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,)
-            )
+            self.remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, function.name)
         elif not re.search(rf"\b{re.escape(follows)}\b", (function.docstring or "").strip().split("\n")[0]):
             message = f"the docstring of '{function.name}' does not say that it follows {follows}"
             self.remarks.warning(
-                "SC458",
-                message,
-                function.docstring_span,
-                f'begin with """{follows}: ..."""',
-                names=(function.name, follows),
+                "SC458", message, function.docstring_span, f'begin with """{follows}: ..."""', function.name, follows
             )
         lines = function.last_line - function.span.line + 1
         if lines > allowed.MOST_HANDLER_LINES:
             message = f"'{function.name}' is {lines} lines long"
             help = f"split it into several actions; people can read up to {allowed.MOST_HANDLER_LINES} lines at once"
-            self.remarks.warning("SC459", message, function.span, help, names=(function.name,))
+            self.remarks.warning("SC459", message, function.span, help, function.name)

@@ -44,11 +44,7 @@ def check_twins(file: tree.HandlersFile, remarks: Remarks) -> None:
         for present, absent, span in _lone(group, everywhere):
             message = f"this block assigns {present} but not {absent}; elsewhere, this file assigns both together"
             remarks.warning(
-                "SC448",
-                message,
-                span,
-                f"assign {absent} here as well; perhaps a line was lost",
-                names=(present, absent),
+                "SC448", message, span, f"assign {absent} here as well; perhaps a line was lost", present, absent
             )
 
 

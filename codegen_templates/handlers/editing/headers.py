@@ -67,7 +67,7 @@ def import_remarks(file: tree.HandlersFile, vocabulary: Vocabulary, other_name: 
             else:
                 help = "remove it; the compiler writes the imports that a handlers file needs"
                 message = f"an import from '{each_import.module}' is not in the handler language"
-                remarks.error("SC410", message, each_import.span, help, (each_import.module,))
+                remarks.error("SC410", message, each_import.span, help, each_import.module)
             continue
         names = found.setdefault(each_import.module, set())
         names.update(name for name, _ in each_import.names)
@@ -91,11 +91,7 @@ def _unknown_names(each_import: tree.Import, known: tuple[str, ...], remarks: Re
     for name, span in unknown:
         help = did_you_mean(name, known, "remove it; handlers import the model's own names only")
         remarks.error(
-            "SC410",
-            f"'{each_import.module}' does not have '{name}' for handlers",
-            span,
-            help,
-            (each_import.module, name),
+            "SC410", f"'{each_import.module}' does not have '{name}' for handlers", span, help, each_import.module, name
         )
     return bool(unknown)
 
@@ -114,7 +110,7 @@ def _missing(
     place = Span(file.file, min(_line_for(*named[0], file), file.last_line))
     help = "run 'simcc generate', which writes the imports"
     names = tuple(dict.fromkeys(word for name, module in named for word in (module, name)))
-    remarks.warning("SC461", f"the import of {' and of '.join(parts)} is missing", place, help, names)
+    remarks.warning("SC461", f"the import of {' and of '.join(parts)} is missing", place, help, *names)
 
 
 def _line_for(name: str, module: str, file: tree.HandlersFile) -> int:

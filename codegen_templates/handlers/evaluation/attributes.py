@@ -138,7 +138,7 @@ class Attributes:
             )
         )
         self.context.remarks.error(
-            "SC417", f"{whose} does not have '{node.name}'", node.name_span, help, names=(*owners, node.name)
+            "SC417", f"{whose} does not have '{node.name}'", node.name_span, help, *owners, node.name
         )
         return REPORTED
 
@@ -164,7 +164,7 @@ class Attributes:
         module = node.value.name if isinstance(node.value, (tree.Name, tree.Attribute)) else ""
         help = call_help(node.name, self._me) or "use the verbs of the acting entity, builtins or math functions"
         message = f"handlers do not have the module '{module}'"
-        self.context.remarks.error("SC430", message, node.span, help, names=(module,))
+        self.context.remarks.error("SC430", message, node.span, help, module)
         return REPORTED
 
     # Owners -------------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Attributes:
         if CREATED in owner.origins:
             help = "it can be read after the wave, or after this call if entities act one at a time"
             message = f"'{node.name}' of a newcomer cannot be read yet"
-            self.context.remarks.error("SC483", message, node.name_span, help, names=(node.name,))
+            self.context.remarks.error("SC483", message, node.name_span, help, node.name)
             return UNKNOWN
         odd = self.context.vocabulary.linked.odd
         if node.name in allowed.GROUND_ATTRIBUTES and owner.types and all(map(odd.stands_on_cells, owner.types)):
@@ -215,12 +215,12 @@ class Attributes:
             message = f"'{entity}.{node.name}' is private, so {self.context.entity} cannot read it in another entity"
             help = "make it public in odd.yaml, or send it with an event"
             self.context.remarks.error(
-                "SC435", message, node.name_span, help, names=(f"{entity}.{node.name}", self.context.entity)
+                "SC435", message, node.name_span, help, f"{entity}.{node.name}", self.context.entity
             )
         elif entity != self.context.entity and self.context.vocabulary.is_nature(entity) and not self.context.observes:
             message = f"'{entity}' is nature, which agents cannot observe"
             help = "let it send with an event what others should know, or keep it in an environment"
-            self.context.remarks.error("SC435", message, node.name_span, help, names=(entity,))
+            self.context.remarks.error("SC435", message, node.name_span, help, entity)
         else:
             self.context.effects.read(f"{entity}.{node.name}", node.span)
         origin = Receiver(Reach.NAMED, (node.name,)) if own else None
@@ -304,7 +304,7 @@ class Attributes:
             self.context.effects.read(node.name, node.span)
         else:
             self.context.remarks.error(
-                "SC487", f"the world does not have '{node.name}': {why[0]}", node.name_span, why[1], names=(node.name,)
+                "SC487", f"the world does not have '{node.name}': {why[0]}", node.name_span, why[1], node.name
             )
         return FLOAT if node.name == "time" else INT
 

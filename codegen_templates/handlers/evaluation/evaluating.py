@@ -65,7 +65,7 @@ class Evaluator:
                 help = "call one of its functions"
             elif found.sort in ("event", "record"):
                 help = f"write {name}(…), with its fields or options by name, or {name}() if it has none"
-            self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help, names=(name,))
+            self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help, name)
             return UNKNOWN
         return found
 
@@ -121,21 +121,15 @@ class Evaluator:
             return
         if not certain:
             help = "give it a value before this line, on every path"
-            self.context.remarks.warning(
-                "SC431", f"'{node.name}' may not have a value yet", node.span, help, names=(node.name,)
-            )
+            self.context.remarks.warning("SC431", f"'{node.name}' may not have a value yet", node.span, help, node.name)
             return
         self.context.unset.add(node.name)
         meant = next((f"write '{path}', or " for path in self._paths() if path.rpartition(".")[2] == node.name), "")
         help = f"{meant}assign it in a line before this one"
-        self.context.remarks.error(
-            "SC431", f"'{node.name}' does not have a value yet", node.span, help, names=(node.name,)
-        )
+        self.context.remarks.error("SC431", f"'{node.name}' does not have a value yet", node.span, help, node.name)
         if self.loop is not None:
             message = f"this loop reads '{node.name}', which has no value before the loop"
-            self.context.remarks.warning(
-                "SC431", message, self.loop, "assign it in a line before the loop", names=(node.name,)
-            )
+            self.context.remarks.warning("SC431", message, self.loop, "assign it in a line before the loop", node.name)
 
     def _global(self, node: tree.Name) -> Value:
         name, vocabulary = node.name, self.context.vocabulary
@@ -166,7 +160,7 @@ class Evaluator:
         if node.name == "self" and (actor := self._actor()):
             help = f"write '{actor}', which is the acting entity here"
         help = name_help(node.name) or help
-        self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, names=(node.name,))
+        self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, node.name)
         return REPORTED
 
     def _actor(self) -> str:
@@ -338,9 +332,7 @@ class Evaluator:
             what, help = "a name of the language or the model", "use another name for the local variable"
         else:
             return True
-        self.context.remarks.error(
-            "SC426", f"'{name}' is {what}, so its meaning cannot change", span, help, names=(name,)
-        )
+        self.context.remarks.error("SC426", f"'{name}' is {what}, so its meaning cannot change", span, help, name)
         return False
 
 

@@ -45,7 +45,7 @@ class LiteralChecks:
             return
         if (what := misfit(value, typed)) is not None:
             help = f"its type is {typed.type}{_as_number(value, typed.type)}"
-            self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, help, names=(name,))
+            self.remarks.error("SC444", f"'{name}' cannot be {what}", node.span, help, name)
 
     def operand(self, value: Value, node: tree.Expr) -> bool:
         """Check that something used in a calculation, or compared by size, may be a number."""
@@ -64,7 +64,7 @@ class LiteralChecks:
             return
         if len(node.items) != typed.type.length:
             message = f"'{name}' holds {typed.type.length} values, not {len(node.items)}"
-            self.remarks.error("SC444", message, node.span, "odd.yaml fixes the length of a vector", names=(name,))
+            self.remarks.error("SC444", message, node.span, "odd.yaml fixes the length of a vector", name)
         for item in node.items:
             self.assigned(item, Typed(ValueType(typed.type.item or Kind.FLOAT), typed.range), f"{name}[...]")
 
@@ -72,7 +72,7 @@ class LiteralChecks:
         if leaf.value is None:
             if not typed.optional:
                 help = "give it a value; only a variable with 'unset:' in odd.yaml may be None"
-                self.remarks.error("SC444", f"'{name}' cannot be None", leaf.span, help, names=(name,))
+                self.remarks.error("SC444", f"'{name}' cannot be None", leaf.span, help, name)
             return
         if typed.type.kind is Kind.CATEGORY and isinstance(leaf.value, str):
             self.category(leaf, typed.type, name)
@@ -83,7 +83,7 @@ class LiteralChecks:
         outside = typed.type.numeric and fault(leaf.value, typed.type, None) is None
         code, help = ("SC440", "stay within the range; every run checks it") if outside else ("SC444", "")
         help = help or f"its type is {typed.type}"
-        self.remarks.error(code, f"'{name}' cannot be {_shown(leaf.value)}: {wrong}", leaf.span, help, names=(name,))
+        self.remarks.error(code, f"'{name}' cannot be {_shown(leaf.value)}: {wrong}", leaf.span, help, name)
 
     def category(self, leaf: tree.Constant, value_type: ValueType, name: str) -> None:
         """Check a text that is meant as a category's value."""
@@ -93,7 +93,7 @@ class LiteralChecks:
         help = did_you_mean(str(leaf.value), value_type.categories, f"its values are {values}")
         self.remarks.unlisted.append(UnlistedValue(value_type, name, str(leaf.value)))
         self.remarks.error(
-            "SC439", f"'{name}' can never be {_shown(leaf.value)}", leaf.span, help, names=(name, str(leaf.value))
+            "SC439", f"'{name}' can never be {_shown(leaf.value)}", leaf.span, help, name, str(leaf.value)
         )
 
     def number(self, node: tree.Expr, low: float, high: float, what: str) -> None:

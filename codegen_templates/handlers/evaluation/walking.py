@@ -141,9 +141,7 @@ class Walk:
 
     def _leave(self, node: tree.Leave, at: Locals) -> None:
         if not self.loops:
-            self.context.remarks.error(
-                "SC402", f"'{node.word}' is outside a loop", node.span, "remove it", names=(node.word,)
-            )
+            self.context.remarks.error("SC402", f"'{node.word}' is outside a loop", node.span, "remove it", node.word)
         elif node.word == "break":
             self.loops[-1].exits.append(at.copy())
         else:
@@ -220,7 +218,7 @@ class Walk:
         if not owner.own:
             whose = " or ".join(owner.types) or "another entity"
             message = f"'{target.name}' of {self._another(owner, whose)} cannot be written here"
-            self.context.remarks.error("SC436", message, target.span, _OWN_ONLY, names=(target.name,))
+            self.context.remarks.error("SC436", message, target.span, _OWN_ONLY, target.name)
             return
         self._write_own(target, value, source)
 
@@ -237,7 +235,7 @@ class Walk:
         what = named.get(type(owner), "this")
         help = _OWN_ONLY if isinstance(owner, TheWorld) else "this is read-only; keep what changes in a state variable"
         self.context.remarks.error(
-            "SC436", f"'{target.name}' of {what} cannot be written", target.span, help, names=(target.name,)
+            "SC436", f"'{target.name}' of {what} cannot be written", target.span, help, target.name
         )
 
     def _write_own(self, target: tree.Attribute, value: Value, source: tree.Expr) -> None:
@@ -250,11 +248,7 @@ class Walk:
                 target.name, dynamic, f"declare it in odd.yaml, in entities.{entity}.variables, with 'dynamic: true'"
             )
             self.context.remarks.error(
-                "SC417",
-                f"'{target.name}' is not a variable of {entity}",
-                target.name_span,
-                help,
-                names=(target.name, entity),
+                "SC417", f"'{target.name}' is not a variable of {entity}", target.name_span, help, target.name, entity
             )
             return
         if self.context.vocabulary.linked.odd.is_position(entity, target.name):
@@ -278,7 +272,7 @@ class Walk:
             file = linked.variable_path(name)[0].file
             help = f"write 'dynamic: true' in {file}, or do not write the variable"
             message = f"'{name}' is static and cannot be written"
-            self.context.remarks.error("SC437", message, target.name_span, help, names=(name,))
+            self.context.remarks.error("SC437", message, target.name_span, help, name)
             return False
         if self.context.is_rule:
             help = f"write it in the handler '{self.context.action}'"

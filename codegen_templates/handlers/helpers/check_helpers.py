@@ -34,12 +34,12 @@ def _check_head(function: tree.HandlerFunction, remarks: Remarks) -> None:
     fault = taken(function.name, "helper")
     if fault:
         message = f"a helper function cannot have the name '{function.name}', which {fault}"
-        remarks.error("SC426", message, function.span, "give it another name", names=(function.name,))
+        remarks.error("SC426", message, function.span, "give it another name", function.name)
     seen: set[str] = set()
     for parameter in function.parameters:
         if parameter.name in seen:
             message = f"two parameters are called '{parameter.name}'"
-            remarks.error("SC462", message, parameter.span, "give each its own name", names=(parameter.name,))
+            remarks.error("SC462", message, parameter.span, "give each its own name", parameter.name)
         seen.add(parameter.name)
         what = f"the parameter '{parameter.name}' of the helper function '{function.name}'"
         _check_type(what, parameter.annotation, parameter, remarks)
@@ -51,7 +51,7 @@ def _check_type(what: str, annotation: str, place: tree.HandlerParameter, remark
     if plain_value(annotation) is not None:
         return
     message = f"{what} has the type {annotation}" if annotation else f"{what} has no type"
-    remarks.error("SC462", message, place.annotation_span, f"write a plain type: {PLAIN}", names=(place.name,))
+    remarks.error("SC462", message, place.annotation_span, f"write a plain type: {PLAIN}", place.name)
 
 
 def check_docstring(function: tree.HandlerFunction, remarks: Remarks) -> None:
@@ -59,7 +59,7 @@ def check_docstring(function: tree.HandlerFunction, remarks: Remarks) -> None:
     if not (function.docstring or "").strip():
         span = function.body[0].span if function.body else function.docstring_span
         help = 'begin with """...""", one sentence on what it computes, and the source of a formula'
-        remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, names=(function.name,))
+        remarks.error("SC458", f"the docstring of '{function.name}' is missing", span, help, function.name)
 
 
 def _check_length(function: tree.HandlerFunction, remarks: Remarks) -> None:
@@ -67,7 +67,7 @@ def _check_length(function: tree.HandlerFunction, remarks: Remarks) -> None:
     if lines > allowed.MOST_HANDLER_LINES:
         help = f"split it into several functions; people can read up to {allowed.MOST_HANDLER_LINES} lines at once"
         message = f"'{function.name}' is {lines} lines long"
-        remarks.warning("SC459", message, function.span, help, names=(function.name,))
+        remarks.warning("SC459", message, function.span, help, function.name)
 
 
 def _check_body(helper: Helper, helpers: Helpers, vocabulary: Vocabulary, remarks: Remarks) -> None:
@@ -98,11 +98,11 @@ def _check_returns(helper: Helper, walk: Walk, remarks: Remarks) -> None:
         if isinstance(value, Nothing):
             message = f"the helper function '{function.name}' does not return a value here"
             help = "return a value on every path"
-            remarks.error("SC457", message, found.span, help, names=(function.name,))
+            remarks.error("SC457", message, found.span, help, function.name)
     if walk.falls_through:
         span = place_at(function.last_line, function)
         message = f"the helper function '{function.name}' ends without returning a value"
-        remarks.error("SC457", message, span, "return a value at the end", names=(function.name,))
+        remarks.error("SC457", message, span, "return a value at the end", function.name)
 
 
 # Calls ----------------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def _check_recursion(helpers: Helpers, remarks: Remarks) -> None:
             through = "itself" if call.name == name else f"'{call.name}', which calls '{name}' again"
             message = f"'{name}' calls {through}"
             help = "write a 'for' loop over a finite sequence, such as range(n)"
-            remarks.error("SC415", message, call.span, help, names=(name, call.name))
+            remarks.error("SC415", message, call.span, help, name, call.name)
 
 
 def _check_uses(file: tree.HandlersFile, helpers: Helpers, remarks: Remarks) -> None:
@@ -127,7 +127,7 @@ def _check_uses(file: tree.HandlersFile, helpers: Helpers, remarks: Remarks) -> 
         if name not in called:
             message = f"no handler of this file calls the helper function '{name}'"
             help = "call it, or remove it; a helper function is known in its own file only"
-            remarks.warning("SC463", message, helper.function.span, help, names=(name,))
+            remarks.warning("SC463", message, helper.function.span, help, name)
 
 
 def _reached(names: Iterable[str], helpers: Helpers) -> set[str]:

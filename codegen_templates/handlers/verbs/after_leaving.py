@@ -71,4 +71,4 @@ class _Paths:
     def _warn(self, left: Span, verb: str, span: Span) -> None:
         message = f"'{self._name}' {_SENDING[verb]} here also after its entity has left in line {left.line}"
         help = f"end the branch in line {left.line} with 'return'; or write leave() after this line, if that is meant"
-        self._remarks.warning("SC497", message, span, help, names=(self._name,))
+        self._remarks.warning("SC497", message, span, help, self._name)

@@ -103,4 +103,4 @@ class VerbChecks:
 
     def not_own(self, verb: str, node: tree.Call, help: str) -> None:
         """Report a verb of another entity."""
-        self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, names=(verb,))
+        self.remarks.error("SC427", f"only the acting entity can '{verb}'", node.function.span, help, verb)

@@ -136,7 +136,7 @@ class Calls(CallChecks):
                 known, see = self.context.vocabulary.classes, f"declare it in graph.yaml if it is an event; {see}"
             habit = _FORBIDDEN_HELP.get(name) or call_help(name, self.me())
             help = habit or did_you_mean(name, known, see)
-        self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help, (name,))
+        self.remarks.error("SC418", f"'{name}(...)' is not in the handler language", function.span, help, name)
         return UNKNOWN
 
     def _uncallable(self, found: Callable_, node: tree.Call) -> Value:
@@ -145,11 +145,11 @@ class Calls(CallChecks):
             own = found.name == self.context.function.name
             message = f"'{found.name}' calls itself" if own else f"a handler cannot call the handler '{found.name}'"
             help = "write the statements here, or emit an event that triggers the other action"
-            self.remarks.error("SC415", message, node.function.span, help, names=(found.name,))
+            self.remarks.error("SC415", message, node.function.span, help, found.name)
         else:
             help = f"scenario.yaml creates entities, and so does {self.me()}.create({found.name}(...))"
             self.remarks.error(
-                "SC418", f"'{found.name}' cannot be made in this way", node.function.span, help, names=(found.name,)
+                "SC418", f"'{found.name}' cannot be made in this way", node.function.span, help, found.name
             )
         return UNKNOWN
 
@@ -255,7 +255,7 @@ class Calls(CallChecks):
         options = self.context.vocabulary.linked.decisions[action].options
         if not self.context.is_rule or action != self.context.action:
             help = f"only decide_{action} makes it; the handler receives it as a parameter"
-            self.remarks.error("SC442", f"'{name}' cannot be made here", node.span, help, names=(name,))
+            self.remarks.error("SC442", f"'{name}' cannot be made here", node.span, help, name)
         self._constructed("SC442", name, options, node)
         return DecisionValue(action)
 
@@ -263,22 +263,22 @@ class Calls(CallChecks):
         written = f"write {name}({', '.join(f'{spec}=...' for spec in specs)})"
         for argument in node.arguments:
             self.evaluator.value(argument)
-            self.remarks.error(code, f"'{name}' takes its values by name", argument.span, written, names=(name,))
+            self.remarks.error(code, f"'{name}' takes its values by name", argument.span, written, name)
         given = [each_keyword.name for each_keyword in node.keywords]
         for keyword in node.keywords:
             value = self.evaluator.value(keyword.value)
             if keyword.name not in specs:
                 help = did_you_mean(keyword.name, specs, written)
                 self.remarks.error(
-                    code, f"'{name}' does not have '{keyword.name}'", keyword.span, help, names=(name, keyword.name)
+                    code, f"'{name}' does not have '{keyword.name}'", keyword.span, help, name, keyword.name
                 )
             elif (typed := self.context.vocabulary.field(specs[keyword.name])) is not None:
                 self.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         missing = [spec for spec in specs if spec not in given]
         if missing and not node.arguments and set(given) <= set(specs):
-            self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written, names=(name, *missing))
+            self.remarks.error(code, f"'{name}' needs {', '.join(missing)}", node.span, written, name, *missing)
         if len(set(given)) < len(given):
-            self.remarks.error(code, f"'{name}' gets one of its values twice", node.span, written, names=(name,))
+            self.remarks.error(code, f"'{name}' gets one of its values twice", node.span, written, name)
 
     # Verbs --------------------------------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ class Calls(CallChecks):
         if found.sort == "verb" and not own:
             help = f"write {self.me()}.{found.name}(...); other entities act when they receive an event"
             self.remarks.error(
-                "SC427", f"only the acting entity can '{found.name}'", node.function.span, help, names=(found.name,)
+                "SC427", f"only the acting entity can '{found.name}'", node.function.span, help, found.name
             )
         if found.name == "emit":
             help = "write it on a line of its own; in a loop for several"
@@ -308,7 +308,7 @@ class Calls(CallChecks):
             return self.remembering.resolve(node)
         if found.name in allowed.TYING_VERBS:
             help = "write it on a line of its own"
-            self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help, names=(found.name,))
+            self.remarks.error("SC443", f"'{found.name}' is not a value", node.span, help, found.name)
             return REPORTED
         arguments = self.checked(signature, node)
         self.context.effects.draws |= signature.draws
@@ -376,11 +376,7 @@ class Calls(CallChecks):
                     otherwise += f"; '{one_way}' leads to {entity}: its 'inverse' in graph.yaml names the way back"
                 help = did_you_mean(name.value, known, otherwise)
                 self.remarks.error(
-                    "SC438",
-                    f"no relation '{name.value}' begins at {entity}",
-                    name.span,
-                    help,
-                    names=(name.value, entity),
+                    "SC438", f"no relation '{name.value}' begins at {entity}", name.span, help, name.value, entity
                 )
                 return UNKNOWN
             targets.append(relations[name.value])

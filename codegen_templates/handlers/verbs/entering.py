@@ -59,9 +59,7 @@ class Entering(VerbChecks):
         self.calls.checked(allowed.VERBS["leave"], node)
         entity = self.context.entity
         if entity in self.linked.environments:
-            self.remarks.error(
-                "SC483", f"there is always exactly one {entity}", node.span, "only agents leave", names=(entity,)
-            )
+            self.remarks.error("SC483", f"there is always exactly one {entity}", node.span, "only agents leave", entity)
         self.context.effects.leaves.append(node.span)
         return NOTHING
 
@@ -84,9 +82,7 @@ class Entering(VerbChecks):
         if function.name not in self.linked.populated:
             known = tuple(self.linked.populated)
             help = did_you_mean(function.name, known, f"the agent types are {', '.join(known)}")
-            self.remarks.error(
-                "SC483", f"'{function.name}' is not an agent type", function.span, help, names=(function.name,)
-            )
+            self.remarks.error("SC483", f"'{function.name}' is not an agent type", function.span, help, function.name)
             return UNKNOWN
         return self._made(function, made, node, place)
 
@@ -103,9 +99,7 @@ class Entering(VerbChecks):
         written = f"write {name}({', '.join(f'{label}=...' for label in own)}), and leave out what scenario.yaml gives"
         for argument in made.arguments:
             self.calls.evaluator.value(argument)
-            self.remarks.error(
-                "SC483", f"'{name}' takes its initial values by name", argument.span, written, names=(name,)
-            )
+            self.remarks.error("SC483", f"'{name}' takes its initial values by name", argument.span, written, name)
         given = [each_keyword.name for each_keyword in made.keywords]
         for keyword in made.keywords:
             value = self.calls.evaluator.value(keyword.value)
@@ -113,17 +107,13 @@ class Entering(VerbChecks):
                 help = did_you_mean(keyword.name, own, written)
                 help = "give its place with at=" if keyword.name in variables else help
                 self.remarks.error(
-                    "SC483",
-                    f"'{keyword.name}' is not an initial value of {name}",
-                    keyword.span,
-                    help,
-                    names=(keyword.name,),
+                    "SC483", f"'{keyword.name}' is not an initial value of {name}", keyword.span, help, keyword.name
                 )
             else:
                 typed = typed_variable(variables[keyword.name])
                 self.calls.evaluator.literals.given(value, keyword.value, typed, keyword.name)
         if len(set(given)) < len(given):
-            self.remarks.error("SC483", f"'{name}' gets one of its values twice", made.span, written, names=(name,))
+            self.remarks.error("SC483", f"'{name}' gets one of its values twice", made.span, written, name)
         self._missing(name, made, given)
 
     def _missing(self, name: str, made: tree.Call, given: list[str]) -> None:
@@ -134,17 +124,17 @@ class Entering(VerbChecks):
                 "all"
             )
             help = f"give it here: {name}({variable}=...)"
-            self.remarks.error("SC484", message, made.span, help, names=(variable,))
+            self.remarks.error("SC484", message, made.span, help, variable)
 
     def _place(self, name: str, node: tree.Call, place: Value | None) -> None:
         if not self.linked.is_placed(name):
             if place is not None:
                 help = "leave 'at' out, or name the type under 'scales: space: grid:' in odd.yaml"
-                self.remarks.error("SC483", f"{name} does not stand on a grid", node.span, help, (name,))
+                self.remarks.error("SC483", f"{name} does not stand on a grid", node.span, help, name)
             return
         if place is None:
             help = f"write {self.calls.me()}.create({name}(...), at=cell), a cell or an entity on the grid"
-            self.remarks.error("SC483", f"a new {name} needs a place", node.span, help, (name,))
+            self.remarks.error("SC483", f"a new {name} needs a place", node.span, help, name)
             return
         somewhere = isinstance(place, Spot) or (
             isinstance(place, Actor) and all(map(self.linked.is_placed, place.types))

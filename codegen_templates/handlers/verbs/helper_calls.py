@@ -32,7 +32,7 @@ def called_helper(calls: CallChecks, helper: Helper, node: tree.Call) -> Value:
 
 
 def _misused(calls: CallChecks, helper: Helper, message: str, node: tree.Call) -> None:
-    calls.remarks.error("SC425", message, node.span, f"write {helper.written}", names=(helper.function.name,))
+    calls.remarks.error("SC425", message, node.span, f"write {helper.written}", helper.function.name)
 
 
 def _counted(names: list[str]) -> str:

@@ -49,7 +49,7 @@ class Remembering(VerbChecks):
         what = f"{entity} does not remember {name}" if name else "remembered needs a kind of event"
         key = "decisions" if name in self.context.vocabulary.records else "events"
         declare = f"write 'memory: {{{key}: {{{name or 'Event'}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"
-        self.remarks.error(_CODE, what, kind.span, did_you_mean(name, known, declare), names=(entity, name))
+        self.remarks.error(_CODE, what, kind.span, did_you_mean(name, known, declare), entity, name)
         return False
 
     def _sender(self, name: str, by: tree.Expr) -> None:
@@ -57,7 +57,7 @@ class Remembering(VerbChecks):
         if isinstance(found, Unknown) or (isinstance(found, Actor) and set(found.types) & set(senders)):
             return
         if name in self.context.vocabulary.records:
-            self.remarks.error(_CODE, f"a decision '{name}' has no sender", by.span, "remove 'by'", names=(name,))
+            self.remarks.error(_CODE, f"a decision '{name}' has no sender", by.span, "remove 'by'", name)
             return
         help = f"give a {' or a '.join(senders)}" if senders else f"let an action emit {name}"
-        self.remarks.error(_CODE, f"this entity never sends {name}", by.span, help, names=(name,))
+        self.remarks.error(_CODE, f"this entity never sends {name}", by.span, help, name)

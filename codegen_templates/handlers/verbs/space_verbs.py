@@ -65,7 +65,7 @@ class Placing(VerbChecks):
         if self.context.entity == self.cells and verb in (*allowed.MOVING, "free_cells"):
             message = f"{self.context.entity} is a cell of the grid, so it cannot '{verb}'"
             help = "let the entities on it move"
-            self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))
+            self.remarks.error("SC480", message, node.function.span, help, self.context.entity, verb)
             return False
         if self.context.entity in self.placed and surface == self.surface:
             return True
@@ -75,7 +75,7 @@ class Placing(VerbChecks):
             help = f"only agents stand on a {surface}: let one do this, of a type of its own with 'count: 1' if need be"
         if self.context.entity in self.placed:
             help = f"it stands on a plane: write near, x_to(other), y_to(other), {_MOVES}"
-        self.remarks.error("SC480", message, node.function.span, help, names=(self.context.entity, verb))
+        self.remarks.error("SC480", message, node.function.span, help, self.context.entity, verb)
         return False
 
     def _way(self, verb: str, node: tree.Call) -> Value:
@@ -171,7 +171,7 @@ class Placing(VerbChecks):
         if self.context.entity not in self.leaving:
             message = f"{self.context.entity} may not leave the grid"
             help = f"write 'may_leave: [{self.context.entity}]' under 'scales: space: grid:' in odd.yaml"
-            self.remarks.error("SC465", message, node.span, help, names=(self.context.entity,))
+            self.remarks.error("SC465", message, node.span, help, self.context.entity)
 
 
 def is_move(statement: tree.Evaluate) -> bool:

@@ -50,7 +50,7 @@ class Tying(VerbChecks):
         if not declared.variables:
             message = f"the ties of '{relation}' have no variables"
             help = f"declare them under 'relations: {relation}: variables:' in graph.yaml, or ask neighbors(...)"
-            self.remarks.error("SC438", message, node.arguments[0].span, help, names=(relation,))
+            self.remarks.error("SC438", message, node.arguments[0].span, help, relation)
             return REPORTED
         return Bond(Actor((declared.source,)), Actor((declared.target,)), relation, own=True)
 
@@ -67,10 +67,10 @@ class Tying(VerbChecks):
                 name.value, own, f"the relations are {', '.join(own)}" if own else "declare one in graph.yaml"
             )
             message = f"no relation '{name.value}' begins at {self.context.entity}"
-            self.remarks.error("SC438", message, name.span, help, names=(name.value, self.context.entity))
+            self.remarks.error("SC438", message, name.span, help, name.value, self.context.entity)
             return None
         found, target = self.calls.evaluator.value(other), relations[name.value].target
         if not isinstance(found, (Actor, Unknown)) or (isinstance(found, Actor) and target not in found.types):
             message = f"'{name.value}' leads to a {target}, but this is not a {target}"
-            self.remarks.error("SC438", message, other.span, f"give a {target}", names=(name.value,))
+            self.remarks.error("SC438", message, other.span, f"give a {target}", name.value)
         return name.value

@@ -239,6 +239,8 @@ def _number(value: Value | None, run: int | None) -> float | None:
 
 #: Numbers are shown with the first of these counts of digits with which they say what the verdict says.
 _DIGITS = (4, 6)
+#: Limits that people write have at most so many digits.
+_WRITTEN = 12
 
 
 def _shown(number: float | None, digits: int | None = _DIGITS[0]) -> str:
@@ -250,19 +252,41 @@ def _shown(number: float | None, digits: int | None = _DIGITS[0]) -> str:
 
 
 def _beside(value: float | None, center: float | None, distance: float | None) -> tuple[str, str, str]:
-    """Return a number, a target and its tolerance in words that are on the same side of each other as the numbers."""
+    """Return a number, a target and its tolerance in words that are on the same side of each other as the numbers.
+
+    What rounding takes from the target is small beside its tolerance.
+    """
     if value is None or center is None or distance is None:
         return _shown(value), _shown(center), _shown(distance)
-    is_near = near(value, center, distance)
-    counts = (*_DIGITS, None)
-    texts = ((_shown(value, digits), _shown(center, digits), _shown(distance, digits)) for digits in counts)
-    return next(text for text in texts if near(*map(float, text)) == is_near)
+    is_near, room = near(value, center, distance), max(distance, abs(value - center) / 2)
+
+    def holds(shown: float, middle: float, around: float) -> bool:
+        is_close = abs(middle - center) <= distance / 10 and abs(shown - value) <= room
+        return is_close and near(shown, middle, around) == is_near
+
+    texts = ((_shown(value, digits), _shown(center, digits), _shown(distance, digits)) for digits in (*_DIGITS, None))
+    return next(text for text in texts if holds(*map(float, text)))
 
 
 def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
-    """Return both numbers in words, with more digits where they differ and would look alike with fewer."""
+    """Return both numbers in words: whole where they are equal, else rounded by no more than half of what they differ.
+
+    Whole are those of as many digits as people write.
+    """
+    if value is None or limit is None:
+        return _shown(value), _shown(limit)
+    if value == limit:
+        whole = f"{value:.{_WRITTEN}g}"
+        text = whole if float(whole) == value and float(_shown(value)) != value else _shown(value)
+        return text, text
+    numbers, room = (value, limit), abs(value - limit) / 2
     texts = ((_shown(value, digits), _shown(limit, digits)) for digits in (*_DIGITS, None))
-    return next(text for text in texts if text[0] != text[1] or value == limit)
+    return next(
+        text
+        for text in texts
+        if text[0] != text[1]
+        and all(abs(float(shown) - number) <= room for shown, number in zip(text, numbers, strict=True))
+    )
 
 
 def _why_missing(node: Expr, results: Results, run: int | None) -> str:

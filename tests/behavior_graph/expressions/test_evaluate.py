@@ -366,6 +366,24 @@ def test_a_number_is_shown_with_as_few_digits_as_its_limit() -> None:
     assert judged("mean(final(m)) < 123456", of([[12345.4]])).expected == "< 123456"
 
 
+@pytest.mark.parametrize(
+    ("that", "value", "words"),
+    [
+        ("mean(final(m)) > 12345.678", 12345.678, ("12345.678", "> 12345.678")),
+        ("mean(final(m)) > 12345.678", 12345.9, ("12345.9", "> 12345.7")),
+        ("mean(final(m)) == approx(32345.678, abs=0.0001)", 32345.678, ("32345.678", "32345.678 ± 0.0001")),
+        ("mean(final(m)) == approx(-20000.25, abs=0.5)", -20000.5, ("-20000.5", "-20000.2 ± 0.5")),
+        ("mean(final(m)) == approx(12345.67, abs=0.001)", 12345.678, ("12345.678", "12345.67 ± 0.001")),
+    ],
+)
+def test_limits_beyond_ten_thousand_are_not_rounded_past_what_is_found(
+    that: str, value: float, words: tuple[str, str]
+) -> None:
+    """`12345.678, expected > 12346` was missed, and `32345.678, expected 32346 ± 0.0001` was met."""
+    verdict = judged(that, of([[value]]))
+    assert (verdict.detail.split(" over")[0].removeprefix("mean(final(m)) is "), verdict.expected) == words
+
+
 def test_a_relative_tolerance_is_a_share_of_the_size_of_its_target() -> None:
     """A tenth of -2 is 0.2 to both sides."""
     for value, passed in ((-2.15, True), (-1.85, True), (-2.25, False)):

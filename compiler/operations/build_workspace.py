@@ -112,6 +112,7 @@ def compiled(workspace: Workspace, reporter: Reporter = SILENCE) -> tuple[Bench,
         own = bench.sources.files.get(GRAPH, "")
         if own == completed:
             raise
+        reporter.told("the contracts were taken out of graph.yaml again, since they followed from code with errors")
         found = in_their_place(failed.diagnostics, {GRAPH: completed}, {GRAPH: own})
         raise NotBuiltError(str(failed), found, {**failed.texts, GRAPH: own}) from None
 

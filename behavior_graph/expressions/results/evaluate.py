@@ -264,8 +264,8 @@ def _beside(value: float | None, center: float | None, distance: float | None) -
         is_close = abs(middle - center) <= distance / 10 and abs(shown - value) <= room
         return is_close and near(shown, middle, around) == is_near
 
-    texts = ((_shown(value, digits), _shown(center, digits), _shown(distance, digits)) for digits in (*_DIGITS, None))
-    return next(text for text in texts if holds(*map(float, text)))
+    texts = [(_shown(value, digits), _shown(center, digits), _shown(distance, digits)) for digits in (*_DIGITS, None)]
+    return next((text for text in texts if holds(*map(float, text))), texts[-1])
 
 
 def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
@@ -277,16 +277,15 @@ def _told_apart(value: float | None, limit: float | None) -> tuple[str, str]:
         return _shown(value), _shown(limit)
     if value == limit:
         whole = f"{value:.{_WRITTEN}g}"
-        text = whole if float(whole) == value and float(_shown(value)) != value else _shown(value)
-        return text, text
+        both = whole if float(whole) == value and float(_shown(value)) != value else _shown(value)
+        return both, both
     numbers, room = (value, limit), abs(value - limit) / 2
-    texts = ((_shown(value, digits), _shown(limit, digits)) for digits in (*_DIGITS, None))
-    return next(
-        text
-        for text in texts
-        if text[0] != text[1]
-        and all(abs(float(shown) - number) <= room for shown, number in zip(text, numbers, strict=True))
-    )
+    texts = [(_shown(value, digits), _shown(limit, digits)) for digits in (*_DIGITS, None)]
+    for text in texts:
+        is_close = all(abs(float(shown) - number) <= room for shown, number in zip(text, numbers, strict=True))
+        if is_close and text[0] != text[1]:
+            return text
+    return texts[-1]
 
 
 def _why_missing(node: Expr, results: Results, run: int | None) -> str:

@@ -10,6 +10,9 @@ from scripted import write_base
 
 import simcc
 from compiler.compiler_errors import NotBuiltError
+from compiler.operations.build_workspace import generate_locked
+from compiler.reporter import Reporter
+from compiler.workspace.workspace import Workspace
 from odd.diagnostics import Diagnostic
 
 WRONG_BODY = """    if user.belief == "spreader":
@@ -38,6 +41,14 @@ def without_contract(folder: Path, form: str) -> Path:
     return made
 
 
+class Told(Reporter):
+    def __init__(self) -> None:
+        self.words: list[str] = []
+
+    def told(self, words: str) -> None:
+        self.words.append(words)
+
+
 def errors(found: tuple[Diagnostic, ...]) -> list[tuple[str, int]]:
     return [(diagnostic.code, diagnostic.span.line) for diagnostic in found if diagnostic.severity.value == "error"]
 
@@ -48,8 +59,10 @@ def test_check_finds_what_generate_finds_in_a_contract_that_is_left_out(tmp_path
     lines = (folder / "graph.yaml").read_text("utf-8").splitlines()
     checked = simcc.check(folder)
     assert not checked.ok, "generate would refuse this"
+    told = Told()
     with pytest.raises(NotBuiltError) as failed:
-        simcc.generate(folder)
+        generate_locked(Workspace(folder), told)
+    assert [words for words in told.words if "taken out of graph.yaml again" in words]
     assert errors(checked.diagnostics) == errors(failed.value.diagnostics)
     (code, line), *_ = errors(checked.diagnostics)
     assert code == "SC207"

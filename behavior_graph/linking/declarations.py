@@ -17,6 +17,7 @@ from behavior_graph.schema.receivers import Reach, Receiver, near_type
 from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.schema.typed import Typed as Typed
 from behavior_graph.schema.typed import typed_variable
+from behavior_graph.suggestions import nearest
 from odd.diagnostics import Span
 from odd.model.durations import READINGS
 from odd.model.goal_model import Goal
@@ -202,15 +203,19 @@ class Declarations:
 
     def handlers_of(self, event: str) -> tuple[str, ...]:
         """Return the actions that a kind of event (or `Start`) triggers, in declared order."""
-        return tuple(self._handlers.get(event, ()))
+        return tuple(self._handlers.get(self.meant_event(event), ()))
 
     @cached_property
     def _handlers(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for name, action in self.graph.actions.items():
-            for event in dict.fromkeys(action.handles):
+            for event in dict.fromkeys(map(self.meant_event, action.handles)):
                 found.setdefault(event, []).append(name)
         return found
+
+    def meant_event(self, name: str) -> str:
+        """Return the kind of event that an action names; of a misspelt one, which is reported, the one that is meant."""
+        return name if name in (*self.graph.events, START) else nearest(name, self.graph.events) or name
 
     @cached_property
     def starters(self) -> tuple[str, ...]:
@@ -226,7 +231,7 @@ class Declarations:
         found: dict[str, list[Emitter]] = {}
         for name, action in self.graph.actions.items():
             for index, emission in enumerate(action.emits or ()):
-                found.setdefault(emission.event, []).append(Emitter(name, emission, index))
+                found.setdefault(self.meant_event(emission.event), []).append(Emitter(name, emission, index))
         return found
 
     @cached_property

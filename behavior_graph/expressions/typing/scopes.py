@@ -141,7 +141,8 @@ class Scope:
     def event(self) -> str:
         """The one kind of event whose fields a decision may read without a fold, else empty."""
         action = self.linked.graph.actions.get(self.action)
-        return action.handles[0] if action and not action.collects and len(action.handles) == 1 else ""
+        handled = action.handles if action and not action.collects else ()
+        return self.linked.meant_event(handled[0]) if len(handled) == 1 else ""
 
     @property
     def collected(self) -> tuple[str, ...]:

@@ -214,7 +214,7 @@ class Declarations:
         return found
 
     def meant_event(self, name: str) -> str:
-        """Return the kind of event that an action names; of a misspelt one, which is reported, the one that is meant."""
+        """Return the kind of event that an action names; for a misspelt one, which is reported, what is meant."""
         return name if name in (*self.graph.events, START) else nearest(name, self.graph.events) or name
 
     @cached_property

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from compiler.operations.build_workspace import existing
-from compiler.operations.run_workspace import parse_settings, run_workspace
+from compiler.operations.run_workspace import parse_settings, run_workspace, workspace_of_run
 from compiler.reporter import SILENCE, Reporter
 from compiler.runs.folders.run_folder import MANIFEST, load_run
 from compiler.runs.folders.run_model import kept_model
@@ -131,18 +131,11 @@ def _side(operand: str, folder: Path, wanted: Comparing, settings: Settings, rep
 
 def _run_folder(operand: str, folder: Path) -> Path | None:
     if (Path(operand) / MANIFEST).is_file():
-        _refuse_links(operand)
+        workspace_of_run(Path(operand))  # refuses a link
         return Path(operand)
     files, place = SafeFolder(folder), f"{RUNS}/{operand}"
     is_run = operand in files.names(RUNS) and files.kind(f"{place}/{MANIFEST}") == "file"
     return files.plain(place) if is_run else None
-
-
-def _refuse_links(operand: str) -> None:
-    """Raise UserError for the path of a run of a workspace, if a link in it leads to another folder."""
-    run = Path(operand).absolute()
-    if run.parent.name == RUNS and SafeFolder(run.parents[1]).kind(f"{RUNS}/{run.name}") != "folder":
-        raise UserError(f"{operand} is a link, not a run of its workspace; name the folder to which it leads")
 
 
 def _kept_sources(run: Path, record: RunRecord) -> Sources:

@@ -23,7 +23,7 @@ from compiler.runs.decisions.open_decider import chosen_ways, open_decider
 from compiler.runs.decisions.wanted import Deciders
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.execute import latest_run, load_run
-from compiler.runs.folders.run_folder import LATEST, recovered
+from compiler.runs.folders.run_folder import LATEST, MANIFEST, recovered
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, execute_reported, run_request, settled
 from compiler.runs.resume.kept_run import resumed, taken_over_in_words, wanted_again
@@ -39,6 +39,7 @@ from compiler.verdicts.findings.run_findings import (
     unanswered,
 )
 from compiler.workspace.files.package_copy import package_copy
+from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import left_by_generate, unknown_files
@@ -210,6 +211,19 @@ def animations_of(folder: Path, frames: int, run: str | None = None) -> list[Pat
 def run_folder_of(folder: Path, run: str | None = None) -> Path:
     """Return the folder of a run (the latest for None or `latest`); raise UserError if there is no such run."""
     return _run_of(folder, run)[1]
+
+
+def workspace_of_run(folder: Path) -> tuple[Path, str] | None:
+    """Return the workspace and the id of a run whose folder is given, None for any other folder.
+
+    Raises UserError for a link among the runs of a workspace: it leads to a run of another one.
+    """
+    run = folder.absolute()
+    if run.parent.name != RUNS or not (run / MANIFEST).is_file():
+        return None
+    if SafeFolder(run.parents[1]).kind(f"{RUNS}/{run.name}") != "folder":
+        raise UserError(f"{folder} is a link, not a run of its workspace; name the folder to which it leads")
+    return run.parents[1], run.name
 
 
 def _run_of(folder: Path, run: str | None) -> tuple[Workspace, Path]:

@@ -49,6 +49,15 @@ Folder = Annotated[
         callback=workspace_around,
     ),
 ]
+FolderOrRun = Annotated[
+    Path,
+    typer.Argument(
+        metavar="DIR|RUN",
+        help="The workspace, if not this folder or the one around it, or the folder of a run in one.",
+        show_default=False,
+        callback=workspace_around,
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only results and errors.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also print how long each stage took.")]

@@ -15,8 +15,9 @@ from compiler.operations.build_workspace import existing
 from compiler.operations.bundles.bundle_contents import KeptFolder, contents, kept_folder
 from compiler.operations.bundles.bundle_layout import ABOUT, HASHES
 from compiler.operations.bundles.read_bundle import MOST_BYTES, MOST_EACH, MOST_FILES, BundleNames, name_fault
+from compiler.operations.run_workspace import workspace_of_run
 from compiler.reporter import SILENCE, Reporter
-from compiler.runs.folders.run_folder import LATEST, MANIFEST, load_run, runs_in
+from compiler.runs.folders.run_folder import LATEST, load_run, runs_in
 from compiler.workspace.files.chosen_files import write_target
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.workspace import RUNS, Workspace
@@ -82,11 +83,10 @@ def _chosen(place: Path, runs: Sequence[str]) -> tuple[Workspace, list[Path]]:
     """Return the workspace, and the folders of the runs to bundle, the newest first."""
     if str(place) == LATEST and not place.exists():
         return _chosen(Path(), [*runs, LATEST])
-    resolved = place.resolve()
-    if (resolved / MANIFEST).is_file() and resolved.parent.name == RUNS:
+    if (own := workspace_of_run(place)) is not None:
         if runs:
             raise UserError(f"--run: {place} is a run already; name its workspace to choose other runs")
-        return existing(resolved.parents[1]), [resolved]
+        return existing(own[0]), [own[0] / RUNS / own[1]]
     workspace = existing(place)
     found = {folder.name: folder for folder in runs_in(workspace.root)}
     runs = [next(iter(found), name) if name == LATEST else name for name in runs]

@@ -7,10 +7,11 @@ from typing import Annotated
 import typer
 
 from compiler.terminal import command_options
+from odd.errors import UserError
 
 
 def report(
-    folder: command_options.Folder = command_options.HERE,
+    place: command_options.FolderOrRun = command_options.HERE,
     run: Annotated[str | None, typer.Option("--run", metavar="ID", help="The run, if not the latest.")] = None,
     frames: command_options.Frames = None,
     as_json: command_options.AsJson = False,
@@ -20,21 +21,24 @@ def report(
 
     Example: simcc report generated/rumor
     """
-    from compiler.operations.run_workspace import animations_of, answer_of
+    from compiler.operations.run_workspace import animations_of, answer_of, workspace_of_run
     from compiler.reports.missing_charts import missing_charts
 
+    folder, named = workspace_of_run(place) or (place, run)
+    if run not in (None, named):
+        raise UserError(f"--run: {place} is a run already; name its workspace to choose another one")
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder, changes=False)
-    place, answers = answer_of(folder, run)
-    run = place.parent.name  # another run may end meanwhile, and be the latest
-    missing = missing_charts(place)
+    page, answers = answer_of(folder, named)
+    run = page.parent.name  # another run may end meanwhile, and be the latest
+    missing = missing_charts(page)
     animations = animations_of(folder, frames, run) if frames else []
     if as_json:
         found = [diagnostic.as_json() for diagnostic in missing]
         drawn = {"animations": [str(path) for path in animations]} if animations else {}
-        console.json({"report": str(place), "dir": str(place.parent), **drawn, "diagnostics": found})
+        console.json({"report": str(page), "dir": str(page.parent), **drawn, "diagnostics": found})
     else:
         for line in answers:
             console.say(line)
         console.diagnostics(missing, {})
-        for path in (place, *animations):
+        for path in (page, *animations):
             console.result(str(path))

@@ -312,6 +312,8 @@ def test_the_report_of_the_latest_run(simcc: Any, workspace: Path) -> None:
     assert code == 0 and Path(out.strip()) == Path(latest) / "report.html"
     assert Path(out.strip()).read_text("utf-8").lstrip().lower().startswith("<!doctype html")
     assert simcc("report", "--run", "../..", str(workspace))[0] == 1
+    assert simcc("report", latest)[:2] == (code, out), "the folder of a run, as simcc run prints it"
+    assert "is a run already" in simcc("report", latest, "--run", "another")[2]
 
 
 def test_a_report_of_a_run_before_an_edit_is_of_the_model_that_ran(simcc: Any, workspace: Path, tmp_path: Path) -> None:

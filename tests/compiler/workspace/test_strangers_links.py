@@ -104,6 +104,9 @@ def test_no_run_is_taken_from_behind_a_link(command: str, workspace: Path, tmp_p
         second = [named, "--folder", str(workspace)] if command == "compare" else [named]
         code, out, err = simcc(command, named if command == "compare" else str(workspace), *second)
         assert code == 1 and "runs is a link" in out + err
+    for other in ("bundle", "report"):
+        code, out, err = simcc(other, str(workspace / "runs" / run))
+        assert code == 1 and "runs is a link" in out + err, other
 
 
 def test_what_python_compiled_is_not_removed_behind_a_link(workspace: Path, outside: Outside) -> None:

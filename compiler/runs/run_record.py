@@ -9,6 +9,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from pydantic import NonNegativeInt
+
 from behavior_graph.checks.recordings import Recording
 from behavior_graph.expressions.results.compute import RunSeries, with_initial
 from compiler.runs.folders.run_model import RunModel
@@ -162,22 +164,22 @@ class Replicate:
     repeated a native run, empty if it did not.
     """
 
-    seed: int
+    seed: NonNegativeInt
     outcome: Outcome
-    rounds: int = 0
-    events: int = 0
+    rounds: NonNegativeInt = 0
+    events: NonNegativeInt = 0
     digest: str = ""
     metrics: Mapping[str, Sequence[float | None]] = field(default_factory=dict)
-    calls: Mapping[str, int] = field(default_factory=dict)
-    delivered: Mapping[str, int] = field(default_factory=dict)
-    dropped: Mapping[str, int] = field(default_factory=dict)
+    calls: Mapping[str, NonNegativeInt] = field(default_factory=dict)
+    delivered: Mapping[str, NonNegativeInt] = field(default_factory=dict)
+    dropped: Mapping[str, NonNegativeInt] = field(default_factory=dict)
     isolated: Mapping[str, Sequence[int]] = field(default_factory=dict)
     unmatched: tuple[tuple[str, str, int, int], ...] = ()
     initial: Mapping[str, float | None] = field(default_factory=dict)
-    undelivered: Mapping[str, int] = field(default_factory=dict)
-    created: Mapping[str, int] = field(default_factory=dict)
-    left: Mapping[str, int] = field(default_factory=dict)
-    turned_away: Mapping[str, int] = field(default_factory=dict)
+    undelivered: Mapping[str, NonNegativeInt] = field(default_factory=dict)
+    created: Mapping[str, NonNegativeInt] = field(default_factory=dict)
+    left: Mapping[str, NonNegativeInt] = field(default_factory=dict)
+    turned_away: Mapping[str, NonNegativeInt] = field(default_factory=dict)
     interventions: tuple[tuple[int, str, int], ...] = ()
     wall_s: float = 0.0
     start_s: float = 0.0

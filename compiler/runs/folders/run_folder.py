@@ -20,7 +20,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import MAXYEAR, UTC, datetime, timedelta
-from math import isfinite
+from itertools import zip_longest
+from math import inf, isfinite
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired
 
@@ -45,6 +46,7 @@ from compiler.workspace.files.safe_folder import SafeFolder
 from odd.diagnostics import Span
 from odd.errors import MachineError, UserError
 from odd.model.durations import Calendar
+from sandbox.contract import Outcome
 
 MANIFEST = "manifest.json"
 #: What names the latest run of a workspace in a command.
@@ -240,15 +242,21 @@ def _recovered(runs: Path, partial: Path) -> Path | None:
     import pyarrow as pa
 
     with suppress(UserError, OSError, ValueError, pa.ArrowException):
-        known = load_run(partial)
+        known = load_run(partial, whole=False)
         target = runs / _plain_name(known.id)
         join_parts(partial / "parts", partial)
         shutil.rmtree(partial / "new", ignore_errors=True)
         _explain(partial, str(known.manifest["package"]), settings_of(known.manifest), None)
-        write_manifest(partial, {**known.manifest, **_contents(partial)})
+        made = [_as_observed(replicate).summary() for replicate in known.replicates]
+        write_manifest(partial, {**known.manifest, "replicates": made, **_contents(partial)})
         _move(partial, target)
         return target
     return None
+
+
+def _as_observed(replicate: Replicate) -> Replicate:
+    """Return a replicate with as many rounds as its metrics have, which were written before the manifest."""
+    return replace(replicate, rounds=max(map(len, replicate.metrics.values()), default=replicate.rounds))
 
 
 def _plain_name(name: str) -> str:
@@ -307,8 +315,11 @@ def _refuse_gaps(manifest: Mapping[str, Any]) -> None:
         raise ValueError("a rule answered more questions than the actions asked")
 
 
-def load_run(folder: Path) -> RunRecord:
-    """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format."""
+def load_run(folder: Path, *, whole: bool = True) -> RunRecord:
+    """Return a run read from its folder. Raises `UserError` if the folder has no whole run in a known format.
+
+    Where it is not `whole`, a process was killed that may have written more rounds than its manifest has.
+    """
     try:
         manifest = read_manifest(folder)
         if _MANIFEST.validate_python(manifest)["format"] != FORMAT:
@@ -316,8 +327,10 @@ def load_run(folder: Path) -> RunRecord:
         _refuse_gaps(manifest)
         clock = column_names(from_manifest(manifest)) if "clock" in manifest else ()
         refuse_damaged_files(folder, manifest)
-        series = _read_series(folder, clock)
+        series, rows = _read_series(folder, clock)
         replicates = tuple(_replicate(row, series.get(n, {})) for n, row in enumerate(manifest["replicates"]))
+        if whole:
+            _refuse_contradictions(manifest, replicates, rows)
         return record(manifest, replicates, folder)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         why = f"{type(error).__name__}: {error}"
@@ -348,8 +361,35 @@ def record(
     )
 
 
-def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list[float | None]]]:
-    """Return the series of each replicate."""
+def _refuse_contradictions(
+    manifest: Mapping[str, Any], replicates: Sequence[Replicate], rows: Sequence[tuple[int, int, int]]
+) -> None:
+    """Raise ValueError where a manifest contradicts itself, or the replicates, seeds and rounds of its metrics."""
+    planned = manifest["rounds"] or (manifest["numbers"] or {}).get("schedule", {}).get("rounds", inf)
+    for number, (replicate, row) in enumerate(zip(replicates, manifest["replicates"], strict=True)):
+        finished = replicate.outcome is Outcome.FINISHED
+        fits = {
+            "seed": replicate.seed == manifest["seed"] + number,
+            "rounds": replicate.rounds <= planned,
+            "digest": not finished or bool(re.fullmatch(r"[0-9a-f]{64}", replicate.digest)),
+            "events": not finished or replicate.events == sum(replicate.delivered.values()),
+            "error": not finished or replicate.error is None,
+            "final": not replicate.rounds or replicate.final() == row["final"],
+        }
+        for name in (name for name, fitting in fits.items() if not fitting):
+            raise ValueError(f"{name!r} of replicate {number} in {MANIFEST} contradicts the rest of the run")
+    observed = [
+        (n, replicate.seed, replicate.rounds if replicate.metrics else 0) for n, replicate in enumerate(replicates)
+    ]
+    expected = ((number, seed, round) for number, seed, last in observed for round in range(1, last + 1))
+    if any(row != other for row, other in zip_longest(rows, expected)):
+        raise ValueError(f"{METRICS} does not have one row for each replicate and round in {MANIFEST}")
+
+
+def _read_series(
+    folder: Path, clock: Sequence[str]
+) -> tuple[dict[int, dict[str, list[float | None]]], list[tuple[int, int, int]]]:
+    """Return the series of each replicate, and replicate, seed and round of each row."""
     table = read_whole(SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b"")
     columns = table.to_pydict()
     _refuse_other_types(table.schema, columns, clock)
@@ -359,7 +399,7 @@ def _read_series(folder: Path, clock: Sequence[str]) -> dict[int, dict[str, list
         own = series.setdefault(number, {name: [] for name in names})
         for name in names:
             own[name].append(columns[name][row])
-    return series
+    return series, list(zip(columns["replicate"], columns["seed"], columns["round"], strict=True))
 
 
 def _refuse_other_types(schema: Any, columns: Mapping[str, list[Any]], clock: Sequence[str]) -> None:

@@ -6,19 +6,16 @@ import platform
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from compiler.runs.request import Run
 from compiler.runs.resume.added_interventions import refuse_past_interventions
 from compiler.runs.resume.checkpoints import about_of, is_begun_here, read_checkpoint
 from compiler.runs.resume.wanted_pauses import until_of
-from compiler.runs.run_record import DIGEST_FORMAT, Replicate, Resumed, RunRecord, RunRequest
+from compiler.runs.run_record import DIGEST_FORMAT, Resumed, RunRecord, RunRequest
 from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Outcome
-
-_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 def wanted_again(run: RunRecord, now: Run) -> Run:
@@ -101,8 +98,6 @@ def resumed(request: RunRequest, run: RunRecord, begun_by: RunRequest) -> RunReq
     found = dict(enumerate(run.replicates))
     finished = {number: replicate for number, replicate in found.items() if replicate.outcome is Outcome.FINISHED}
     done = finished if is_begun_here(run.dir) else {}
-    for number, replicate in found.items():
-        _check(run.dir, replicate, run.seed + number)
     begun = {number: replicate for number, replicate in found.items() if number not in done}
     about = about_of(begun_by)
     states = {number: read_checkpoint(run.dir, number, run.seed + number, about) for number in begun}
@@ -132,12 +127,3 @@ def taken_over_in_words(resumed: Resumed | None) -> list[str]:
 
 def _platform() -> str:
     return f"{platform.system()} {platform.machine()}"
-
-
-def _check(folder: Path, replicate: Replicate, seed: int) -> None:
-    """Raise UserError where a kept replicate contradicts itself."""
-    lengths = {len(values) for values in replicate.metrics.values()}
-    finished = replicate.outcome is Outcome.FINISHED
-    whole = _DIGEST.fullmatch(replicate.digest) and lengths <= {replicate.rounds}
-    if replicate.seed != seed or len(lengths) > 1 or (finished and not whole):
-        raise UserError(f"{folder.name} cannot be resumed: replicate with seed {seed} is damaged; make the run anew")

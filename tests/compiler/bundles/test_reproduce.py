@@ -173,7 +173,6 @@ def test_a_time_limit_is_the_users(archive: Path) -> None:
         ("metrics.csv", ""),
         ("manifest.json", "calls"),
         ("manifest.json", "initial"),
-        ("manifest.json", "final"),
     ],
 )
 def test_a_result_that_the_run_does_not_give_is_found(archive: Path, tmp_path: Path, name: str, part: str) -> None:

@@ -16,9 +16,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from compiler.runs.execute import RunProgress, RunRecord, RunRequest, execute, latest_run, load_run
-from compiler.runs.folders.run_folder import RunFolder
+from compiler.runs.folders.run_folder import RunFolder, recovered
 from compiler.runs.jobs.job_frames import Conversation
 from compiler.runs.run_record import Replicate
+from compiler.runs.tables.metric_table import write_metrics
 from compiler.workspace.files.cleanup import partial_name
 from odd.errors import UserError
 from sandbox.contract import Limits, Outcome
@@ -272,6 +273,24 @@ def test_what_a_killed_run_left_is_taken_away_by_the_next(workspace: Path) -> No
     run(workspace, runs=runs)
     left = sorted(path.name for path in runs.iterdir() if path.name.startswith("."))
     assert left == sorted([own.name, elsewhere.name]), "a process of another machine may still be at work"
+
+
+def test_a_run_that_was_killed_between_its_metrics_and_its_manifest_is_kept(workspace: Path) -> None:
+    runs = workspace / "killed"
+    made = run(workspace, runs=workspace / "of_the_killed")
+    (whole,) = made.replicates
+    metrics = {name: values[:1] for name, values in whole.metrics.items()}
+    early = replace(whole, outcome=Outcome.CANCELLED, rounds=1, metrics=metrics)
+    manifest = {key: value for key, value in made.manifest.items() if key != "sha256"}
+    folder = RunFolder(runs, "")
+    folder.save({**manifest, "replicates": [early.summary()]}, [early])
+    write_metrics(folder.partial, made.replicates)
+    dead = subprocess.Popen(["true"])
+    dead.wait()
+    folder.partial.rename(runs / folder.partial.name.replace(f"-{os.getpid()}@", f"-{dead.pid}@"))
+    (left,) = recovered(runs)
+    (kept,) = load_run(left).replicates
+    assert (kept.rounds, kept.metrics, kept.outcome) == (whole.rounds, whole.metrics, Outcome.CANCELLED)
 
 
 @pytest.mark.parametrize("there", ["20990101-101500-999-base", "20990101-101500-999-base-2"])

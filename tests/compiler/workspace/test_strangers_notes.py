@@ -36,6 +36,8 @@ from odd.errors import UserError
 from sandbox.scratch import PREFIX, scratch_folder
 from tests.compiler.forged_runs import forge
 
+#: What ended a replicate.
+ERROR = {"code": "SC601", "message": "a message", "help": "help"}
 #: The columns that say which replicate and round a row of metrics is about.
 _COUNTS = ("replicate", "seed", "round")
 
@@ -322,6 +324,14 @@ def ran(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def several(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = write_base(tmp_path_factory.mktemp("strangers") / "ws")
+    wanted = Run("", rounds=2, replicates=2)
+    run_workspace(folder, wanted, settings=Settings(run_sandbox="process"), report=False)
+    return folder
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -350,6 +360,42 @@ def test_a_wrong_manifest_is_named(change: dict[str, Any], ran: Path, tmp_path: 
     assert simcc("report", str(folder))[0] == 1
 
 
+def first(**changes: Any) -> dict[str, Any]:
+    """Return what is changed of the first replicate."""
+    return {"replicates": changes}
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        *((first(seed=2), "seed"), (first(rounds=1), "metrics.parquet"), (first(rounds=0), "metrics.parquet")),
+        *((first(rounds=999), "rounds"), (first(events=-5), "events"), (first(events=5), "events")),
+        *((first(digest=""), "digest"), (first(error=ERROR), "error")),
+        *((first(final={"spreaders": 0.5}), "final"), (first(calls={"hear": -1}), "calls.hear")),
+        *(({"rows": 3}, "metrics.parquet"), ({"rows": 0}, "final"), ({"column": "spreaders"}, "final")),
+        *(({"seed": 5}, "seed"), ({"rounds": 1}, "rounds")),
+    ],
+)
+def test_a_manifest_that_contradicts_its_run_is_named(
+    change: dict[str, Any], named: str, several: Path, tmp_path: Path, simcc: Any
+) -> None:
+    folder = moved(several, tmp_path / "ws")
+    (place,) = (folder / "runs").glob("*/metrics.parquet")
+    forge(place.parent)
+    assert simcc("report", str(folder))[0] == 0, "the control"
+    table = pq.read_table(place)
+    dropped = table.drop_columns(change["column"]) if "column" in change else table
+    pq.write_table(dropped.slice(0, change.get("rows")), place)
+
+    def changed(manifest: dict[str, Any]) -> None:
+        manifest["replicates"][0] |= change.get("replicates", {})
+        manifest |= {key: value for key, value in change.items() if key in ("seed", "rounds")}
+
+    forge(place.parent, changed)
+    code, _, err = simcc("report", str(folder))
+    assert code == 1 and "make the run again" in err and named in err
+
+
 METRICS: dict[str, dict[str, Any]] = {
     "texts": {"spreaders": ["a", "<script>"]},
     "lists": {"spreaders": [[1.0], [2.0]]},
@@ -363,9 +409,7 @@ METRICS: dict[str, dict[str, Any]] = {
 def test_wrong_metrics_are_named_before_they_are_read(name: str, ran: Path, tmp_path: Path, simcc: Any) -> None:
     folder = moved(ran, tmp_path / "ws")
     (place,) = (folder / "runs").glob("*/metrics.parquet")
-    control = {"replicate": [0, 0], "seed": [1, 1], "round": [1, 2], "spreaders": [0.1, 0.2], "never_heard": [0.9, 0.8]}
-    pq.write_table(pa.table(control), place)
-    forge(place.parent)
+    control = pq.read_table(place).to_pydict()
     assert simcc("report", str(folder))[0] == 0, "the control"
     columns = {**control, **METRICS[name]}
     long = {key: values for key, values in columns.items() if len(values) == len(columns["spreaders"])}

@@ -223,7 +223,7 @@ def test_a_run_of_other_sources_is_not_resumed(kept: Path) -> None:
         ({"python": "3.1.0"}, "it was made by python 3.1.0 (now"),
         ({"simcc": "0.0"}, "it was made by simcc 0.0 (now"),
         ({"digest_format": 1}, "it was made by digest format 1 (now 2)"),
-        ({"seed": 7}, "is damaged"),
+        ({"seed": 7}, "'seed' of replicate 0 in manifest.json contradicts"),
         ({"format": 1}, "make the run again"),
     ],
 )
@@ -234,7 +234,7 @@ def test_a_damaged_or_foreign_run_is_refused(kept: Path, change: dict[str, Any],
 
 def test_a_finished_replicate_without_its_digest_is_refused(kept: Path) -> None:
     forge(kept, lambda manifest: manifest["replicates"][0].update(outcome="finished", digest=""))
-    assert "replicate with seed 1 is damaged" in refused(kept)
+    assert "'digest' of replicate 0 in manifest.json contradicts" in refused(kept)
 
 
 def test_damaged_tables_are_refused(kept: Path) -> None:
@@ -251,7 +251,12 @@ def test_kept_rounds_that_come_out_otherwise_are_refused(folder: Callable[[str],
     other = [value + 1 for value in table["sheep"].to_pylist()]
     pq.write_table(table.set_column(place, "sheep", [other]), kept / "metrics.parquet")
     assert "it was damaged or changed" in refused(kept)
-    forge(kept)
+    forge(
+        kept,
+        lambda manifest: [
+            row["final"].update(sheep=row["final"]["sheep"] + 1) for row in manifest["replicates"] if row["rounds"]
+        ],
+    )
     assert "sheep of seed 2 has other values in the kept rounds" in refused(kept)
 
 

@@ -16,7 +16,7 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import MAXYEAR, UTC, datetime, timedelta
@@ -362,7 +362,7 @@ def record(
 
 
 def _refuse_contradictions(
-    manifest: Mapping[str, Any], replicates: Sequence[Replicate], rows: Sequence[tuple[int, int, int]]
+    manifest: Mapping[str, Any], replicates: Sequence[Replicate], rows: Iterable[tuple[int, int, int]]
 ) -> None:
     """Raise ValueError where a manifest contradicts itself, or the replicates, seeds and rounds of its metrics."""
     planned = manifest["rounds"] or (manifest["numbers"] or {}).get("schedule", {}).get("rounds", inf)
@@ -388,8 +388,8 @@ def _refuse_contradictions(
 
 def _read_series(
     folder: Path, clock: Sequence[str]
-) -> tuple[dict[int, dict[str, list[float | None]]], list[tuple[int, int, int]]]:
-    """Return the series of each replicate, and replicate, seed and round of each row."""
+) -> tuple[dict[int, dict[str, list[float | None]]], Iterator[tuple[int, int, int]]]:
+    """Return the series of each replicate, and an iterator over replicate, seed and round of each row."""
     table = read_whole(SafeFolder(folder).read(METRICS, most_bytes(METRICS)) or b"")
     columns = table.to_pydict()
     _refuse_other_types(table.schema, columns, clock)
@@ -399,7 +399,7 @@ def _read_series(
         own = series.setdefault(number, {name: [] for name in names})
         for name in names:
             own[name].append(columns[name][row])
-    return series, list(zip(columns["replicate"], columns["seed"], columns["round"], strict=True))
+    return series, zip(columns["replicate"], columns["seed"], columns["round"], strict=True)
 
 
 def _refuse_other_types(schema: Any, columns: Mapping[str, list[Any]], clock: Sequence[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -114,7 +115,7 @@ def _compiled(linked: Linked, overrides: Mapping[str, Any]) -> list[Diagnostic]:
 def data_files(linked: Linked) -> DataFiles:
     """Return what the package holds of the tables that the base and the variants name."""
     files = DataFiles()
-    if "table" not in linked.scenario_text.text:
+    if not re.search(r"\btable\b", linked.scenario_text.text):
         return files
     for variant in (None, *linked.scenario.variants):
         scenario, wrong = _settled(linked, variant, {})

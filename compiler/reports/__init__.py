@@ -78,7 +78,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.reports.sentence_trace import Tracer
     from compiler.reports.sweeps.linked_sweeps import linked_sweeps
     from compiler.runs.execute import load_run
-    from compiler.runs.folders.run_model import changed_since, kept_model
+    from compiler.runs.folders.run_model import changed_since, kept_model, refuse_other_numbers
     from compiler.verdicts.expectations import judge_records
     from compiler.verdicts.kept_verdicts import with_kept
     from compiler.verdicts.open_objections import dated
@@ -91,6 +91,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     linked = model.linked
     if not {run.variant, *linked.scenario.variants} <= model.numbers.keys():
         raise UserError(f"{run_dir} does not hold the numbers of each variant; make the run again")
+    refuse_other_numbers(model, run.manifest)
     others, damaged = _others(workspace, run, ("", *linked.scenario.variants))
     judged = judge_records(linked, [run, *others], model.numbers)
     return Subject(

@@ -15,10 +15,12 @@ from pydantic import ConfigDict, TypeAdapter
 from typing_extensions import TypedDict
 
 from behavior_graph.linking.variants import numbers
+from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.lockfile import digest_of
 from compiler.workspace.sources import Sources
+from compiler.workspace.table_files import named_tables
 from compiler.workspace.workspace import Workspace
 from odd.errors import UserError
 
@@ -60,6 +62,7 @@ class _Kept(TypedDict):
 
 _KEPT = TypeAdapter(_Kept)
 SOURCES, MODEL = "sources", "model.json"
+_AGAIN = "make the run again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,25 @@ def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
     if not texts or differing or not kept <= texts.keys():
         raise UserError(f"the sources in {folder / SOURCES} are not those of the run; make the run again")
     return model
+
+
+def refuse_other_numbers(model: RunModel, manifest: Mapping[str, Any]) -> None:
+    """Raise UserError where the kept numbers are not what the kept sources and the settings of the run give.
+
+    It is not known of numbers that another version of simcc made, or of models with tables, which are not kept.
+    """
+    linked, variant = model.linked, manifest["variant"]
+    if manifest["simcc"] != version() or named_tables(linked.scenario_text.data):
+        return
+    try:
+        given = {MODEL: numbers_of(linked), "manifest.json": numbers(linked, variant or None, manifest["overrides"])}
+    except (KeyError, ValueError) as error:
+        raise UserError(
+            f"manifest.json has settings that the sources of the run do not allow ({error}); {_AGAIN}"
+        ) from error
+    kept = {MODEL: model.numbers, "manifest.json": manifest["numbers"] or model.numbers[variant]}
+    for file in (file for file, found in given.items() if json.loads(json.dumps(found, default=str)) != kept[file]):
+        raise UserError(f"the numbers in {file} are not those that the sources of the run give; {_AGAIN}")
 
 
 def changed_since(workspace: Workspace, hashes: Mapping[str, str]) -> list[str]:

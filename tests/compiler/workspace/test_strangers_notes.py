@@ -396,6 +396,19 @@ def test_a_manifest_that_contradicts_its_run_is_named(
     assert code == 1 and "make the run again" in err and named in err
 
 
+@pytest.mark.parametrize("file", ["manifest.json", "model.json"])
+def test_numbers_that_the_sources_do_not_give_are_named(file: str, ran: Path, tmp_path: Path, simcc: Any) -> None:
+    folder = moved(ran, tmp_path / "ws")
+    (place,) = (folder / "runs").glob("*/model.json")
+    model = json.loads(place.read_text("utf-8"))
+    model["numbers"][""]["population"]["User"]["count"] += 1
+    if file == "model.json":
+        place.write_text(json.dumps(model), "utf-8")
+    forge(place.parent, lambda manifest: file == "manifest.json" and manifest.update(numbers=model["numbers"][""]))
+    code, _, err = simcc("report", str(folder))
+    assert code == 1 and f"the numbers in {file} are not those that the sources" in err and "make the run again" in err
+
+
 METRICS: dict[str, dict[str, Any]] = {
     "texts": {"spreaders": ["a", "<script>"]},
     "lists": {"spreaders": [[1.0], [2.0]]},

@@ -395,35 +395,17 @@ class Scope:
         return member
 
     def _unreachable(self, member: Named) -> Unresolved:
-        what = member.qualified
-        if member.kind is NameKind.VARIABLE and self.place == "decision":
-            return Unresolved(
-                f"a decision of {self.actor} cannot see '{what}'",
-                "send it with the event, or use an aggregate",
-                (self.actor,),
-            )
-        if member.kind is NameKind.VARIABLE:
-            return Unresolved(
-                f"there are many {member.owner}, so '{what}' does not have a single value",
-                f"write mean({what})",
-                (member.owner,),
-            )
-        if self.place == "decision" and member.owner in self.collected:
-            return Unresolved(
-                f"the action collects many {member.owner}, so '{what}' does not have a single value",
-                f"write mean({what})",
-                (member.owner,),
-            )
-        if self.place == "decision":
-            return Unresolved(
-                f"'{self.action}' is not triggered by {member.owner} alone",
-                "read only fields of an event that alone triggers the action",
-                (self.action,),
-            )
+        what, owner, in_decision = member.qualified, member.owner, self.place == "decision"
+        if member.kind is NameKind.VARIABLE and in_decision:
+            message = f"a decision of {self.actor} cannot see '{what}'"
+            return Unresolved(message, "send it with the event, or use an aggregate", (self.actor,))
+        if in_decision and owner not in self.collected:
+            message = f"'{self.action}' is not triggered by {owner} alone"
+            return Unresolved(message, "read only fields of an event that alone triggers the action", (self.action,))
+        many = "the action collects" if in_decision else "a round has"
+        many = "there are" if member.kind is NameKind.VARIABLE else many
         return Unresolved(
-            f"a round has many {member.owner}, so '{what}' does not have a single value",
-            f"write mean({what})",
-            (member.owner,),
+            f"{many} many {owner}, so '{what}' does not have a single value", f"write mean({what})", (owner,)
         )
 
     def _tie_outside(self, owner: str, name: str) -> Unresolved | None:

@@ -14,14 +14,18 @@ from odd.model.value_types import Kind, ValueType
 from odd.model.values import fault
 
 
+def _branches(node: tree.Expr) -> Iterator[tree.Expr]:
+    """Yield what an expression may be as a whole."""
+    if isinstance(node, tree.Conditional):
+        yield from _branches(node.then)
+        yield from _branches(node.otherwise)
+    else:
+        yield node
+
+
 def leaves(node: tree.Expr) -> Iterator[tree.Constant]:
     """Yield the constants that an expression may be as a whole."""
-    match node:
-        case tree.Constant():
-            yield node
-        case tree.Conditional(then=then, otherwise=otherwise):
-            yield from leaves(then)
-            yield from leaves(otherwise)
+    return (branch for branch in _branches(node) if isinstance(branch, tree.Constant))
 
 
 class LiteralChecks:
@@ -40,8 +44,9 @@ class LiteralChecks:
 
     def given(self, value: Value, node: tree.Expr, typed: Typed, name: str) -> None:
         """Check a whole expression that is given to a variable, field or option: its constants, and what it is."""
+        before = len(self.remarks.found)
         self.assigned(node, typed, name)
-        if any(True for _ in leaves(node)):
+        if len(self.remarks.found) > before or all(isinstance(branch, tree.Constant) for branch in _branches(node)):
             return
         if (what := misfit(value, typed)) is not None:
             help = f"its type is {typed.type}{_as_number(value, typed.type)}"

@@ -157,6 +157,8 @@ WRONG = [
     ("answer", "if decision is not None and decision.repl:\n    person.wealth = 1.0", ["SC417"]),
     ("greet", "person.wealth = person.age and person.age > 2", ["SC444"]),
     ("greet", "person.wealth = person.age if person.age > 2 else person.age > 1", ["SC444"]),
+    ("greet", "person.wealth = 0 if person.age > 2 else person.age > 1", ["SC444"]),
+    ("greet", "person.wealth = 'rich' if person.age > 2 else person.age > 1", ["SC444"]),
     ("greet", "rich = 0.5\nif person.age > 3:\n    rich = person.age > 4\nperson.wealth = rich", ["SC444"]),
 ]
 
@@ -194,6 +196,8 @@ RIGHT = [
     ("greet", "old = person.age > 3\nperson.met_at = old + old + abs(old) - -old + round(old)"),
     ("greet", "person.wealth = (person.age > 3) / 2 + max(person.age > 3, 0.5)"),
     ("greet", "person.wealth = 1.0 * (person.age and person.age > 2) + int(person.age > 3 or 2)"),
+    ("greet", "person.wealth = 0 if person.age > 2 else person.wealth"),
+    ("greet", "person.met_at = None if person.age > 2 else person.age"),
     ("deal", "fate.luck = 1.0\nfate.emit(Dealt(), to=world.village)"),
     ("greet", _branches("person.wealth = 1.0")),  # it lost no line: it does something else
 ]

@@ -39,9 +39,10 @@ def _adjust(bench: Bench, stage: Stage) -> Mapping[str, str] | None:
     signed = with_signatures(linked, {path: _without_gone(bench, path, text) for path, text in kept.items()})
     fitting = with_headers(linked, signed)
     changed = {path: text for path, text in fitting.items() if bench.sources.files[path] != text}
-    proposed = {} if bench.author else _proposals(bench, linked, {**bench.sources.handlers, **fitting})
+    missing = {} if bench.author else proposals(linked, {**bench.sources.handlers, **fitting})
+    proposed = {proposal_for(path): text for path, text in missing.items() if bench.may_propose(proposal_for(path))}
     if not changed and not proposed and not superfluous(bench):
-        if bench.author is None:  # with an author, no proposal was written that could be missing now
+        if bench.author is None and not missing:  # else a proposal may be missing once a file is out of its way
             verdict_cache.keep(done, True)
         return {} if bench.lock.by_stage(stage.name) else None
     return {**changed, **proposed}
@@ -81,11 +82,6 @@ def _may_be_renaming(bench: Bench) -> bool:
         not {*names} <= {piece.name for piece in pieces_of(files.get(path, "")) or ()}
         for path, names in functions_by_file(bench.sources).items()
     )
-
-
-def _proposals(bench: Bench, linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
-    made = {proposal_for(path): text for path, text in proposals(linked, files).items()}
-    return {path: text for path, text in made.items() if bench.may_propose(path)}
 
 
 STAGE = Stage(

@@ -178,6 +178,10 @@ def test_somebody_elses_file_of_that_name_is_never_written(workspace: Path) -> N
     with pytest.raises(NotBuiltError):
         generate(workspace)
     assert proposal.read_text() == "mine\n"
+    proposal.unlink()
+    with pytest.raises(NotBuiltError):
+        generate(workspace)
+    assert "def gossip(" in proposal.read_text("utf-8"), "nothing is in its way any more"
 
 
 def drafted(folder: Path, author: ScriptedAuthor | None = None) -> Bench:

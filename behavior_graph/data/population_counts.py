@@ -1,4 +1,4 @@
-"""How many entities of each type a scenario makes: by its number, its table, its grid, or its formula of parameters."""
+"""How many entities of each type a scenario makes: by its number, its table, its grid, or its formula."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ def how_many(linked: Linked, entity: str) -> int | None:
     if isinstance(population.count, int):
         return population.count
     if population.count == "cells":
-        space = linked.scenario.space
-        return None if space is None else int(space.width * space.height)
+        return linked.grid_cells
     if population.count != "rows":
         return whole_by_parameters(linked, population.count)
     rows = rows_of(linked, entity)

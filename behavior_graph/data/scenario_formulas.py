@@ -22,7 +22,7 @@ from behavior_graph.expressions.syntax.nodes import (
 )
 from behavior_graph.expressions.typing.infer import check_text
 from behavior_graph.expressions.typing.mind_reads import goal_condition, is_about_goal
-from behavior_graph.expressions.typing.scopes import NameKind, Scope, initial_scope
+from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, initial_scope
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -33,16 +33,20 @@ OF_OTHERS = {"by": "values", "with": "rank_correlation"}
 
 
 def value_by_parameters(linked: Linked, text: str) -> Any:
-    """Return what a formula of parameters comes to; None if it cannot be worked out."""
+    """Return what a formula of parameters, and of the number of cells, comes to; None if it cannot be worked out."""
     checked = check_text(text, initial_scope(linked))
     if checked.problems or checked.expression is None:
         return None
     try:
-        numbers = {named.name: parameter_value(linked, named.name) for named in checked.uses}
+        numbers = {named.name: _number_of(linked, named) for named in checked.uses}
         found = compute(checked.expression, Results({"": ()}, {"": {"parameters": numbers}}, "", ()))
     except (MissingError, ValueError):
         return None
     return found.one
+
+
+def _number_of(linked: Linked, named: Named) -> Any:
+    return linked.grid_cells if named.kind is NameKind.CELLS else parameter_value(linked, named.name)
 
 
 def whole_by_parameters(linked: Linked, text: str) -> int | None:

@@ -80,6 +80,12 @@ class Declarations:
         """The entity types that need a population: agents, and the cells of the grid."""
         return {name: member for name, member in self.odd.entities.items() if member.many}
 
+    @cached_property
+    def grid_cells(self) -> int | None:
+        """The number of cells of the grid; None without one."""
+        space = self.scenario.space
+        return int(space.width * space.height) if self.odd.grid is not None and space is not None else None
+
     def entity(self, name: str) -> Entity | None:
         """The entity type of that name."""
         return self.odd.entities.get(name)

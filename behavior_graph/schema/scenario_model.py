@@ -267,7 +267,7 @@ class Population(Frozen):
 
     `rows` is as many as the table has, `cells` as many as the grid has.
 
-    A text is a formula of parameters. Every other key gives a variable's initial value.
+    A text is a formula of parameters and of the number of cells. Every other key gives a variable's initial value.
     """
 
     model_config = {**Frozen.model_config, "extra": "allow"}

@@ -22,6 +22,7 @@ ROUND = "round"
 TIE = "tie"
 SENDER = "sender"
 ID = "id"
+CELLS = "cells"
 
 
 class NameKind(StrEnum):
@@ -44,6 +45,7 @@ class NameKind(StrEnum):
     DECISION = "decision"  # the decisions of that name: only inside a fold
     OPTION = "option"  # what was chosen, inside a fold over decisions
     MEMORY = "memory"  # the events of a kind that entities of a type remember
+    CELLS = "cells"  # in counts: the number of cells of the grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Scope:
     # Initial values -----------------------------------------------------------------------------------------------
 
     def _initially(self, path: tuple[str, ...]) -> Named | Unresolved:
-        """Return a variable of the same entity or of the one that it is tied to, or a parameter."""
+        """Return a variable of the same entity or of the one that it is tied to, a parameter, or the cells."""
         linked, name = self.linked, path[-1]
         if len(path) == 2 and path[0] in linked.relation_ends:
             return self._of_group(linked.relation_ends[path[0]], path[0], name)
@@ -178,6 +180,11 @@ class Scope:
             return Unresolved(
                 f"'{name}' is driven by input data, so it is not a single number", "use another parameter"
             )
+        if name == CELLS and self._counts_on_grid:
+            if name in linked.odd.parameters:
+                message = "'cells' is a parameter, and in a count also the number of cells of the grid"
+                return Unresolved(message, "rename the parameter", (CELLS,))
+            return Named(NameKind.CELLS, "", name, _NUMBER)
         if name in linked.odd.parameters:
             return Named(NameKind.PARAMETER, "", name, typed_parameter(linked.odd.parameters[name]))
         return self._unknown(name)
@@ -305,6 +312,11 @@ class Scope:
         if name in linked.clock_readings:
             return self._clock(name)
         return self._unknown(name)
+
+    @property
+    def _counts_on_grid(self) -> bool:
+        """Whether this is the scope of counts, in a scenario with a grid."""
+        return self.place == "initial" and not self.subject and self.linked.grid_cells is not None
 
     def _clock(self, name: str) -> Named:
         lasts = self.linked.odd.clock.lasts
@@ -450,7 +462,8 @@ class Scope:
             members = tuple(entity.variables) if entity else ()
             if self.place == "goal":
                 return members
-            return (*members, *linked.odd.parameters, *((ID,) if self.subject else ()))
+            counted = (CELLS,) if self._counts_on_grid else ()
+            return (*members, *linked.odd.parameters, *((ID,) if self.subject else counted))
         own = tuple(name.split(".")[1] for name in linked.variables if name.split(".")[0] == self.subject)
         fields = tuple(
             f"{event}.{field}" for event, each_event in linked.graph.events.items() for field in each_event.fields

@@ -69,7 +69,7 @@ def _counts(linked: Linked) -> Iterator[Diagnostic]:
             continue
         value = value_by_parameters(linked, text)
         what = "not a finite number" if value is None else f"{value}, not a whole number from 0 to 10,000,000"
-        help = "divide with //, or choose other parameters"
+        help = "round it, as in (2 * households + 0.5) // 1, or choose other parameters"
         span = linked.scenario_value(("population", entity, "count"))
         yield error(f"the count of {entity} is {what}", span, help, entity)
 

@@ -98,7 +98,7 @@ def _filled(linked: Linked) -> Iterator[Diagnostic]:
     for name, population in linked.scenario.population.items():
         if (population.count == "cells") != (name == cells) and linked.entity(name) is not None:
             message = f"{name} are not the cells of the grid" if name != cells else f"{name} are the cells of the grid"
-            help = "write how many there are" if name != cells else "write 'count: cells'"
+            help = "write how many there are, as 9 * cells // 10" if name != cells else "write 'count: cells'"
             span = linked.scenario_value(("population", name, "count"))
             yield error(message, span, help, name)
     for variant, settings in linked.scenario.variants.items():

@@ -15,6 +15,7 @@ from types import ModuleType
 import pytest
 
 from behavior_graph.check_graph import check_graph, check_scenario
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import Linked, link
 from behavior_graph.publication import publication
@@ -141,6 +142,21 @@ def test_contracts_of_steps_on_a_plane_are_written_from_the_code() -> None:
     bare = read_graph(text.replace(written, "").replace(read, ""))
     completed = complete_contracts(replace(linked, graph=bare.model, graph_text=bare.text), files)
     assert "writes: [Person.x, Person.y]" in completed
+
+
+def test_a_count_follows_the_size_of_the_grid() -> None:
+    linked, _ = sources("segregation")
+    changed = linked.scenario_text.text.replace("width: 20", "width: 10")
+    assert how_many(replace(linked, scenario=read_scenario(changed).model), "Household") == 180
+    assert "360 `Household` (`9 * cells // 10`)" in publication(linked).text
+
+
+def test_cells_in_a_count_are_not_also_a_parameter() -> None:
+    linked, _ = sources("segregation")
+    odd = read_odd(linked.odd_text.text.replace("threshold:", "cells:")).model
+    assert odd is not None
+    messages = [found.message for found in check_scenario(replace(linked, odd=odd))]
+    assert "'cells' is a parameter, and in a count also the number of cells of the grid" in messages
 
 
 def test_contracts_of_moving_actions_are_written_from_the_code() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
@@ -39,10 +40,11 @@ def is_model(annotation: Any) -> bool:
     return isinstance(annotation, type) and issubclass(annotation, BaseModel)
 
 
-def keys_of(model: type[BaseModel]) -> dict[str, Any]:
-    """Return a model's keys as the user writes them, with their annotations."""
+@cache
+def keys_of(model: type[BaseModel]) -> Mapping[str, Any]:
+    """Return a model's keys as the user writes them, with their annotations; annotations take long to work out."""
     hints = get_type_hints(model, include_extras=True)
-    return {field.alias or name: hints[name] for name, field in model.model_fields.items()}
+    return MappingProxyType({field.alias or name: hints[name] for name, field in model.model_fields.items()})
 
 
 def required_keys(model: type[BaseModel]) -> list[str]:
@@ -80,6 +82,7 @@ def child(annotation: Any, step: str | int) -> Any:
     return None
 
 
+@cache
 def _extra(model: type[BaseModel]) -> Any:
     if model.model_config.get("extra") != "allow":
         return None

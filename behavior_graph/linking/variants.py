@@ -131,7 +131,10 @@ def _section(given: Mapping[str, Any], name: str) -> Iterable[tuple[str, Any]]:
 
 def _population(linked: Linked, files: DataFiles, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
     initial = {key: with_trees(linked, name, value) for key, value in given.items() if key not in ("count", "from")}
-    made: dict[str, Any] = {"count": how_many(linked, name), "initial": initial}
+    count = how_many(linked, name)
+    if count is None:
+        raise ValueError(f"the count of {name}, {given['count']}, is not a whole number")
+    made: dict[str, Any] = {"count": count, "initial": initial}
     table = linked.scenario.population[name].table
     if table is None:
         return made

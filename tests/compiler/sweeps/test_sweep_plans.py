@@ -119,6 +119,14 @@ def test_a_value_in_the_middle_of_a_list_is_checked_too(linked: Any) -> None:
         plan(linked, "stifling=0.1,7,0.2,0.3")
 
 
+def test_each_count_by_a_formula_is_checked(tmp_path: Path) -> None:
+    """What lies between two allowed values need not be a whole number; a run ended with a count of None."""
+    scenario = base_sources()["scenario.yaml"].replace("count: 1000", "count: 1000 * stifling")
+    linked = sources_of(existing(write_base(tmp_path / "ws", scenario_yaml=scenario))).must_link()
+    with pytest.raises(UserError, match=r"the count of User, 1000 \* stifling, is not a whole number"):
+        plan(linked, "stifling=0.1,0.1234,0.2")
+
+
 def test_only_pairs_that_a_list_has_are_checked(linked: Any) -> None:
     counts, most = "population.User.count=10,9000", "schedule.max_entities=5000,20000"
     with pytest.raises(UserError, match="cannot be run"):

@@ -1,6 +1,6 @@
 """The behavior graph as a networkx graph: actions, `Start` and `End` as nodes, events as edges.
 
-This is the only module that imports networkx. Its users ask questions in terms of action names.
+networkx is loaded where it is needed, since most commands do without it. Users of this module ask in terms of actions.
 """
 
 from __future__ import annotations

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import parse_settings, run_workspace, workspace_of_run
 from compiler.reporter import SILENCE, Reporter
+from compiler.reports.report_words import other_version
 from compiler.runs.folders.run_folder import MANIFEST, load_run
-from compiler.runs.folders.run_model import kept_model
+from compiler.runs.folders.run_model import checked_model
 from compiler.runs.request import Run
 from compiler.verdicts.comparison import ComparedSide, Comparison, Side
 from compiler.verdicts.differences import (
@@ -24,6 +25,7 @@ from compiler.verdicts.differences import (
 )
 from compiler.verdicts.model_diff import ModelChange, decision_changes, model_changes, number_changes, table_changes
 from compiler.verdicts.replicates_needed import FEWEST, Planned, precision
+from compiler.version import version
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources, sources_of
@@ -139,7 +141,7 @@ def _run_folder(operand: str, folder: Path) -> Path | None:
 
 
 def _kept_sources(run: Path, record: RunRecord) -> Sources:
-    return Sources(kept_model(run, record.manifest["sources"]).texts)
+    return Sources(checked_model(run, record.manifest).texts)
 
 
 def _made(label: str, folder: Path, text: str, wanted: Comparing, settings: Settings, reporter: Reporter) -> Side:
@@ -235,6 +237,12 @@ def _other_units(first: Side, contrast: ComparedSide) -> Iterator[str]:
             yield f"{name} is in {units}, so that their difference means nothing"
 
 
+def _other_versions(sides: Iterable[Side]) -> Iterator[str]:
+    for side in sides:
+        if words := other_version(str(side.record.manifest["simcc"]), version()):
+            yield f"{side.label}: {words}"
+
+
 def _shortened(sides: Iterable[Side]) -> Iterator[str]:
     rounds = {side.label: side.record.manifest.get("rounds") for side in sides}
     given = [f"{label} {number}" for label, number in rounds.items() if number is not None]
@@ -244,7 +252,7 @@ def _shortened(sides: Iterable[Side]) -> Iterator[str]:
 
 def _notes(first: Side, contrasts: Sequence[ComparedSide], wanted: Comparing) -> tuple[str, ...]:
     sides = [first, *(contrast.side for contrast in contrasts)]
-    notes = [*_unfinished(sides), *_shortened(sides)]
+    notes = [*_unfinished(sides), *_other_versions(sides), *_shortened(sides)]
     for contrast in contrasts:
         known = {difference.metric for difference in contrast.differences}
         left_out = [

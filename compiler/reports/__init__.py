@@ -37,11 +37,11 @@ def write_animations(workspace: Workspace, run_dir: Path, frames: int) -> list[P
     from compiler.reports.pictures.animation import animated
     from compiler.reports.pictures.drawn_pictures import pictures
     from compiler.runs.execute import load_run
-    from compiler.runs.folders.run_model import kept_model
+    from compiler.runs.folders.run_model import checked_model
     from odd.errors import UserError
 
     run = load_run(run_dir)
-    found = pictures(kept_model(run_dir, run.manifest["sources"]).linked, run, frames)
+    found = pictures(checked_model(run_dir, run.manifest).linked, run, frames)
     if not found:
         why = "it recorded no agents on a grid or plane, and no network of them"
         how = "run again with --record TYPE, and for a network --record RELATION, too (docs/records.md)"
@@ -78,7 +78,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     from compiler.reports.sentence_trace import Tracer
     from compiler.reports.sweeps.linked_sweeps import linked_sweeps
     from compiler.runs.execute import load_run
-    from compiler.runs.folders.run_model import changed_since, kept_model, refuse_other_numbers
+    from compiler.runs.folders.run_model import changed_since, checked_model, unchecked_numbers
     from compiler.verdicts.expectations import judge_records
     from compiler.verdicts.kept_verdicts import with_kept
     from compiler.verdicts.open_objections import dated
@@ -87,11 +87,10 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
 
     run = load_run(run_dir)
     hashes = run.manifest["sources"]
-    model = kept_model(run_dir, hashes)
+    model = checked_model(run_dir, run.manifest)
     linked = model.linked
     if not {run.variant, *linked.scenario.variants} <= model.numbers.keys():
         raise UserError(f"{run_dir} does not hold the numbers of each variant; make the run again")
-    refuse_other_numbers(model, run.manifest)
     others, damaged = _others(workspace, run, ("", *linked.scenario.variants))
     judged = judge_records(linked, [run, *others], model.numbers)
     return Subject(
@@ -104,7 +103,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
         brief=_one_line(words_of_user(model.texts.get("brief.md", ""))),
         notes=dated(model.notes, model.texts),
         changed=changed_since(workspace, hashes),
-        facts=_facts(workspace, run),
+        facts=_facts(workspace, run, unchecked_numbers(model, run.manifest)),
         pictures=[*pictures(linked, run), *end_pictures(linked, run)],
         answers=answer_charts(linked, run, run.manifest["numbers"] or model.numbers[run.variant]),
         sweeps=linked_sweeps(workspace, hashes),
@@ -164,7 +163,7 @@ def _worth(found: tuple[dict[str, Any], Path]) -> tuple[int, str]:
 
 
 def _comparable(other: Mapping[str, Any], own: Mapping[str, Any]) -> bool:
-    same = ("format", "sources", "overrides", "rounds", "seed")
+    same = ("format", "sources", "program", "overrides", "rounds", "seed")
     return all(other.get(key) == own.get(key) for key in same) and _decided(other) == _decided(own)
 
 
@@ -173,7 +172,7 @@ def _decided(manifest: Mapping[str, Any]) -> dict[str, Any]:
     return {key: manifest.get("decisions", {}).get(key) for key in ("ways", "model", "near")}
 
 
-def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
+def _facts(workspace: Workspace, run: RunRecord, unchecked: str) -> list[tuple[str, str]]:
     from compiler.reports.report_page import CHANGED_FOR_RUN, NOTHING
     from compiler.reports.report_words import set_by_command
     from compiler.runs.time_axis import clock_words, from_manifest
@@ -195,6 +194,7 @@ def _facts(workspace: Workspace, run: RunRecord) -> list[tuple[str, str]]:
             CHANGED_FOR_RUN,
             set_by_command(manifest["overrides"], manifest["rounds"]) or NOTHING,
         ),
+        *([("numbers", f"not compared with the sources: {unchecked}")] if unchecked else []),
         ("digest over all runs", run.digest or "none: not every run finished"),
         ("sources (SHA-256, shortened)", sources),
         *([("data", "; ".join(data))] if data else []),

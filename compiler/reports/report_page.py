@@ -137,6 +137,7 @@ def page(subject: Subject) -> dict[str, Any]:
         "never_judged": never_judged,
         "off": ", ".join(off),
         "moved_on": report_words.moved_on(subject.changed),
+        "other_version": _other_version(subject),
         "left_out": report_words.left_out(subject.damaged),
         "assumed_by_author": report_words.assumed_by_author(subject.notes, _replaced(subject)),
         "assumed_values": _assumed_values(subject),
@@ -173,7 +174,7 @@ def spoken(subject: Subject) -> list[str]:
     bands, variant = bands_of(subject.linked, subject.run), subject.linked.scenario.variants.get(subject.run.variant)
     model = decided(subject.run.manifest) or {}
     lines = [_first_sentence(subject.linked.odd.purpose.statement), report_words.moved_on(subject.changed)]
-    lines += [report_words.left_out(subject.damaged), _set_for_run(subject)]
+    lines += [_other_version(subject), report_words.left_out(subject.damaged), _set_for_run(subject)]
     lines += [_trouble(subject.run), model.get("fallbacks", "")]
     lines += [f"variant {called(subject.run)} ({variant.about}):"] if variant else []
     lines += [f"  {line}" for line in _answers(subject, bands)["first"]]
@@ -182,6 +183,10 @@ def spoken(subject: Subject) -> list[str]:
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
     lines += [f"{entry['verdict']}{entry['by_one_run']}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]
+
+
+def _other_version(subject: Subject) -> str:
+    return report_words.other_version(str(subject.run.manifest["simcc"]), subject.version)
 
 
 def _set_for_run(subject: Subject) -> str:

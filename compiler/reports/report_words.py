@@ -78,6 +78,14 @@ def moved_on(changed: Sequence[str]) -> str:
     )
 
 
+def other_version(made_by: str, now: str) -> str:
+    """Say that another version of simcc made a run, so that the report trusts it more; nothing where it did not."""
+    if made_by == now:
+        return ""
+    made = f"simcc {short(made_by)} made this run."
+    return f"{made} This version does not check that its numbers follow from its sources."
+
+
 def not_taken(traced: Mapping[str, Any]) -> dict[str, Any]:
     """Return the sentences of a document from which nothing is taken, under a title; nothing where there are none.
 

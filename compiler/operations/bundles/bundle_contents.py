@@ -17,7 +17,7 @@ from compiler.operations.with_models.persona_verdicts import about_personas
 from compiler.pipeline.assembled import assembled
 from compiler.reports.report_words import set_by_command
 from compiler.runs.folders.run_folder import load_run
-from compiler.runs.folders.run_model import RunModel, changed_since, kept_model
+from compiler.runs.folders.run_model import RunModel, changed_since, checked_model
 from compiler.runs.run_record import RunRecord
 from compiler.runs.tables.metric_table import CSV
 from compiler.workspace.files.file_limits import most_bytes
@@ -58,7 +58,7 @@ def kept_folder(folder: Path) -> KeptFolder:
         raise UserError(f"{folder} does not say which program ran, as runs of this simcc do; make the run again")
     if SafeFolder(folder).kind(CSV) == "file" and not has_csv_of(record, record):
         raise UserError(f"{folder / CSV} is not what the run wrote: it was damaged or changed; make the run again")
-    return KeptFolder(folder, record, kept_model(folder, record.manifest["sources"]))
+    return KeptFolder(folder, record, checked_model(folder, record.manifest))
 
 
 def contents(workspace: Workspace, runs: Sequence[KeptFolder]) -> tuple[dict[str, bytes], list[str]]:

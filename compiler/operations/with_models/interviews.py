@@ -24,7 +24,7 @@ from compiler.reporter import SILENCE, Reporter
 from compiler.reports.report_words import moved_on
 from compiler.runs.decisions.question_wording import QuestionWording
 from compiler.runs.execute import load_run
-from compiler.runs.folders.run_model import kept_model
+from compiler.runs.folders.run_model import checked_model
 from compiler.runs.tables.json_values import Plain
 from compiler.workspace.files.safe_folder import SafeFolder
 from compiler.workspace.settings import Settings
@@ -95,7 +95,7 @@ def interview(
     if log.changed:
         reporter.warned(moved_on(log.changed))
     place = run_folder_of(folder, log.run)
-    linked = Sources(kept_model(place, load_run(place).manifest["sources"]).texts).must_link()
+    linked = Sources(checked_model(place, load_run(place).manifest).texts).must_link()
     last = _round(log, at)
     kept, torn = kept_interviews(place)
     if torn:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ConfigDict, TypeAdapter
 from typing_extensions import TypedDict
 
-from behavior_graph.linking.variants import numbers
+from behavior_graph.linking.variants import numbers, with_settings
+from compiler.runs.time_axis import as_manifest, run_calendar
 from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
 from compiler.workspace.files.safe_folder import SafeFolder
@@ -107,10 +108,21 @@ def numbers_of(linked: Linked) -> dict[str, dict[str, Any]]:
     return {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
 
 
+def checked_model(folder: Path, manifest: Mapping[str, Any]) -> RunModel:
+    """Return the model that is kept in a run's folder, whose numbers are those that its sources give, if that is known.
+
+    Raises UserError where it is not whole, or not what the manifest says.
+    """
+    model = kept_model(folder, manifest["sources"])
+    if not unchecked_numbers(model, manifest):
+        _refuse_other_numbers(model, manifest)
+    return model
+
+
 def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
     """Return the model that is kept in a run's folder; `hashes` are those of its sources in the manifest.
 
-    Raises UserError where it is not whole, or not what the manifest says.
+    Raises UserError where it is not whole, or not of these sources.
     """
     try:
         files = SafeFolder(folder)
@@ -127,23 +139,40 @@ def kept_model(folder: Path, hashes: Mapping[str, str]) -> RunModel:
     return model
 
 
-def refuse_other_numbers(model: RunModel, manifest: Mapping[str, Any]) -> None:
-    """Raise UserError where the kept numbers are not what the kept sources and the settings of the run give.
+def unchecked_numbers(model: RunModel, manifest: Mapping[str, Any]) -> str:
+    """Return why it is not known that the numbers of a run are those that its sources give; nothing where it is."""
+    if manifest["simcc"] != version():
+        return "another version of simcc made the run"
+    return "the run keeps no tables" if named_tables(model.linked.scenario_text.data) else ""
 
-    It is not known of numbers that another version of simcc made, or of models with tables, which are not kept.
-    """
+
+def _refuse_other_numbers(model: RunModel, manifest: Mapping[str, Any]) -> None:
+    """Raise UserError where numbers, clock or length of a run are not what its sources and its settings give."""
     linked, variant = model.linked, manifest["variant"]
-    if manifest["simcc"] != version() or named_tables(linked.scenario_text.data):
-        return
     try:
-        given = {MODEL: numbers_of(linked), "manifest.json": numbers(linked, variant or None, manifest["overrides"])}
+        own = numbers(linked, variant or None, manifest["overrides"])
+        given = {MODEL: numbers_of(linked), "manifest.json": own}
+        scenario, _ = with_settings(linked, variant or None, {})
     except (KeyError, ValueError) as error:
         raise UserError(
             f"manifest.json has settings that the sources of the run do not allow ({error}); {_AGAIN}"
         ) from error
-    kept = {MODEL: model.numbers, "manifest.json": manifest["numbers"] or model.numbers[variant]}
+    kept = {MODEL: model.numbers, "manifest.json": manifest["numbers"] or model.numbers.get(variant)}
     for file in (file for file, found in given.items() if json.loads(json.dumps(found, default=str)) != kept[file]):
         raise UserError(f"the numbers in {file} are not those that the sources of the run give; {_AGAIN}")
+    if manifest.get("clock") != as_manifest(run_calendar(linked, own)).get("clock"):
+        raise UserError(f"the clock in manifest.json is not that of the sources of the run; {_AGAIN}")
+    if scenario is not None and scenario.schedule.stop_when is None:
+        _refuse_early_ends(manifest, manifest["rounds"] or own["schedule"]["rounds"])
+
+
+def _refuse_early_ends(manifest: Mapping[str, Any], rounds: int) -> None:
+    """Raise UserError where a replicate of a model without a stop condition finished before its last round."""
+    for replicate in manifest["replicates"]:
+        if replicate["outcome"] == "finished" and replicate["rounds"] != rounds:
+            seed, last = replicate["seed"], replicate["rounds"]
+            message = f"manifest.json says that the replicate with seed {seed} finished after round {last:,}"
+            raise UserError(f"{message}; by its sources and settings it has {rounds:,} rounds; {_AGAIN}")
 
 
 def changed_since(workspace: Workspace, hashes: Mapping[str, str]) -> list[str]:

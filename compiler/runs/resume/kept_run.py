@@ -12,10 +12,13 @@ from compiler.runs.request import Run
 from compiler.runs.resume.added_interventions import refuse_past_interventions
 from compiler.runs.resume.checkpoints import about_of, is_begun_here, read_checkpoint
 from compiler.runs.resume.wanted_pauses import until_of
-from compiler.runs.run_record import DIGEST_FORMAT, Resumed, RunRecord, RunRequest
+from compiler.runs.run_record import DIGEST_FORMAT, KeptState, Resumed, RunRecord, RunRequest
 from compiler.version import version
 from odd.errors import UserError
 from sandbox.contract import Outcome
+
+#: A checkpoint would come with the tables of its rounds, which anybody may have written in such a folder.
+_FOREIGN = "this user's simcc did not begin the run in this folder; what had finished must come out as it is kept"
 
 
 def wanted_again(run: RunRecord, now: Run) -> Run:
@@ -97,10 +100,13 @@ def resumed(request: RunRequest, run: RunRecord, begun_by: RunRequest) -> RunReq
         raise UserError(f"{run.id} cannot be resumed: it was made by {', '.join(other)}; make the run anew")
     found = dict(enumerate(run.replicates))
     finished = {number: replicate for number, replicate in found.items() if replicate.outcome is Outcome.FINISHED}
-    done = finished if is_begun_here(run.dir) else {}
+    begun_here, about = is_begun_here(run.dir), about_of(begun_by)
+    done = finished if begun_here else {}
     begun = {number: replicate for number, replicate in found.items() if number not in done}
-    about = about_of(begun_by)
-    states = {number: read_checkpoint(run.dir, number, run.seed + number, about) for number in begun}
+    states = {
+        number: read_checkpoint(run.dir, number, run.seed + number, about) if begun_here else KeptState(reason=_FOREIGN)
+        for number in begun
+    }
     known = {number: state for number, state in states.items() if state is not None}
     reached = [replicate.rounds for replicate in finished.values()] + [state.round for state in known.values()]
     refuse_past_interventions(run.id, request, begun_by, max(reached, default=0))
@@ -117,10 +123,6 @@ def taken_over_in_words(resumed: Resumed | None) -> list[str]:
     some = f"{len(rounds)} of them after round {after}" if rounds else ""
     others = f"go on ({some})" if rounds else "begin at their seeds"
     lines = [f"{resumed.folder.name}: {len(resumed.done)} of {whole} replicates are kept; the others {others}"]
-    copied = sum(replicate.outcome is Outcome.FINISHED for replicate in resumed.begun.values())
-    if copied:
-        why = "this user's simcc did not begin the run in this folder"
-        lines = [*lines, f"{resumed.folder.name}: finished replicates are made again and compared: {why}"]
     refused = sorted({state.reason for state in resumed.states.values() if state.reason})
     return [*lines, *(f"{resumed.folder.name}: a replicate begins at its seed: {reason}" for reason in refused)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,7 +19,7 @@ import pyarrow.parquet as pq
 import pytest
 from large_models import of_files, of_metrics
 from moved import moved
-from scripted import write_base
+from scripted import base_sources, write_base
 from strangers import Outside, forge_lock
 
 from compiler.llm.exchange_record import SqliteRecord
@@ -319,7 +320,9 @@ def test_a_wrong_baseline_is_named(text: str, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = write_base(tmp_path_factory.mktemp("strangers") / "ws")
+    stops = re.compile(r", stop_when: '[^']*'")
+    scenario = stops.sub("", base_sources()["scenario.yaml"])
+    folder = write_base(tmp_path_factory.mktemp("strangers") / "ws", scenario_yaml=scenario)
     run_workspace(folder, Run("", rounds=2), settings=Settings(run_sandbox="process"), report=False)
     return folder
 
@@ -396,17 +399,36 @@ def test_a_manifest_that_contradicts_its_run_is_named(
     assert code == 1 and "make the run again" in err and named in err
 
 
-@pytest.mark.parametrize("file", ["manifest.json", "model.json"])
-def test_numbers_that_the_sources_do_not_give_are_named(file: str, ran: Path, tmp_path: Path, simcc: Any) -> None:
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ("manifest.json", "the numbers in manifest.json are not those that the sources"),
+        ("model.json", "the numbers in model.json are not those that the sources"),
+        ({"clock": {"step": "day", "lasts": "1 day"}}, "the clock in manifest.json is not that of the sources"),
+        ({"rounds": None}, "the replicate with seed 1 finished after round 2; by its sources and settings it has 200"),
+    ],
+)
+def test_what_the_sources_of_a_run_do_not_give_is_named(
+    change: str | dict[str, Any], named: str, ran: Path, tmp_path: Path, simcc: Any
+) -> None:
+    """In a report and in a comparison; where another version of simcc made the run, both say that they do not know."""
     folder = moved(ran, tmp_path / "ws")
     (place,) = (folder / "runs").glob("*/model.json")
     model = json.loads(place.read_text("utf-8"))
     model["numbers"][""]["population"]["User"]["count"] += 1
-    if file == "model.json":
+    if change == "model.json":
         place.write_text(json.dumps(model), "utf-8")
-    forge(place.parent, lambda manifest: file == "manifest.json" and manifest.update(numbers=model["numbers"][""]))
-    code, _, err = simcc("report", str(folder))
-    assert code == 1 and f"the numbers in {file} are not those that the sources" in err and "make the run again" in err
+    own = {"numbers": model["numbers"][""]} if change == "manifest.json" else {}
+    forge(place.parent, lambda manifest: manifest.update(change if isinstance(change, dict) else own))
+    same = str(place.parent)
+    for command in (("report", str(folder)), ("compare", same, same)):
+        code, _, err = simcc(*command)
+        assert code == 1 and named in err and "make the run again" in err
+    forge(place.parent, lambda manifest: manifest.update(simcc="0.0.9"))
+    for command in (("report", str(folder)), ("compare", same, same)):
+        code, out, err = simcc(*command)
+        assert code == 0 and "simcc 0.0.9 made this run. This version does not check" in out + err
+    assert "simcc 0.0.9 made this run" in (place.parent / "report.html").read_text("utf-8")
 
 
 METRICS: dict[str, dict[str, Any]] = {

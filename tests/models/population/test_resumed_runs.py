@@ -268,7 +268,7 @@ def test_what_had_finished_is_taken_over_only_where_it_was_begun(folder: Callabl
     reporter = _Stopper(2.0)
     again = made(copy, Run(resume=kept.name), reporter)
     assert "0 of 4 replicates are kept" in reporter.lines[0]
-    assert "finished replicates are made again and compared" in reporter.lines[1]
+    assert "begins at its seed: this user's simcc did not begin the run in this folder" in reporter.lines[1]
     mine = made(kept.parents[1], Run(resume=kept.name), reporter)
     assert "0 of 4" not in reporter.lines[2] and again.digest == mine.digest
     assert tables(again.dir) == tables(mine.dir) and not (mine.dir / "checkpoints").exists()
@@ -296,6 +296,18 @@ def test_a_run_until_a_round_is_completed_to_the_same(paused: Path, unbroken: di
     again = made(paused.parents[1], Run(resume=paused.name), reporter)
     assert reporter.lines[0].endswith("0 of 4 replicates are kept; the others go on (4 of them after round 3, 3, 3, 3)")
     assert again.digest == unbroken["job_market"].digest
+    assert tables(again.dir) == tables(unbroken["job_market"].dir)
+
+
+def test_a_copy_of_a_paused_run_begins_at_its_seeds(paused: Path, unbroken: dict[str, Any]) -> None:
+    """Its checkpoints are this user's, but the tables of the rounds before them could be anybody's."""
+    theirs = Path(shutil.copytree(paused.parents[1], paused.parents[2] / "sent")) / "runs" / paused.name
+    table = pq.read_table(theirs / "records" / "Worker.parquet")
+    pq.write_table(table.slice(1), theirs / "records" / "Worker.parquet")
+    forge(theirs)
+    reporter = _Stopper(2.0)
+    again = made(theirs.parents[1], Run(resume=theirs.name), reporter)
+    assert reporter.lines[0].endswith("0 of 4 replicates are kept; the others begin at their seeds")
     assert tables(again.dir) == tables(unbroken["job_market"].dir)
 
 

@@ -1,16 +1,23 @@
-"""Aggregates of what changes while entities act one at a time, which native code computes wherever they are read."""
+"""Aggregates of what changes while entities act one at a time, which native code keeps until it does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from codegen_templates.native.native_columns import ColumnUses
 from codegen_templates.native.package_model import PackageModel
 
+#: Columns that change when something is published, and those that last until the phase ends or are known by others.
+_PUBLISHED = ("changed", "newest", "newest_to", "standing", "used", "tie_seen")
+_LASTING = (
+    *("begin", "count", "only", "off", "parameter", "round", "text", "first", "ties", "sources", "everyone"),
+    *("base", "offset", "aggregate", "noting", "kept_at", "kept_value", "published", "page"),
+)
+
 
 def recomputed(model: PackageModel, phase: Any) -> frozenset[str]:
-    """Return the aggregates that are to be computed wherever they are read: of what the phase changes."""
+    """Return the aggregates of what the phase changes, which are computed while it runs."""
     if phase.mode == "simultaneous":
         return frozenset()
     changing = _written(model, phase) | _happening(model, phase)
@@ -50,6 +57,38 @@ def _happening(model: PackageModel, phase: Any) -> frozenset[str]:
     actions = [model.actions[name] for name in phase.actions]
     names = {"events", "decisions"} | {kind for action in actions for kind in (*action.on, *action.collects)}
     return frozenset(names | {action.decision.id for action in actions if action.decision})
+
+
+def keeping(name: str, kind: str, computed: str, columns: ColumnUses) -> list[str]:
+    """Return the lines of a function that gives an aggregate, and computes it anew once something changed.
+
+    `computed` is the call that computes it, from `columns`. What was published since the last flush only grows in
+    number: writes of what it reads, or, for ties and entities that enter or leave, all that is in the digest's order.
+    Memories grow with each call.
+    """
+    at, value = columns.use("kept_at", name), columns.use("kept_value", name, kind)
+    return [
+        f"now = {' + '.join(dict.fromkeys(_changes(columns)))}",
+        f"if {at}[0] != now:",
+        f"    {value}[0] = {computed}",
+        f"    {at}[0] = now",
+        f"return {value}[0]",
+    ]
+
+
+def _changes(columns: ColumnUses) -> Iterator[str]:
+    """Yield the numbers that grow when what is in some columns changes; they may be read before all of these."""
+    yield "0"
+    for what in list(columns.uses.values()):
+        match what:
+            case ("seen", *of):
+                yield f"{columns.use('published', 'counts')}[{columns.use('page', *of)}]"
+            case ("noting", kind):
+                yield f"{columns.use('noting', kind)}[0]"
+            case (kind, *_) if kind in _PUBLISHED:
+                yield f"{columns.use('published', 'progress')}[ORDERED]"
+            case (kind, *_) if kind not in _LASTING:
+                yield f"{columns.use('published', 'progress')}[CALLED]"
 
 
 class NotingCode:

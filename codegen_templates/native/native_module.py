@@ -16,7 +16,7 @@ from typing import Any
 
 from codegen_templates.native.activation_code import ActivationCode
 from codegen_templates.native.call_code import MixedCode, Written, calling, calls_of, function_lines
-from codegen_templates.native.changing_aggregates import recomputed, turning
+from codegen_templates.native.changing_aggregates import keeping, recomputed, turning
 from codegen_templates.native.functions.folding.observing_functions import Measures
 from codegen_templates.native.functions.native_calls import NativeHelper, annotated
 from codegen_templates.native.functions.native_statements import RETURN, Statements
@@ -275,14 +275,19 @@ class _Module:
         return self.helpers[key]
 
     def _aggregate(self, name: str) -> NativeHelper:
-        """Write the function of an aggregate that is computed wherever it is read, if it is not written yet."""
+        """Write the function of an aggregate that is kept until what it looks at changes, if it is not written yet."""
         function = self.model.function(f"metrics.aggregate_{name}")
         key = (function.file, function.tree.name, self.moving, self.recomputed, self.turning)
         if key not in self.helpers:
             found = self._finished(lambda: self._writer(function, {"world": Type("world")}, Measures))
-            written = Written(f"Now_{name}_{len(self.helpers) + 1}", found.lines, found.columns)
-            self.lines += written.text([])
-            self.helpers[key] = NativeHelper(f"do_{written.name}", found.gives or NONE, written.columns, {})
+            gives = found.gives or NONE
+            now = Written(f"Now_{name}_{len(self.helpers) + 1}", found.lines, found.columns)
+            self.lines += now.text([])
+            columns, number = ColumnUses(), len(self.helpers) + 1
+            computed = f"do_{now.name}({', '.join(columns.of(now.columns))})"
+            kept = Written(f"Kept_{name}_{number}", keeping(name, gives.kind, computed, columns), columns)
+            self.lines += kept.text([])
+            self.helpers[key] = NativeHelper(f"do_{kept.name}", gives, columns, {})
         return self.helpers[key]
 
     def _helper_writer(self, function: PackageFunction, types: tuple[Type, ...], kind: type[Statements]) -> Statements:

@@ -386,7 +386,7 @@ class NativeSimulation(SimulationInColumns):
             case ("alone" | "crowd" | "goals" | "grid" | "plane" | "points" | "bins", *_) if self.space is not None:
                 space = self.space
                 return lambda _: space.argument(what)
-            case ("noting" | "kinds_of_routes", *_):
+            case ("noting" | "kinds_of_routes" | "published" | "kept_at" | "kept_value", *_):
                 return lambda _: self._active.argument(what) if self._active is not None else self._number(what)
             case ("noted", *records):
                 return lambda _: self.observed.argument(*records)

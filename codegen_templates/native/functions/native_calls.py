@@ -65,7 +65,7 @@ def annotated(annotation: ast.expr | None) -> Type | None:
 
 
 class NativeCalls(Draws):
-    """Expressions with calls; the aggregates `recomputed` are computed wherever they are read."""
+    """Expressions with calls; the aggregates `recomputed` change between the calls of a phase."""
 
     #: The function that is written.
     function: PackageFunction

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from codegen_templates.native.functions.basics.native_blocks import LISTS
@@ -231,15 +232,27 @@ class Comparisons(Equality):
         number = _written_place(at, len(type_.of) if type_.kind in ("tuple", "sequence") else 0)
         if type_.kind == "tuple" and number is not None:
             return of_tuple(f"{self.kept(text)}[{number}]", type_, number)
-        if type_.item is None or place_type != INT:
+        if (type_.item is None and type_.kind != "tuple") or place_type != INT:
             return refuse(f"an element of a {type_.words}", node)
         text = self.kept(text)
         found = f"{text}[place({text}, {place})]"
-        if not type_.of or (number is None and "bool" not in type_.of):  # of real and whole numbers a real one
+        if type_.item is None or (number is None and "bool" in type_.of):
+            return self._one_of_tuple(text, type_, self.kept(f"place({text}, {place})"), node)
+        if not type_.of or number is None:  # of real and whole numbers a real one
             return found, type_.item
-        if number is not None:
-            return of_row(found, type_.item, type_.of[number])
-        return refuse("a truth value or number of a tuple at a place that is not written as a number", node)
+        return of_row(found, type_.item, type_.of[number])
+
+    def _one_of_tuple(self, text: str, type_: Type, at: str, node: ast.AST) -> Value:
+        """Return the item of a tuple at a place that is computed, as what all of its items are."""
+        places = range(len(type_.of))
+        if type_.item is None:
+            values = [of_tuple(f"{text}[{place}]", type_, place) for place in places]
+        else:
+            values = [of_row(f"{text}[{place}]", type_.item, type_.of[place]) for place in places]
+        whole = reduce(lambda one, other: self.joint(one, other, node), (own for _, own in values))
+        *texts, last = [self.as_type(*value, whole, node) for value in values]
+        choices = "".join(f"{each} if {at} == {place} else " for place, each in enumerate(texts))
+        return f"({choices}{last})", whole
 
 
 def _length_of_part(length: int | str | None, part: ast.Slice) -> int | None:

@@ -20,7 +20,7 @@ class Recollections(Places):
 
     #: The function that is written.
     function: PackageFunction
-    #: The aggregates that are computed wherever they are read, while what they go over changes.
+    #: The aggregates that are computed while what they go over changes.
     recomputed: frozenset[str] = frozenset()
 
     @property

@@ -366,6 +366,12 @@ class NativeActivations(StartingPhase):
                 return self._noting[kind]["".join(name)]
             case ("kinds_of_routes",):
                 return self._kinds_of_routes
+            case ("published", part):
+                return self.progress if part == "progress" else self._log[2]
+            case ("kept_at", _):  # nothing is kept yet: what is published is counted from each flush on
+                return np.full(1, -1)
+            case ("kept_value", _, kind):
+                return np.zeros(1, {"float": np.float64, "bool": np.bool_}.get(kind, np.int64))
             case ("page", entity, variable):
                 return self._columns.by_name[entity, variable]._page._code
         return None

@@ -369,6 +369,43 @@ def test_an_aggregate_of_places_is_that_before_the_call(tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize(
+    ("value", "computed"),
+    [
+        ("sum(Agent.left)", 97),
+        ("sum(Agent.money)", 128),
+        ("count(Noted)", 124),
+        ("count(knows where tie.a.is_awake)", 92),
+        ("sum(remembered(Agent.Noted))", 130),
+    ],
+)
+def test_an_aggregate_is_computed_again_once_what_it_is_of_has_changed(
+    value: str, computed: int, tmp_path: Path
+) -> None:
+    """Each of 130 calls reads it three times, and writes the money of its agent; some write other variables."""
+    given = "reads: [Agent.money, Agent.is_awake, knows"
+    model, code = built(
+        "repeats",
+        tmp_path,
+        ("odd.yaml", "variables:\n      money", "memory: {events: {Noted: {last: 3}}}\n    variables:\n      money"),
+        ("graph.yaml", "aggregates:", f"aggregates:\n  rich: {{means: a number, value: {value}, unit: none}}"),
+        ("graph.yaml", f"{given}]", f"{given}, rich]"),
+        ("handlers/agent.py", "money * 0.9", "money * (0.9 if world.rich + world.rich >= world.rich else 1)"),
+    )
+    calls = Counter[str]()
+    for name in [name for name in code.names if name.startswith(("do_Kept_rich", "do_Now_rich"))]:
+        code.names[name] = partial(_counted, calls, name.split("_")[1], code.names[name])
+    started: Any = (model, model.numbers[""], 5)
+    same(code.simulation(*started).run(3), Simulation(*started).run(3))
+    assert calls == {"Kept": 390, "Now": computed}
+
+
+def _counted(calls: Counter[str], name: str, function: Any, *given: Any) -> Any:
+    calls[name] += 1
+    return function(*given)
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 def test_a_condition_goes_over_the_events_that_an_action_collects() -> None:
     assert compare(sources_of(Workspace(BAZAAR))) == "same"
 

@@ -106,6 +106,12 @@ _LISTS = (
     f"    {_MORE}sum(group[0].id * at for at, group in enumerate(growing) if group)",
     f"either = [[1, 2]]\n    for other in others:\n        {_MORE}len(either[0])\n        either = [[], [other.id]]",
     f"{_MORE}sum(1 for words in [[agent.mood], ['calm', 'odd']] for word in words if word == 'calm')",
+    # computed places in tuples of other than numbers
+    f"{_MORE}(2 if (True, agent.id > 3)[agent.id % 2] else 3) + (agent, others[0])[-1 - agent.id % 2].id",
+    f"{_MORE}5 if ('calm', agent.mood, 'odd')[agent.draw_int(0, 2)] == 'calm' else 7",
+    "two = (others, agent.neighbors('knows')[:1])\n    for step in range(2):\n"
+    f"        {_MORE}len(two[step]) + (1 if (agent.id, True)[0] > step else 2)",
+    f"{_MORE}sum((each, agent)[each.id % 2].id for each in others) + ((1, 2), (3, 4))[agent.id % 2][-1]",
     f"drawn = agent.sample([[other] for other in others] * 2, 1)\n    {_MORE}drawn[0][0].id",
     f"{_MORE}len((([1], 'a') if agent.id % 2 else ([2, 3], 'b'))[0])",
     f"{_MORE}sum(int(row[0] * 9) for row, count in [(row, 1) for row in world.parameters.table])",

@@ -234,6 +234,7 @@ def test_zeros_that_may_be_whole_in_python_have_no_sign(value: str, tmp_path: Pa
         ("sum(each.money for each, _ in zip(contacts, contacts + [agent], strict=True))", "different lengths"),
         ("sum(a * b for (a, b), _ in zip(zip([1, 2], [0.5]), [3, 4], strict=True))", "different lengths"),
         ("sum(range(5, 0, round(agent.money * 0)))", "a step of 0"),
+        ("(2.0 if (True, False)[agent.id - 99] else 1.0)", "no such place"),
     ],
 )
 def test_lists_side_by_side_and_steps_that_python_refuses_end_the_native_run(

@@ -1,4 +1,4 @@
-"""What users write out of habit from Python or Mesa, and what the handler language has instead."""
+"""What users write out of habit from Python, Mesa or NetLogo, and what the handler language has instead."""
 
 from __future__ import annotations
 
@@ -41,6 +41,29 @@ _AVERAGES = {
     "count": "write len([x for x in sequence if test]), or declare an aggregate in graph.yaml: {value: count(Entity)}",
     "share": "write len([x for x in sequence if test]) / len(sequence), or declare an aggregate in graph.yaml",
 }
+_ENTER = "{me}.create(Type(variable=value))"
+#: Commands of NetLogo and methods of Mesa's agents, which are written as functions or as the agent's own.
+_COMMANDS = {
+    "ask": "{me}.emit(Event(), to=other), and declare an action of the other one on that event",
+    "one_of": "{me}.choose(sequence)",
+    "n_of": "{me}.sample(sequence, k)",
+    "max_one_of": "{me}.best(sequence, [score of each])",
+    "min_one_of": "{me}.best(sequence, [-score of each])",
+    "random_float": "{me}.draw(0.0, high)",
+    "random_normal": "{me}.draw_normal(mean, sd)",
+    "random_exponential": "{me}.draw_exponential(mean)",
+    "random_poisson": "{me}.draw_poisson(mean)",
+    **dict.fromkeys(("die", "remove", "remove_agent"), "{me}.leave()"),
+    **dict.fromkeys(("hatch", "sprout", "create_turtles", "create_agents"), _ENTER),
+    **dict.fromkeys(("turtles_here", "patch_here"), "{me}.here(Type)"),
+    **dict.fromkeys(("in_radius", "get_neighbors", "neighborhood", "get_neighborhood"), "{me}.near(Type, radius)"),
+    **dict.fromkeys(("link_neighbors", "out_link_neighbors"), '{me}.neighbors("relation")'),
+    **dict.fromkeys(("create_link_with", "create_link_to"), '{me}.connect("relation", other)'),
+    **dict.fromkeys(("setxy", "move_agent"), "{me}.move(to), or {me}.move_to(x, y)"),
+    **dict.fromkeys(("forward", "fd"), "{me}.move_by(dx, dy)"),
+    **dict.fromkeys(("distance", "distancexy", "get_distance"), "{me}.x_to(other) and {me}.y_to(other)"),
+    **dict.fromkeys(("turtles", "patches", "agents"), "{me}.neighbors('relation') or {me}.near(Type, radius)"),
+}
 _AROUND = "write {me}.near(Type, radius), {me}.free_cells(radius) or {me}.neighbors('relation')"
 _ATTRIBUTES = {
     "model": f"{_AROUND}, or read world.parameters.<name> and world.round",
@@ -75,10 +98,11 @@ _VIEWS = {
     "ties": "only handlers/metrics.py asks for all ties; write {me}.neighbors('relation'), or read an aggregate",
     "events": "only handlers/metrics.py asks for all events; handle them, or read an aggregate of graph.yaml",
     "decisions": "only handlers/metrics.py asks for all decisions; read an aggregate of graph.yaml",
+    "agents": "an agent reaches others by a relation, in {me}.neighbors('relation'); all read aggregates",
     **dict.fromkeys(("tick", "ticks", "step", "steps"), _TIME),
 }
 
-_NAMES = {"true": "True", "false": "False", "null": "None", "none": "None", "nil": "None"}
+_NAMES = {"true": "True", "false": "False", "null": "None", "none": "None", "nil": "None", "ticks": "world.round"}
 
 
 def name_help(name: str) -> str:
@@ -87,15 +111,19 @@ def name_help(name: str) -> str:
 
 
 def call_help(name: str, me: str) -> str:
-    """Return what to write instead of a function of Python or numpy, or an empty text."""
+    """Return what to write instead of a function of Python, numpy or NetLogo, or an empty text."""
     if name in _DRAWS:
         return f"write {me}.{_DRAWS[name].format(me=me)}"
-    return _AVERAGES.get(name, "")
+    return _AVERAGES.get(name, "") or _command_help(name, me)
 
 
 def attribute_help(name: str, me: str) -> str:
     """Return what to write instead of an attribute of a Mesa agent or model, or an empty text."""
-    return _ATTRIBUTES.get(name, "").format(me=me)
+    return _ATTRIBUTES.get(name, "").format(me=me) or _command_help(name, me)
+
+
+def _command_help(name: str, me: str) -> str:
+    return f"write {_COMMANDS[name].format(me=me)}" if name in _COMMANDS else ""
 
 
 def view_help(name: str, me: str) -> str:

@@ -221,6 +221,7 @@ _KEY = (
 _NUMBER = 'len(person.neighbors("{0}"))'
 _TIES = f'write person.neighbors("{{0}}"), or {_NUMBER} for their number'
 _NEAR = "write person.near(Type, radius), person.free_cells(radius) or person.neighbors('relation')"
+_ASK = "write person.emit(Event(), to=other), and declare an action of the other one on that event"
 _OWN = "only elements of the entity's own vectors are assigned; write"
 _ANEW = "value if at == i else item for at, item"
 
@@ -243,6 +244,12 @@ _ANEW = "value if at == i else item for at, item"
         ("1.0 * world.tick", "write world.round, the number of the round"),
         ("1.0 * world.steps", "write world.round, the number of the round"),
         ("1.0 * model.schedule.steps", f"{_NEAR}, or read world.parameters.<name> and world.round"),
+        ("1.0 * ticks", "write world.round"),
+        ("one_of([1.0, 2.0])", "write person.choose(sequence)"),
+        ("random_float(1.0)", "write person.draw(0.0, high)"),
+        ("1.0\nperson.remove()", "write person.leave()"),
+        ("1.0\nhatch(1)", "write person.create(Type(variable=value))"),
+        ("1.0\nask(event.sender)", _ASK),
         ("1.0\nfound = [0, 0]\nfound[person.age] += 1", f"{_OWN} found = [{_ANEW} in enumerate(found)]"),
         ("1.0\nfound = person.talents\nfound[0] = 1.0", "write person.talents[i] = value"),
     ],

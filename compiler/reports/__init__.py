@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from compiler.version import version
 if TYPE_CHECKING:
     import jinja2
 
+    from behavior_graph.linking.linked import Linked
     from compiler.runs.run_record import RunRecord
     from compiler.workspace.workspace import Workspace
 
@@ -91,7 +92,7 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
     linked = model.linked
     if not {run.variant, *linked.scenario.variants} <= model.numbers.keys():
         raise UserError(f"{run_dir} does not hold the numbers of each variant; make the run again")
-    others, damaged = _others(workspace, run, ("", *linked.scenario.variants))
+    others, damaged = _others(workspace, run, linked)
     judged = judge_records(linked, [run, *others], model.numbers)
     return Subject(
         linked=linked,
@@ -117,13 +118,14 @@ def _one_line(text: str) -> str:
     return "".join(name for name in " ".join(text.split()) if name.isprintable())
 
 
-def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> tuple[list[RunRecord], list[str]]:
+def _others(workspace: Workspace, run: RunRecord, linked: Linked) -> tuple[list[RunRecord], list[str]]:
     """Return for each other variant its run of the same sources and settings with the most replicates, in order.
 
     Of several the youngest. The manifests say which these are, so that only they are read as a whole. With them come
     the ids of damaged runs that may have been among them: they do not prevent this run's report.
     """
     from compiler.runs.folders.run_folder import load_run
+    from compiler.runs.folders.run_model import refuse_early_ends
     from odd.errors import UserError
 
     found: dict[str, RunRecord] = {}
@@ -131,9 +133,12 @@ def _others(workspace: Workspace, run: RunRecord, order: Sequence[str]) -> tuple
     for manifest, folder in sorted(comparable, key=_worth, reverse=True):
         try:
             if manifest["variant"] not in found:
-                found[manifest["variant"]] = load_run(folder)
+                other = load_run(folder)
+                refuse_early_ends(linked, other.manifest)
+                found[manifest["variant"]] = other
         except UserError:
             damaged.append(folder.name)
+    order = ("", *linked.scenario.variants)
     return [found[variant] for variant in order if variant in found], sorted(damaged)
 
 

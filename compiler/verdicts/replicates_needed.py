@@ -16,6 +16,8 @@ from odd.extras import require
 POWER, LEVEL = 0.8, 0.05
 _MOST = 1_000_000
 FEWEST = 3
+#: A shift of the t distribution in units of its spread that every number of replicates shows.
+_CERTAIN = 1e4
 #: How many times as many replicates as there are an interval is forecast for.
 TIMES = (1, 2, 4, 8)
 
@@ -114,7 +116,8 @@ def power(spread: float, detect: float, runs: int, *, paired: bool) -> float:
     """Return the chance that a two-sided t test shows a difference, by the noncentral t distribution (spread > 0)."""
     from scipy import stats
 
-    freedom, shift = _freedom(runs, paired), detect * math.sqrt(runs) / spread
+    # far above the bound of one degree of freedom, where SciPy has no number, the power is 1
+    freedom, shift = _freedom(runs, paired), min(detect * math.sqrt(runs) / spread, _CERTAIN)
     bound = stats.t.ppf(1 - LEVEL / 2, freedom)
     # below -bound is above bound with the shift the other way; SciPy's cdf(-bound) is NaN for many shifts from 8 on
     return float(stats.nct.sf(bound, freedom, shift) + stats.nct.sf(bound, freedom, -shift))

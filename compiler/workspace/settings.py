@@ -123,7 +123,7 @@ class Settings(BaseModel):
     run_time_limit: Annotated[int, Field(ge=1, le=NO_TIME_LIMIT), _Less] = NO_TIME_LIMIT
     run_checkpoint: Annotated[float, Field(ge=0, le=NO_TIME_LIMIT), _Way(_always)] = 30.0
     run_memory: Annotated[int, Field(ge=64, le=1_048_576), _Less] = 4096
-    data_table_memory: Annotated[int, Field(ge=1, le=1_048_576), _Less] = 4096
+    data_table_memory: Annotated[int, Field(ge=1, le=1_048_576)] = 4096
     build_repair: Annotated[bool, _Way(operator.lt, "--repair")] = True
     build_soft_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 3
     build_hard_limit: Annotated[int, Field(ge=1, le=100), _Way(operator.lt, "--attempts")] = 8
@@ -190,10 +190,17 @@ def _way(name: str) -> _Way:
 
 def _refusal(name: str, value: Any, span: Span) -> Diagnostic:
     message = f"the workspace's own choice of {_NAMES[name]} = {_shown(value)} is not followed"
-    flag = [f"{_way(name).flag} {shlex.quote(str(value)[:_SHOWN])}"] if _way(name).flag else []
+    flag = [_as_flag(_way(name).flag, value)] if _way(name).flag else []
     ways = ", ".join((*flag, _variables(name)[0]))
     help_line = f"choose it yourself if you trust its author: {ways} or simcc.toml in your own configuration folder"
     return Diagnostic("SC050", message, span, help_line, Severity.WARNING)
+
+
+def _as_flag(flag: str, value: Any) -> str:
+    """Return a value as it is given on the command line."""
+    if isinstance(value, bool):
+        return flag if value else flag.replace("--", "--no-", 1)
+    return f"{flag} {shlex.quote(str(value)[:_SHOWN])}"
 
 
 def _checked_flags(flags: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from typing import Any
 
 from odd.errors import MachineError, UserError
@@ -59,11 +60,11 @@ def _connect(address: str, processes: int) -> None:
     if address:
         _knock(address)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+    here = {"num_cpus": processes, "include_dashboard": False, "object_store_memory": _STORE}
     try:
-        if address:
-            ray.init(address=address, **quiet)
-        else:
-            ray.init(num_cpus=processes, include_dashboard=False, object_store_memory=_STORE, **quiet)
+        # workers look for modules in the folder that this process is in, which may be a stranger's; Python's has none
+        with chdir(sys.prefix):
+            ray.init(**({"address": address} if address else here), **quiet)
     except (RuntimeError, ValueError, OSError) as error:
         where = f"no Ray cluster answers at {address}" if address else "Ray cannot start on this machine"
         raise MachineError(f"{where}: {error}") from error

@@ -20,6 +20,8 @@ from sandbox.jail import landlock, root, seccomp, system
 
 #: The exit code for: the sandbox could not be set up, and nothing has run.
 NOT_ENTERED = 79
+#: The runtime's exit code for a lack of memory, which may come before the runtime is loaded.
+_NO_MEMORY = 77
 _SCRATCH = "/tmp"
 _MOST = {resource.RLIMIT_NOFILE: 256, resource.RLIMIT_CORE: 0}
 _MOST_THREADS = 64
@@ -94,17 +96,16 @@ def _run(plan: dict[str, Any]) -> NoReturn:
     _only(plan["keep"])
     signal.signal(signal.SIGABRT, signal.SIG_DFL)
     faulthandler.enable()
-    for kind, most in (*_MOST.items(), *(((resource.RLIMIT_AS, plan["memory"]),) if plan["memory"] else ())):
-        resource.setrlimit(kind, (most, most))
-    if plan["namespaces"]:
-        # counted in the namespace of users, which is new; elsewhere it would count all that the user runs
-        resource.setrlimit(resource.RLIMIT_NPROC, (_MOST_THREADS, _MOST_THREADS))
-    seccomp.confine()
-    sys.argv = [""]
-    sys.path += plan["search"]
-    program = compile(plan["program"], "<job>", "exec")
     with _End():
-        exec(program, {"__name__": "__main__"})
+        for kind, most in (*_MOST.items(), *(((resource.RLIMIT_AS, plan["memory"]),) if plan["memory"] else ())):
+            resource.setrlimit(kind, (most, most))
+        if plan["namespaces"]:
+            # counted in the namespace of users, which is new; elsewhere it would count all that the user runs
+            resource.setrlimit(resource.RLIMIT_NPROC, (_MOST_THREADS, _MOST_THREADS))
+        seccomp.confine()
+        sys.argv = [""]
+        sys.path += plan["search"]
+        exec(compile(plan["program"], "<job>", "exec"), {"__name__": "__main__"})
     os._exit(0)
 
 
@@ -123,7 +124,7 @@ class _End:
             code = 1
         elif kind is not None and error is not None:
             sys.excepthook(kind, error, at)
-            code = 1
+            code = _NO_MEMORY if isinstance(error, MemoryError) else 1
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code & 0xFF)

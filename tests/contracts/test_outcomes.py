@@ -55,6 +55,12 @@ def test_a_memory_hog_runs_out_of_memory(program: Program) -> None:
     assert result.outcome is Outcome.OUT_OF_MEMORY
 
 
+@every
+def test_too_little_memory_for_the_runtime_is_no_fault_of_the_code(program: Program) -> None:
+    """In a container, so much may do."""
+    assert program.run("pass", memory_bytes=2**26).outcome in (Outcome.OUT_OF_MEMORY, Outcome.FINISHED)
+
+
 FULL = """
 hog = []
 try:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -116,6 +117,7 @@ def checked_model(folder: Path, manifest: Mapping[str, Any]) -> RunModel:
     model = kept_model(folder, manifest["sources"])
     if not unchecked_numbers(model, manifest):
         _refuse_other_numbers(model, manifest)
+    refuse_early_ends(model.linked, manifest)
     return model
 
 
@@ -147,12 +149,11 @@ def unchecked_numbers(model: RunModel, manifest: Mapping[str, Any]) -> str:
 
 
 def _refuse_other_numbers(model: RunModel, manifest: Mapping[str, Any]) -> None:
-    """Raise UserError where numbers, clock or length of a run are not what its sources and its settings give."""
+    """Raise UserError where numbers or clock of a run are not what its sources and its settings give."""
     linked, variant = model.linked, manifest["variant"]
     try:
         own = numbers(linked, variant or None, manifest["overrides"])
         given = {MODEL: numbers_of(linked), "manifest.json": own}
-        scenario, _ = with_settings(linked, variant or None, {})
     except (KeyError, ValueError) as error:
         raise UserError(
             f"manifest.json has settings that the sources of the run do not allow ({error}); {_AGAIN}"
@@ -162,12 +163,16 @@ def _refuse_other_numbers(model: RunModel, manifest: Mapping[str, Any]) -> None:
         raise UserError(f"the numbers in {file} are not those that the sources of the run give; {_AGAIN}")
     if manifest.get("clock") != as_manifest(run_calendar(linked, own)).get("clock"):
         raise UserError(f"the clock in manifest.json is not that of the sources of the run; {_AGAIN}")
-    if scenario is not None and scenario.schedule.stop_when is None:
-        _refuse_early_ends(manifest, manifest["rounds"] or own["schedule"]["rounds"])
 
 
-def _refuse_early_ends(manifest: Mapping[str, Any], rounds: int) -> None:
+def refuse_early_ends(linked: Linked, manifest: Mapping[str, Any]) -> None:
     """Raise UserError where a replicate of a model without a stop condition finished before its last round."""
+    scenario = None
+    with suppress(KeyError, ValueError):
+        scenario, _ = with_settings(linked, manifest["variant"] or None, manifest["overrides"])
+    if scenario is None or scenario.schedule.stop_when is not None:
+        return
+    rounds = manifest["rounds"] or replace(linked, scenario=scenario).rounds
     for replicate in manifest["replicates"]:
         if replicate["outcome"] == "finished" and replicate["rounds"] != rounds:
             seed, last = replicate["seed"], replicate["rounds"]

@@ -103,6 +103,29 @@ def test_a_damaged_run_of_another_variant_is_named(workspace: Path, run_simcc: A
     assert words in (workspace / "runs" / own / "report.html").read_text("utf-8")
 
 
+def test_a_run_of_another_program_is_not_compared(workspace: Path, run_simcc: Any) -> None:
+    """Another version of simcc had made it of the same sources: the difference could be that of the versions."""
+    other = simcc.run(workspace, rounds=5, variant="no_labels").record
+    (own,) = (place.name for place in (workspace / "runs").iterdir() if place.name != other.id)
+    assert "with no_labels instead" in run_simcc("report", str(workspace), "--run", own)[2], "the control"
+    forge(workspace / "runs" / str(other.id), lambda manifest: manifest["program"].update(runtime="0" * 64))
+    assert "with no_labels instead" not in run_simcc("report", str(workspace), "--run", own)[2]
+
+
+def test_a_run_of_another_variant_that_was_shortened_is_left_out(workspace: Path, run_simcc: Any) -> None:
+    """Its manifest no longer says that its command set its rounds, and the model stops at no condition."""
+    edit(
+        workspace / "scenario.yaml",
+        "rounds: 200, stop_when: 'count(User where belief == \"spreader\") == 0'",
+        "rounds: 6",
+    )
+    other = simcc.run(workspace, rounds=3, variant="no_labels").record
+    own = simcc.run(workspace).record.id
+    forge(workspace / "runs" / str(other.id), lambda manifest: manifest.update(rounds=None))
+    said = run_simcc("report", str(workspace), "--run", own)[2]
+    assert f"left out of what is said of other variants: {other.id}" in said and "with no_labels instead" not in said
+
+
 def test_an_older_run_is_not_the_latest_where_that_has_no_manifest(workspace: Path, run_simcc: Any) -> None:
     """The report was that of the run before, without a word."""
     (older,) = (workspace / "runs").iterdir()

@@ -79,13 +79,20 @@ def seen(found: SweepResult) -> list[Any]:
     return [(row.seed, row.outcome, row.digest, row.events, dict(row.outcomes)) for row in rows]
 
 
-def test_a_cluster_whose_worker_is_killed_makes_the_same_rows(workspace: Path) -> None:
+def test_a_cluster_whose_worker_is_killed_makes_the_same_rows(
+    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its workers, which are in no sandbox, take no module from the folder in which the sweep was started."""
+    for module in ("pyarrow", "pydantic", "sandbox"):
+        text = f"open({str(tmp_path / 'taken')!r}, 'w')\nraise ImportError\n"
+        (workspace / f"{module}.py").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(workspace)
     said, killed = Lines(), list[int]()
     killer = threading.Thread(target=killing, args=(workspace, 3, killed))
     killer.start()
     found = sweep_workspace(workspace, WANTED, settings=SETTINGS, reporter=said, on="ray")
     killer.join()
-    assert killed and killed[0] < 15 and found.made == 15
+    assert killed and killed[0] < 15 and found.made == 15 and not (tmp_path / "taken").exists()
     assert said.told_lines == ["a worker of the cluster was lost; another one makes its unfinished runs"]
     on_cluster = seen(found)
     (found.dir / "rows.jsonl").unlink()

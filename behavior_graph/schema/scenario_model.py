@@ -30,7 +30,9 @@ class ErdosRenyiSpec(Frozen):
     @model_validator(mode="after")
     def _one_of_both(self) -> ErdosRenyiSpec:
         if (self.p is None) == (self.mean_degree is None):
-            raise UnfitError("give either p or mean_degree", "p", "mean_degree")
+            raise UnfitError(
+                "either p or mean_degree says how many ties there are; give one of them", "p", "mean_degree"
+            )
         return self
 
 
@@ -254,7 +256,10 @@ class FromTable(Frozen):
     @model_validator(mode="after")
     def _fits_the_way_of_drawing(self) -> FromTable:
         if self.weights is not None and self.rows == "each":
-            raise UnfitError("'weights' say how often to draw each row, so they need 'rows: sample'", "weights")
+            raise UnfitError(
+                "'weights' say how often to draw each row, which only 'rows: sample' does; add it, or remove 'weights'",
+                "weights",
+            )
         if self.key is not None and self.rows == "sample":
             raise UnfitError(
                 "'key' needs 'rows: each', because a row that is drawn several times is not a single entity", "key"

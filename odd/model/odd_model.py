@@ -65,12 +65,15 @@ class Quantity(Frozen):
             return self
         kind = self.value_type.item or self.value_type.kind
         if kind not in (Kind.INT, Kind.FLOAT):
-            raise UnfitError(f"a range needs a number, but the type is {self.type}", "range")
+            raise UnfitError(f"only numbers have a range, and the type is {self.type}; remove the range", "range")
         low, high = self.range
         if not low <= high:
-            raise UnfitError(f"the range's low end {number(low)} is above its high end {number(high)}", "range")
+            message = f"the range's low end {number(low)} is above its high end {number(high)}"
+            raise UnfitError(f"{message}; write [{number(high)}, {number(low)}]", "range")
         if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
-            raise UnfitError("the ends of an int's range must be whole numbers", "range")
+            raise UnfitError(
+                "the range of an int has whole numbers as its ends; write whole numbers, or the type float", "range"
+            )
         return self
 
 
@@ -103,7 +106,10 @@ class Parameter(Quantity):
     def _default_fits(self) -> Parameter:
         if self.default is None:
             if self.value_type.item is None:
-                raise UnfitError("the parameter has no default; only a vector or a matrix may leave it out", "default")
+                raise UnfitError(
+                    "the parameter has no default, which only a vector or a matrix may leave out; give 'default'",
+                    "default",
+                )
             return self
         wrong = fault(self.default, self.value_type, self.range)
         if wrong:
@@ -142,7 +148,7 @@ class Profile(Frozen):
     @model_validator(mode="after")
     def _says_something(self) -> Profile:
         if self.public is None and self.private is None:
-            raise UnfitError("a profile needs a 'public' or a 'private' text")
+            raise UnfitError("a profile without a text says nothing; give 'public' or 'private'")
         return self
 
     @property

@@ -71,8 +71,8 @@ def _name(path: YamlPath) -> str:
 
 
 def _own_words(name: str, message: str) -> Wording:
-    """Split the message of a model's own check: what follows '; write' is the help."""
-    said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
+    """Split the message of a model's own check: what follows the last ';' is the help."""
+    said, advice = [*message.rsplit("; ", 1), ""][:2]
     quoted = re.match(r"'(\w+)'", message)
     return Wording(f"{name}: {said}", did_you_mean(quoted[1], _WORDS, advice) if quoted else advice)
 

@@ -15,7 +15,7 @@ from behavior_graph.schema.delays import Delay, parse_delay
 from behavior_graph.schema.receivers import Receiver, parse_receiver
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words, blaming
 from odd.model.odd_model import Range, Stated, Variable
-from odd.model.value_types import Kind
+from odd.model.value_types import Kind, category_text
 from odd.model.values import fault
 
 START = "Start"
@@ -27,18 +27,14 @@ Expression = Annotated[str, Field(min_length=1, max_length=2_000)]
 
 def _long_form(value: Any) -> Any:
     if isinstance(value, list):
-        raise ValueError(f"a list is not a type; write {_category(value)}")
+        raise ValueError(f"a list is not a type; write {category_text(value)}")
     return {"type": value} if isinstance(value, str) else value
 
 
 def _named(value: Any) -> Any:
     if isinstance(value, list):
-        raise ValueError(f"a list does not name the options; write {{choice: {_category(value)}}}, or another name")
+        raise ValueError(f"a list does not name the options; write {{choice: {category_text(value)}}}, or another name")
     return value
-
-
-def _category(values: list[Any]) -> str:
-    return f'"category[{", ".join(map(str, values))}]"'
 
 
 class AtMost(Frozen):

@@ -15,7 +15,7 @@ from behavior_graph.schema.network_models import Configuration, Geometric, Rando
 from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
 from odd.model.base import Frozen, Name, UnfitError, Words, pair
-from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
+from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration, with_unit
 from odd.model.odd_model import Neighborhood, Stated
 
 # Networks -------------------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Schedule(Frozen):
     """
 
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
-    duration: Annotated[str, AfterValidator(_some_time)] | None = None
+    duration: Annotated[str, BeforeValidator(with_unit), AfterValidator(_some_time)] | None = None
     start_date: Annotated[str, AfterValidator(_date)] | None = None
     stop_when: Expression | None = None
     max_events_per_round: Annotated[int, Field(ge=1)] | None = None

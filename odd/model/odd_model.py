@@ -14,13 +14,19 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words, pair
-from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
+from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration, with_unit
 from odd.model.goal_model import Goal
 from odd.model.memory_model import Memory, Retention
 from odd.model.norm_model import Norm
-from odd.model.value_types import Kind, ValueType, parse_type
+from odd.model.value_types import Kind, ValueType, category_text, parse_type
 from odd.model.values import fault, number
 from odd.model.word_templates import names_in
+
+
+def _no_list(value: Any) -> Any:
+    if isinstance(value, list):
+        raise ValueError(f"a list is not a type; write {category_text(value)}")
+    return value
 
 
 def _type_text(text: str) -> str:
@@ -28,7 +34,7 @@ def _type_text(text: str) -> str:
     return text
 
 
-TypeText = Annotated[str, AfterValidator(_type_text)]
+TypeText = Annotated[str, BeforeValidator(_no_list), AfterValidator(_type_text)]
 Number = int | float
 #: Lowest and highest allowed value, both included; `.inf` leaves a side open.
 Range = Annotated[tuple[Number, Number], BeforeValidator(pair)]
@@ -230,7 +236,7 @@ class TimeScale(Frozen):
 
     step: Literal["round", "tick"]
     means: Words
-    lasts: Annotated[str, AfterValidator(_step_length)] | None = None
+    lasts: Annotated[str, BeforeValidator(with_unit), AfterValidator(_step_length)] | None = None
     extent: Annotated[int, Field(ge=1, le=1_000_000)]
     stated: Stated = None
 

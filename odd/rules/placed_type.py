@@ -94,4 +94,5 @@ Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_c
 Right:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}}
 """,
     _check,
+    absent_from=("odd.yaml:scales", "odd.yaml:entities"),
 )

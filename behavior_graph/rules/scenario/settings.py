@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from behavior_graph.linking.dotted_paths import full_path, intervened, repeated, with_set
+from behavior_graph.linking.dotted_paths import intervened, repeated, with_set
 from behavior_graph.linking.linked import Linked
-from odd.diagnostics import Diagnostic, Explained, Severity
+from odd.diagnostics import Diagnostic, Explained
 from odd.rulebook import rules_of
 
 
@@ -25,18 +25,6 @@ def _misfits(linked: Linked) -> Iterator[Diagnostic]:
             span = linked.scenario_text.key(("variants", name, "set", key))
             message = f"'{other}' and '{key}' set the same value"
             yield Diagnostic("SC309", message, span, "leave one of them out", names=(key,))
-        yield from _without_effect(linked, name)
-
-
-def _without_effect(linked: Linked, name: str) -> Iterator[Diagnostic]:
-    """Yield the variant's own settings of entity types that it switches off."""
-    off = linked.scenario.variant(name).off
-    for key in linked.scenario.variants[name].set:
-        section, *rest = full_path(linked, key)
-        if section == "population" and rest and rest[0] in off:
-            message, span = f"'{key}' has no effect", linked.scenario_text.key(("variants", name, "set", key))
-            help = f"remove it, or {rest[0]} from 'off:'; a type that is off has no entities"
-            yield Diagnostic("SC309", message, span, help, Severity.WARNING, (key,))
 
 
 RULES = rules_of(
@@ -59,8 +47,7 @@ Right:  set: {population.User.count: 2000}
         """\
 A variant can set a value to anything that is allowed at the same place in the scenario itself: a whole number for a
 count, a network for a relation, a value or a distribution for a variable. It sets each value once: a parameter's name
-alone is the same setting as 'parameters.' with the name. What it sets of an entity type that it switches off has no
-effect, since there are no entities.
+alone is the same setting as 'parameters.' with the name.
 
 Wrong:  set: {relations.reaches: everybody, population.User.count: many}
 Right:  set: {relations.reaches: complete, population.User.count: 2000}

@@ -9,9 +9,17 @@ from behavior_graph.schema.graph_model import START
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
-    """Return "did you mean '…'?" for the nearest known name, or an empty text."""
-    near = nearest(name, known)
-    return f"did you mean '{near}'?" if near else ""
+    """Return "did you mean '…'?" for the nearest known name, or those that are as near, or an empty text."""
+    labels = list(known)
+    near = nearest(name, labels)
+    owner, ratio = near.rpartition(".")[0], _likeness(near, name)
+    equal = [label for label in labels if label.rpartition(".")[0] == owner and _likeness(label, name) == ratio]
+    quoted = " or ".join(f"'{label}'" for label in dict.fromkeys((near, *equal)))
+    return f"did you mean {quoted}?" if near else ""
+
+
+def _likeness(label: str, name: str) -> float:
+    return difflib.SequenceMatcher(None, label, name).ratio()
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -397,12 +397,8 @@ class Declarations:
 
     def scenario_section(self, name: str) -> Span:
         """Return the place of a section of the scenario; for a missing one, the end of the section before it."""
-        data = self.scenario_text.data or {}
-        before = [section for section in _SECTIONS[: _SECTIONS.index(name)] if section in data]
-        if name in data or not before:
-            return self.scenario_text.key((name,))
-        inside = [path for path in self.scenario_text.places if path[:1] == (before[-1],)]
-        return max((self.scenario_text.key(path) for path in inside), key=lambda span: span.line)
+        is_given = (name,) in self.scenario_text.places
+        return self.scenario_text.key((name,)) if is_given else self.scenario_text.gap((), name, _SECTIONS)
 
     def scenario_value(self, path: YamlPath) -> Span:
         """Return the place of a value of the scenario; if a variant set it, in the variant's line."""

@@ -19,9 +19,22 @@ from behavior_graph.schema.data_models import Edges
 from behavior_graph.schema.scenario_model import Scenario
 from behavior_graph.schema.typed import as_declared
 from odd.diagnostics import Diagnostic, Span, has_errors
+from odd.names import names_in
 
 #: Where diagnostics about the command line's settings point.
 COMMAND_LINE = Span("--set")
+
+
+def idle_parameters(linked: Linked, variant: str | None) -> set[str]:
+    """Return the parameters of which nothing is read but by actions that a variant switches off for the whole run."""
+    off = set(_off(linked, variant))
+    later = {name for made in linked.scenario.interventions_of(variant).values() for name in made.on}
+    still = {name for name, action in linked.graph.actions.items() if not off & {name, action.entity} or name in later}
+    graph = dict(linked.graph_text.data or {})
+    graph["actions"] = [given for name, given in graph["actions"].items() if name in still]
+    scenario = {key: given for key, given in (linked.scenario_text.data or {}).items() if key != "parameters"}
+    odd = [(linked.odd_text.data or {}).get(section) for section in ("entities", "scheduling")]
+    return set(linked.odd.parameters) - set(names_in(str([graph, scenario, odd])))
 
 
 def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:

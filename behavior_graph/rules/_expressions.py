@@ -10,6 +10,7 @@ from typing import Literal
 from behavior_graph.expressions.typing.findings import ExpressionProblem, ProblemKind
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Severity
+from odd.reading.yaml_file import YamlPath
 
 #: The last digit of a problem's code.
 _DIGITS = {
@@ -33,6 +34,8 @@ def expression_remarks(file: Literal["graph", "scenario"], linked: Linked) -> It
     for place in linked.places:
         if ("graph" if place.file == "odd" else place.file) != file:
             continue
+        if _is_of_unknown_entity(linked, place.path):
+            continue  # SC206 reports the entity, whose variables it would see
         for problem in place.checked.problems:
             severity = Severity.WARNING if problem.kind is ProblemKind.MEANINGLESS else Severity.ERROR
             message, help = _of_a_count(place.text, problem) if place.is_count else (problem.message, problem.help)
@@ -40,6 +43,11 @@ def expression_remarks(file: Literal["graph", "scenario"], linked: Linked) -> It
             marked = replace(problem, start=0, end=len(place.text)) if whole else problem
             code = f"{first}{_DIGITS[problem.kind]}"
             yield Diagnostic(code, message, place.span(marked), help, severity, place.names(problem))
+
+
+def _is_of_unknown_entity(linked: Linked, path: YamlPath) -> bool:
+    action = linked.graph.actions.get(str(path[1])) if path[0] == "actions" else None
+    return action is not None and linked.entity(action.entity) is None
 
 
 def _of_a_count(text: str, problem: ExpressionProblem) -> tuple[str, str]:

@@ -78,7 +78,7 @@ def steps(low: Decimal, high: Decimal, step: Decimal) -> tuple[int | float, ...]
     Raises ValueError for a step that is not positive, and for more values than a factor can have.
     """
     if step <= 0:
-        raise ValueError(f"the step is {step}; it must be more than 0")
+        raise ValueError(f"the step is {step}; write one above 0")
     count = int((high - low) / step) + 1
     if count > MOST_VALUES:
         raise ValueError(f"these are {count:,} values; take larger steps")
@@ -97,7 +97,7 @@ class Steps(Frozen):
     @model_validator(mode="after")
     def _ascends(self) -> Steps:
         if not self.low < self.high:
-            raise UnfitError(f"the range begins at {self.low} and ends at {self.high}; the lower end comes first", "to")
+            raise UnfitError(f"the range begins at {self.low} and ends at {self.high}; write the lower end first", "to")
         if self.step is not None:
             with blaming("step"):
                 steps(*self._in_decimals())

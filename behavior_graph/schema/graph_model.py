@@ -15,7 +15,7 @@ from behavior_graph.schema.delays import Delay, parse_delay
 from behavior_graph.schema.receivers import Receiver, parse_receiver
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words, blaming
 from odd.model.odd_model import Range, Stated, Variable
-from odd.model.value_types import Kind
+from odd.model.value_types import Kind, category_text
 from odd.model.values import fault
 
 START = "Start"
@@ -26,7 +26,15 @@ Expression = Annotated[str, Field(min_length=1, max_length=2_000)]
 
 
 def _long_form(value: Any) -> Any:
+    if isinstance(value, list):
+        raise ValueError(f"a list is not a type; write {category_text(value)}")
     return {"type": value} if isinstance(value, str) else value
+
+
+def _named(value: Any) -> Any:
+    if isinstance(value, list):
+        raise ValueError(f"a list does not name the options; write {{choice: {category_text(value)}}}, or another name")
+    return value
 
 
 class AtMost(Frozen):
@@ -54,7 +62,8 @@ class TieVariable(Variable):
         if self.value_type.kind in (Kind.VECTOR, Kind.REFERENCE):
             raise UnfitError(f"a tie cannot have a variable of type {self.type}; keep it with an entity", "type")
         if self.default is None and self.unset is None:
-            raise UnfitError("give the 'default' of ties that are made during a run, or say what 'unset' means", "type")
+            message = "nothing says what it is in a tie that is made during a run"
+            raise UnfitError(f"{message}; give a 'default', or say what 'unset' means", "type")
         wrong = None if self.default is None else fault(self.default, self.value_type, self.range)
         if wrong:
             raise UnfitError(f"the default {wrong}", "default")
@@ -177,7 +186,7 @@ class Decision(Frozen):
     question: Words
     asked_if: Expression | None = None
     sees: dict[Name, Expression] = Field(default_factory=dict)
-    options: dict[Name, ShortField] = Field(min_length=1)
+    options: Annotated[dict[Name, ShortField], BeforeValidator(_named)] = Field(min_length=1)
     near: dict[Name, Annotated[float, Field(ge=1e-9, le=1e9)]] = Field(default_factory=dict)
     planning: Method | Planning = "direct"
 

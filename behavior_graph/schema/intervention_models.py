@@ -168,7 +168,7 @@ class Intervention(Selected):
         if self.of is None and acts:
             raise UnfitError(f"'{acts[0]}' needs 'of', the type of the entities", *acts)
         if self.of is not None and not acts:
-            message = "'of' needs 'set', 'add', 'remove' or 'send', which say what becomes of the entities"
+            message = "nothing says what becomes of the entities; give 'set', 'add', 'remove' or 'send'"
             raise UnfitError(message, "of")
         if self.remove and len(acts) > 1:
             other = next(key for key in acts if key != "remove")

@@ -71,10 +71,12 @@ class RandomGeometricSpec(Frozen):
     @model_validator(mode="after")
     def _one_of_both(self) -> RandomGeometricSpec:
         if (self.radius is None) == (self.mean_degree is None):
-            raise UnfitError("give either radius or mean_degree", "radius", "mean_degree")
+            raise UnfitError(
+                "either radius or mean_degree says how many ties there are; give one of them", "radius", "mean_degree"
+            )
         if self.torus and (self.radius or 0) > 0.5:
             raise UnfitError(
-                "on the torus, no entity is farther away than half its width: write a radius of at most 0.5",
+                "on the torus, no entity is farther away than half its width; write a radius of at most 0.5",
                 "torus",
                 "radius",
             )

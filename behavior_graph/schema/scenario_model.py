@@ -15,7 +15,7 @@ from behavior_graph.schema.network_models import Configuration, Geometric, Rando
 from behavior_graph.schema.records import recorded_text
 from behavior_graph.schema.target_models import Target
 from odd.model.base import Frozen, Name, UnfitError, Words, pair
-from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration
+from odd.model.durations import Calendar, Clock, UnitError, date_text, parse_date, parse_duration, with_unit
 from odd.model.odd_model import Neighborhood, Stated
 
 # Networks -------------------------------------------------------------------------------------------------------------
@@ -30,7 +30,9 @@ class ErdosRenyiSpec(Frozen):
     @model_validator(mode="after")
     def _one_of_both(self) -> ErdosRenyiSpec:
         if (self.p is None) == (self.mean_degree is None):
-            raise UnfitError("give either p or mean_degree", "p", "mean_degree")
+            raise UnfitError(
+                "either p or mean_degree says how many ties there are; give one of them", "p", "mean_degree"
+            )
         return self
 
 
@@ -206,7 +208,7 @@ class Schedule(Frozen):
     """
 
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
-    duration: Annotated[str, AfterValidator(_some_time)] | None = None
+    duration: Annotated[str, BeforeValidator(with_unit), AfterValidator(_some_time)] | None = None
     start_date: Annotated[str, AfterValidator(_date)] | None = None
     stop_when: Expression | None = None
     max_events_per_round: Annotated[int, Field(ge=1)] | None = None
@@ -254,7 +256,10 @@ class FromTable(Frozen):
     @model_validator(mode="after")
     def _fits_the_way_of_drawing(self) -> FromTable:
         if self.weights is not None and self.rows == "each":
-            raise UnfitError("'weights' say how often to draw each row, so they need 'rows: sample'", "weights")
+            raise UnfitError(
+                "'weights' say how often to draw each row, which only 'rows: sample' does; add it, or remove 'weights'",
+                "weights",
+            )
         if self.key is not None and self.rows == "sample":
             raise UnfitError(
                 "'key' needs 'rows: each', because a row that is drawn several times is not a single entity", "key"

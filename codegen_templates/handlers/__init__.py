@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from behavior_graph.linking.linked import Linked
@@ -16,7 +16,7 @@ from codegen_templates.handlers.helpers.declared_helpers import Helper, helpers_
 from codegen_templates.handlers.reading.handlers_file import read_file
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary
-from odd.diagnostics import Diagnostic, in_order
+from odd.diagnostics import Diagnostic, Span, in_order
 
 __all__ = [
     "OBSERVERS",
@@ -66,16 +66,28 @@ def each_once(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the problems in order, with one error for each difference between code and contract.
 
     Such a difference is an error in each of both files, since an author may be asked for either. A person reads the
-    first, whose help names the other place.
+    first, whose help names the other place. What a handlers file uses wrongly several times is shown once, too.
     """
     shown: list[Diagnostic] = []
-    for problem in in_order(problems):
+    for problem in _with_repeats(in_order(problems)):
         at = next((at for at, first in enumerate(shown) if _same_difference(first, problem)), None)
         if at is None:
             shown.append(problem)
         else:
             shown[at] = replace(shown[at], help=f"{shown[at].help}; see {problem.span.file}:{problem.span.line}")
     return [_with_the_way_out(problem) for problem in shown]
+
+
+def _with_repeats(problems: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield each problem with a name in a handlers file once; its help names the other lines."""
+    uses: dict[Diagnostic, list[Diagnostic]] = {}
+    for problem in problems:
+        same = problem.names and problem.span.file.endswith(".py")
+        uses.setdefault(replace(problem, span=Span(problem.span.file)) if same else problem, []).append(problem)
+    for first, *others in uses.values():
+        more = [str(line) for line in sorted({other.span.line for other in others} - {first.span.line})]
+        also = f" (also in line{'s' * (len(more) > 1)} {', '.join(more)})" if more else ""
+        yield replace(first, help=first.help + also)
 
 
 def _with_the_way_out(problem: Diagnostic) -> Diagnostic:

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 #: Units of a fixed length, in seconds.
 SECONDS = {"second": 1, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800}
@@ -78,6 +78,13 @@ class Duration:
 def decimal(amount: Fraction) -> str:
     """Write a number as it was written: a whole one, or a decimal."""
     return str(amount.numerator) if amount.denominator == 1 else f"{float(amount):.12g}"
+
+
+def with_unit(value: Any) -> Any:
+    """Return what stands for a duration; raise ValueError with a message for the user if it is only a number."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        raise ValueError(f"{value} has no unit of time; write a number and a unit, as in 3 days")
+    return value
 
 
 def parse_duration(text: str) -> Duration:

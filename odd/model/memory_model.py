@@ -88,7 +88,7 @@ class Retrieval(Frozen):
         if abs(weights - 1.0) > 1e-9:
             raise UnfitError(f"the weights of recency, importance and relevance add up to {weights:g} instead of 1")
         if self.by == "embeddings" and not self.relevance:
-            raise UnfitError("'by: embeddings' changes nothing without a weight of relevance")
+            raise UnfitError("'by: embeddings' changes nothing without a weight of relevance; give 'relevance'")
         return self
 
 
@@ -126,7 +126,7 @@ class Memory(Frozen):
     @model_validator(mode="after")
     def _remembers_something(self) -> Memory:
         if not self.events and not self.decisions:
-            raise UnfitError("a memory needs 'events' or 'decisions'")
+            raise UnfitError("a memory without a kind holds nothing; give 'events' or 'decisions'")
         return self
 
     def grades(self, kind: str) -> bool:

@@ -31,7 +31,7 @@ class Norm(Frozen):
         elif self.when is not None:
             raise UnfitError(f"only an institution has 'when'; a {self.layer} holds always", "when")
         elif self.strength is None:
-            raise UnfitError(f"a {self.layer} needs 'strength', a variable of the entity")
+            raise UnfitError(f"a {self.layer} needs a strength; give 'strength: NAME', a variable of the entity")
         return self
 
     @property

@@ -14,13 +14,19 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
 from odd.model.base import Frozen, Name, UnfitError, Unit, Words, pair
-from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration
+from odd.model.durations import MONTHS, SECONDS, STEPS, Clock, parse_duration, with_unit
 from odd.model.goal_model import Goal
 from odd.model.memory_model import Memory, Retention
 from odd.model.norm_model import Norm
-from odd.model.value_types import Kind, ValueType, parse_type
+from odd.model.value_types import Kind, ValueType, category_text, parse_type
 from odd.model.values import fault, number
 from odd.model.word_templates import names_in
+
+
+def _no_list(value: Any) -> Any:
+    if isinstance(value, list):
+        raise ValueError(f"a list is not a type; write {category_text(value)}")
+    return value
 
 
 def _type_text(text: str) -> str:
@@ -28,7 +34,7 @@ def _type_text(text: str) -> str:
     return text
 
 
-TypeText = Annotated[str, AfterValidator(_type_text)]
+TypeText = Annotated[str, BeforeValidator(_no_list), AfterValidator(_type_text)]
 Number = int | float
 #: Lowest and highest allowed value, both included; `.inf` leaves a side open.
 Range = Annotated[tuple[Number, Number], BeforeValidator(pair)]
@@ -65,12 +71,15 @@ class Quantity(Frozen):
             return self
         kind = self.value_type.item or self.value_type.kind
         if kind not in (Kind.INT, Kind.FLOAT):
-            raise UnfitError(f"a range needs a number, but the type is {self.type}", "range")
+            raise UnfitError(f"only numbers have a range, and the type is {self.type}; remove the range", "range")
         low, high = self.range
         if not low <= high:
-            raise UnfitError(f"the range's low end {number(low)} is above its high end {number(high)}", "range")
+            message = f"the range's low end {number(low)} is above its high end {number(high)}"
+            raise UnfitError(f"{message}; write [{number(high)}, {number(low)}]", "range")
         if kind is Kind.INT and any(isinstance(end, float) and abs(end) != float("inf") for end in self.range):
-            raise UnfitError("the ends of an int's range must be whole numbers", "range")
+            raise UnfitError(
+                "the range of an int has whole numbers as its ends; write whole numbers, or the type float", "range"
+            )
         return self
 
 
@@ -103,7 +112,10 @@ class Parameter(Quantity):
     def _default_fits(self) -> Parameter:
         if self.default is None:
             if self.value_type.item is None:
-                raise UnfitError("the parameter has no default; only a vector or a matrix may leave it out", "default")
+                raise UnfitError(
+                    "the parameter has no default, which only a vector or a matrix may leave out; give 'default'",
+                    "default",
+                )
             return self
         wrong = fault(self.default, self.value_type, self.range)
         if wrong:
@@ -142,7 +154,7 @@ class Profile(Frozen):
     @model_validator(mode="after")
     def _says_something(self) -> Profile:
         if self.public is None and self.private is None:
-            raise UnfitError("a profile needs a 'public' or a 'private' text")
+            raise UnfitError("a profile without a text says nothing; give 'public' or 'private'")
         return self
 
     @property
@@ -224,7 +236,7 @@ class TimeScale(Frozen):
 
     step: Literal["round", "tick"]
     means: Words
-    lasts: Annotated[str, AfterValidator(_step_length)] | None = None
+    lasts: Annotated[str, BeforeValidator(with_unit), AfterValidator(_step_length)] | None = None
     extent: Annotated[int, Field(ge=1, le=1_000_000)]
     stated: Stated = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -77,6 +78,11 @@ def parse_type(text: str) -> ValueType:
     arguments = [part.strip() for part in found[2].split(",")]
     readers = {"category": _category, "vector": _vector, "matrix": _matrix, "ref": _reference}
     return readers[found[1]](arguments)
+
+
+def category_text(values: Iterable[object]) -> str:
+    """Return the type of one of these values as it is written in YAML."""
+    return f'"category[{", ".join(map(str, values))}]"'
 
 
 def _category(values: list[str]) -> ValueType:

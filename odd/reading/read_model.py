@@ -254,9 +254,14 @@ class _Printer:
             help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
         wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
+        message = f"unknown key '{fault.key}'{_within(fault.path)}"
         if wanted is not None and shapes.one_of(shapes.forms(wanted)) == "a text":
             help = f'put the text in quotes if this is part of it: {key}: "{text}"; else {help}'
-        message = f"unknown key '{fault.key}'{_within(fault.path)}"
+        elif not near and missing and sum(_is_unknown_in(fault.path, other) for other in faults) == 1:
+            self.meant.setdefault(fault.path, set()).update(missing)
+            listed = listing([f"'{name}'" for name in missing])
+            message += f", and {listed} {'is' if len(missing) == 1 else 'are'} missing"
+            help = f"write {listed} in its place"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
 
     def _without_space(self, fault: Fault, allowed: Collection[str]) -> Diagnostic | None:
@@ -339,6 +344,10 @@ class _Printer:
 
     def _code(self, offset: int) -> str:
         return f"SC{self.base + offset:03d}"
+
+
+def _is_unknown_in(path: YamlPath, fault: Fault) -> bool:
+    return fault.kind == "extra_forbidden" and fault.path == path
 
 
 def _place(fault: Fault) -> YamlPath:

@@ -71,8 +71,8 @@ def _name(path: YamlPath) -> str:
 
 
 def _own_words(name: str, message: str) -> Wording:
-    """Split the message of a model's own check: what follows '; write' is the help."""
-    said, _, advice = re.sub("; (write|use|give) ", r"\n\1 ", message, count=1).partition("\n")
+    """Split the message of a model's own check: what follows the last ';' is the help."""
+    said, advice = [*message.rsplit("; ", 1), ""][:2]
     quoted = re.match(r"'(\w+)'", message)
     return Wording(f"{name}: {said}", did_you_mean(quoted[1], _WORDS, advice) if quoted else advice)
 
@@ -114,8 +114,26 @@ def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
     return Wording(message, _advice(allowed, words, value))
 
 
+def _filled(form: str, value: Any) -> str:
+    """Return the one allowed form with what was written in another one, or an empty text where that does not fit."""
+    parts = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else [value]
+    if not parts or not all(isinstance(part, (int, float, str)) and not isinstance(part, bool) for part in parts):
+        return ""
+    if form == "a list of two numbers":
+        numbers = re.findall(r"(?<![\d.])-?\d+(?:\.\d+)?", " ".join(map(str, parts)))
+        return f"[{', '.join(numbers)}]" if len(numbers) == 2 else ""
+    if form == "a mapping" and isinstance(value, list):
+        return f"{{{', '.join(f'{part}: …' for part in parts)}}}"
+    keys = re.findall(r"(\w+): …", form)
+    pairs = zip(keys, map(str, parts), strict=False)
+    fits = len(keys) == len(parts) and not isinstance(value, dict) and not isinstance(value, str)
+    return f"{{{', '.join(f'{key}: {part}' for key, part in pairs)}}}" if fits else ""
+
+
 def _advice(allowed: list[str], words: str, value: Any) -> str:
-    if allowed == ["a list"] and value not in (None, ""):
+    if len(allowed) == 1 and (filled := _filled(allowed[0], value)):
+        return f"write {filled}"
+    if allowed == ["a list"] and value not in (None, "", True, False):
         words_only = isinstance(value, dict) and all(inner is None for inner in value.values())
         if words_only:
             return f"write [{', '.join(map(str, value))}]"

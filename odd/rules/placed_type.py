@@ -22,15 +22,17 @@ def _check(source: OddSource) -> Iterator[Diagnostic]:
         help = "name the agents that stand on the grid under one_per_cell or any_per_cell"
         yield error("no entity stands on the grid", source.text.key(("scales", "space", "grid")), help)
     agents = [name for name, entity in odd.entities.items() if entity.kind == "agent"]
+    seen: set[str] = set()
     for key in keys:
         for index, name in enumerate(getattr(space, key)):
             span = source.text.value(("scales", "space", surface, key, index))
             if name not in agents:
                 help = did_you_mean(name, agents, f"name an agent: {', '.join(agents) or 'none is declared'}")
                 yield error(f"'{name}' cannot stand on the {surface}: it is not an agent", span, help, name)
-            elif space.placed.count(name) > 1:
+            elif name in seen:
                 help = f"name it only once: under {', or under '.join(keys)}"
                 yield error(f"'{name}' is named twice on the {surface}", span, help, name)
+            seen.add(name)
     for index, name in enumerate(odd.grid.may_leave if odd.grid else ()):
         if name not in space.placed:
             help = did_you_mean(name, space.placed, f"name a type that stands on the grid: {', '.join(space.placed)}")
@@ -92,4 +94,5 @@ Wrong:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_c
 Right:  space: {grid: {cell: a plot, torus: true, neighborhood: moore, one_per_cell: [Household]}}
 """,
     _check,
+    absent_from=("odd.yaml:scales", "odd.yaml:entities"),
 )

@@ -121,6 +121,8 @@ class _Parser:
         if token.text == "in":
             help = "compare with each value and join with 'or'; of a range, compare with both ends and join with 'and'"
             return ExpressionError("'in' is not a word of expressions", token.start, token.end, help)
+        if token.text == "is":
+            return ExpressionError("'is' is not a word of expressions", token.start, token.end, "write '=='")
         if token.text == "[":
             help = "compare with each value and join with 'or'"
             return ExpressionError("expressions do not have lists", token.start, token.end, help)

@@ -113,7 +113,7 @@ def _misfit(found: ExprType | None, wanted: Wanted) -> tuple[str, str] | None:
             "write always(…) for every round, or final(…) for the last one",
         )
     if wanted in ("number", "measure") and not found.numeric:
-        return f"this is {spoken(found)}, not a number", "write a number, such as share(User where …)"
+        return f"this is {spoken(found)}, not a number", "write the number alone, or share(User where …)"
     if wanted == "number" and found.optional:
         return "this may be unset", "write a number that always has a value"
     if wanted == "condition" and not found.is_condition:

@@ -9,6 +9,7 @@ from odd.diagnostics import Diagnostic, Rule, error
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
+    written = {name for action in linked.graph.actions.values() for name in action.writes or ()}
     for name, variable in linked.variables.items():
         owner, short = linked.owner_of(name), name.partition(".")[2]
         actions = linked.actions_of(owner).values()
@@ -16,7 +17,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue  # the whole entity type is misspelt
         if linked.odd.is_position(owner, short):
             continue  # not everything on a grid moves
-        if not variable.dynamic or any(action.unwritten or name in (action.writes or ()) for action in actions):
+        if not variable.dynamic or name in written or any(action.unwritten for action in actions):
             continue
         text, path = linked.variable_path(name)
         also = " (interventions also change variables without it)" if name in linked.intervened else ""

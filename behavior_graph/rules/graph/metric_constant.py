@@ -13,6 +13,8 @@ from odd.diagnostics import Diagnostic, Rule, warning
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     if linked.redirects:
         return  # a variant changes numbers, not what is looked at
+    if any(series.drives not in linked.odd.parameters for series in linked.odd.inputs.values()):
+        return  # reported already, and it may be meant for any parameter
     for place in linked.places:
         if place.file != "graph" or place.path[0] not in ("metrics", "aggregates") or place.checked.type is None:
             continue
@@ -45,4 +47,5 @@ Wrong:  metrics: {spread: {shows: line, value: 0.5 * stifling}}
 Right:  metrics: {spread: {shows: line, value: share(User where belief == "spreader")}}
 """,
     _check,
+    absent_from=("odd.yaml:input_data", "scenario.yaml:interventions", "scenario.yaml:variants"),
 )

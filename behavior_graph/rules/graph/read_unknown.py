@@ -14,7 +14,7 @@ from odd.diagnostics import Diagnostic, Rule, error
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     known = [*linked.variables, *_fields(linked), *linked.odd.parameters, *linked.graph.aggregates, "round"]
-    known += linked.told_readings
+    known += [*linked.told_readings, *(kind for entity in linked.odd.entities.values() for kind in entity.remembers)]
     entities = linked.odd.entities
     for name, action in linked.graph.actions.items():
         own = {f"{action.entity}.{variable}" for variable in _variables(linked, action)}

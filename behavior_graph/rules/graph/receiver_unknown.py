@@ -55,7 +55,9 @@ def _why(linked: Linked, entity: str, emission: Emission) -> tuple[str, str]:
                 f"an event goes to what its sender refers to: keep the {held} in a variable of {entity} of the type "
                 f"ref[{held}], and send to that variable"
             )
-        return message, f"write 'one of {written}' or 'each of {written}'" if written in ways else meant(written, named)
+        way = f"'one of {written}' or 'each of {written}'" if written in ways else ""
+        offered = [*named, *(f"'each of {name}'" for name in ways)]
+        return message, f"write {way}" if way else meant(written, offered)
     for step in receiver.path:
         near = near_type(step)
         if near is not None:

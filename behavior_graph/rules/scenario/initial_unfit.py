@@ -34,6 +34,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_value((section, entity, name))
         help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
+        if typed.type.kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, str) and initial[:1].isalpha():
+            help = f"write a number, or draw one, as in {{uniform: [0, 1]}}; {help}"
         if typed.type.kind is Kind.BOOL and isinstance(initial, str):
             quoted = ", without quotes" if initial in ("true", "false") else ""
             help = f"write true or false{quoted}; {help}"

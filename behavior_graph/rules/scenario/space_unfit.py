@@ -43,7 +43,8 @@ def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnosti
 def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
     placed = linked.odd.placed
     for name in placed:
-        if name not in space.place and name != linked.odd.cells:
+        is_known = linked.entity(name) is not None  # else a rule of odd.yaml reports it
+        if is_known and name not in space.place and name != linked.odd.cells:
             every = "'every_cell', or " if surface == "grid" else ""
             help = f"add 'place: {{{name}: random}}', or {every}'{{at: [variable, variable]}}'"
             yield _wrong(linked, f"no initial position is given for {name}", ("space",), help)
@@ -117,7 +118,7 @@ def _room(linked: Linked, space: Space) -> Iterator[Diagnostic]:
             message = f"'every_cell' needs {cells} entities of {name}, but there are {count}"
             help = "change the size of the grid, or the number of entities"
             yield error(message, linked.scenario_value(("space", "place", name)), help)
-    needed = sum(how_many(linked, name) or 0 for name in single)
+    needed = sum(how_many(linked, name) or 0 for name in dict.fromkeys(single))
     if needed > cells:
         message = f"{needed} entities need a cell each, but the grid has only {cells}"
         yield _wrong(linked, message, ("space",), "make the grid larger, or the populations smaller")

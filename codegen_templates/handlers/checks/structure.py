@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from behavior_graph.suggestions import nearest
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, same_annotation
 from codegen_templates.handlers.helpers.check_helpers import check_helpers
 from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, helpers_in
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
-from codegen_templates.handlers.vocabulary import Vocabulary, did_you_mean, file_of
+from codegen_templates.handlers.vocabulary import Vocabulary, file_of
 from odd.diagnostics import Span
 from odd.model.markdown import listing
 from odd.names import names_in
@@ -39,9 +40,10 @@ class Structure:
                 self._superfluous_file(name)
             elif file is not None:
                 self.helpers[name] = helpers_in(file, self.wanted, self.vocabulary.classes)
-                self._functions(file)
+                renamed = self._renamed(file)
+                self._functions(file, [function.name for function in renamed.values()])
                 check_helpers(file, self.helpers[name], self.vocabulary, self.remarks)
-                self._missing_functions(file)
+                self._missing_functions(file, renamed)
 
     # Files --------------------------------------------------------------------------------------------------------
 
@@ -62,7 +64,24 @@ class Structure:
 
     # Functions ----------------------------------------------------------------------------------------------------
 
-    def _functions(self, file: tree.HandlersFile) -> None:
+    def _renamed(self, file: tree.HandlersFile) -> dict[str, tree.HandlerFunction]:
+        """Return the functions that may be missing ones under another name, by the missing name.
+
+        The nearest name counts first, then the same types.
+        """
+        present = {function.name: function for function in file.functions}
+        missing = {name: each for name, each in self.wanted.items() if each.file == file.file and name not in present}
+        known = {*self.wanted, *self.helpers[file.file]}
+        strays = {name: function for name, function in present.items() if name not in known}
+        found: dict[str, tree.HandlerFunction] = {}
+        for alike in (_has_near_name, _has_types):
+            for name, wanted in missing.items():
+                fitting = [stray for stray in strays.values() if name not in found and alike(stray, wanted, missing)]
+                if fitting:
+                    found[name] = strays.pop(fitting[0].name)
+        return found
+
+    def _functions(self, file: tree.HandlersFile, renamed: Collection[str]) -> None:
         seen: dict[str, tree.HandlerFunction] = {}
         for function in file.functions:
             if function.name in seen:
@@ -71,19 +90,17 @@ class Structure:
                 self.remarks.error("SC460", message, function.span, "keep one of the two", function.name)
                 continue
             seen[function.name] = function
-            if function.name in self.helpers[file.file]:
+            if function.name in self.helpers[file.file] or function.name in renamed:
                 continue
             wanted = self.wanted.get(function.name)
             if wanted is None or wanted.file != file.file:
-                self._superfluous(function, wanted, file)
+                self._superfluous(function, wanted)
             else:
                 self.found[function.name] = function
                 self._signature(function, wanted)
                 self._text(function, wanted)
 
-    def _superfluous(
-        self, function: tree.HandlerFunction, wanted: ExpectedFunction | None, file: tree.HandlersFile
-    ) -> None:
+    def _superfluous(self, function: tree.HandlerFunction, wanted: ExpectedFunction | None) -> None:
         if wanted is not None:
             entity = self.vocabulary.actions[wanted.action].entity
             message = f"'{function.name}' is an action of {entity}"
@@ -95,18 +112,15 @@ class Structure:
             help = "declare the decision in graph.yaml, or remove the rule"
             self.remarks.error("SC452", message, function.span, help, action, function.name)
             return
-        here = [value.name for value in self.wanted.values() if value.file == file.file]
-        missing = [name for name in here if name not in {each.name for each in file.functions}]
-        otherwise = (
+        help = (
             "declare the action in graph.yaml, if it is one; a helper function takes and returns plain values "
             f"({PLAIN}); a metric's function belongs in handlers/metrics.py"
         )
-        help = did_you_mean(function.name, missing or here, otherwise)
         self.remarks.error(
             "SC452", f"'{function.name}' is not an action in graph.yaml", function.span, help, function.name
         )
 
-    def _missing_functions(self, file: tree.HandlersFile) -> None:
+    def _missing_functions(self, file: tree.HandlersFile, renamed: Mapping[str, tree.HandlerFunction]) -> None:
         here = [value for value in self.wanted.values() if value.file == file.file]
         present = {function.name: function for function in file.functions}
         for position, wanted in enumerate(here):
@@ -117,7 +131,19 @@ class Structure:
             line = max((each.last_line for each in before), default=max(imports, default=file.header_line - 1)) + 3
             span = Span(file.file, max(min(line, file.last_line), 1))
             code, what = ("SC451", "the rule") if wanted.is_rule else ("SC450", "the function of the action")
-            self.remarks.error(code, f"{what} '{wanted.name}' is missing", span, f"write {wanted.written}", wanted.name)
+            message = f"{what} '{wanted.name}' is missing"
+            if wanted.name not in renamed:
+                self.remarks.error(code, message, span, f"write {wanted.written}", wanted.name)
+            elif not self._goes_with_its_action(wanted, renamed):
+                stray = renamed[wanted.name]
+                message += f", and graph.yaml does not ask for '{stray.name}'"
+                help = f"if '{stray.name}' is meant, rename it to '{wanted.name}'; otherwise write {wanted.written}"
+                self.remarks.error(code, message, stray.span, help, wanted.name, stray.name)
+
+    def _goes_with_its_action(self, wanted: ExpectedFunction, renamed: Mapping[str, tree.HandlerFunction]) -> bool:
+        """Return whether a rule has another name because its action has."""
+        handler = renamed.get(wanted.action)
+        return wanted.is_rule and handler is not None and renamed[wanted.name].name == RULE + handler.name
 
     def _signature(self, function: tree.HandlerFunction, wanted: ExpectedFunction) -> None:
         parameters = function.parameters
@@ -180,3 +206,14 @@ class Structure:
             message = f"'{function.name}' is {lines} lines long"
             help = f"split it into several actions; people can read up to {allowed.MOST_HANDLER_LINES} lines at once"
             self.remarks.warning("SC459", message, function.span, help, function.name)
+
+
+def _has_near_name(stray: tree.HandlerFunction, wanted: ExpectedFunction, missing: Collection[str]) -> bool:
+    return nearest(stray.name, missing) == wanted.name and stray.name.startswith(RULE) == wanted.is_rule
+
+
+def _has_types(stray: tree.HandlerFunction, wanted: ExpectedFunction, _: Collection[str]) -> bool:
+    if len(stray.parameters) != len(wanted.annotations) or not same_annotation(stray.returns, wanted.returns):
+        return False
+    pairs = zip(stray.parameters, wanted.annotations, strict=True)
+    return all(same_annotation(parameter.annotation, expected) for parameter, expected in pairs)

@@ -340,7 +340,7 @@ class Attributes:
         if owner.optional:
             message, why = _MAY_BE_NONE if decision.asked_if else _TYPED_AS_NONE
             help = f"check 'decision is not None' first; {why}"
-            self.context.remarks.error("SC446", message, node.value.span, help)
+            self.context.remarks.error("SC446", message, node.value.span, help, decision.id)
         of_record = self._record_attributes((decision.id,)) if owner.remembered else {}
         if node.name in of_record:
             return of_record[node.name]

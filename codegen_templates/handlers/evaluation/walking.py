@@ -30,7 +30,7 @@ from codegen_templates.handlers.verbs.entering import is_entering
 from codegen_templates.handlers.verbs.space_verbs import is_move
 from codegen_templates.handlers.verbs.tying import Tying, is_tying
 from codegen_templates.handlers.vocabulary import did_you_mean
-from odd.diagnostics import Span
+from odd.diagnostics import Severity, Span
 from odd.model.value_types import Kind, ValueType
 
 _MOST_LOOPS = 6
@@ -126,14 +126,11 @@ class Walk:
             return
         before = len(self.context.remarks.found)
         self.evaluator.anything(value)
-        refused = any(self._is_refusal(diagnostic.code) for diagnostic in self.context.remarks.found[before:])
+        refused = any(remark.severity is Severity.ERROR for remark in self.context.remarks.found[before:])
         if not refused and not isinstance(value, tree.Invalid):
             compares = isinstance(value, tree.Compare) and value.operators == ("==",)
             help = "write '=' to assign" if compares else "assign its value, emit an event, or remove it"
             self.context.remarks.error("SC433", "this statement does nothing", node.span, help)
-
-    def _is_refusal(self, code: str) -> bool:
-        return code in ("SC415", "SC417", "SC418")
 
     def _return(self, node: tree.Return) -> None:
         value = NOTHING if node.value is None else self.evaluator.value(node.value)

@@ -35,6 +35,7 @@ _REFUSED: dict[type[cst.CSTNode], tuple[str, str, str]] = {
 }
 _OPERATOR_HELP = {
     "**": "write math.pow(x, y), or x * x for a square",
+    "^": "write math.pow(x, y), or x * x for a square; '!=' for one of two conditions",
     "@": "write sum(x * y for x, y in zip(a, b))",
 }
 _IDENTITY_HELP = "'is' compares only with None; write '==' for values and entities"

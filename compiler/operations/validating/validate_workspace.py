@@ -10,6 +10,7 @@ from typing import Any
 
 from behavior_graph.expressions.results.evaluate import variants_needed
 from behavior_graph.linking.linked import Linked
+from behavior_graph.linking.variants import idle_parameters
 from compiler.compiler_errors import refuse_too_few
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
@@ -56,9 +57,10 @@ def validate_workspace(
     workspace = existing(folder)
     with ready(workspace, reporter) as (sources, place):
         linked = sources.must_link()
-        wanted = replace(wanted, factors=_factors(linked, wanted), variant=Run(wanted.variant).variant)
+        wanted = replace(wanted, variant=Run(wanted.variant).variant)
         _refuse_unknown(linked, wanted.only)
         resolved(linked, wanted.variant, {})  # refuses an unknown variant
+        wanted = replace(wanted, factors=_factors(linked, wanted))
         seen = observations_with(linked, wanted.variant, {}, "--variant")
         _refuse_nothing(linked, seen)
         run, sandbox = Run("", seed=wanted.seed), opened(settings, reporter)
@@ -111,13 +113,17 @@ def _made(
 
 
 def _factors(linked: Linked, wanted: Validation) -> tuple[Factor, ...]:
-    """Return what is varied: what the user named, or the parameters with an assumed value and a finite range."""
+    """Return what is varied: what the user named, or the parameters with an assumed value and a finite range.
+
+    Those that only actions read which are switched off in every run make no difference.
+    """
     for factor in wanted.factors:
         if factor.range is None:
             raise UserError(f"--vary: {factor.name} needs a range, as in --vary transmission=0.01:0.2")
     if wanted.factors:
         return wanted.factors
-    return assumed_factors(linked)
+    idle = [idle_parameters(linked, variant or None) for variant in _variants(linked, wanted)]
+    return tuple(factor for factor in assumed_factors(linked) if not all(factor.name in unused for unused in idle))
 
 
 def _variants(linked: Linked, wanted: Validation) -> list[str]:
@@ -229,7 +235,7 @@ def _statements(made: _Judged, seen: Sequence[ObservedTarget], wanted: Validatio
     yield from kept_last_values(own.early, len(own.values))
     yield from _on_data(own, seen)
     if not wanted.factors:
-        why = "no parameter of odd.yaml has an assumed value and a range; name ranges with --vary"
+        why = "no parameter that these runs read has an assumed value and a range; name ranges with --vary"
         yield Statement(f"What the verdicts owe to assumptions is not known: {why}.")
 
 

@@ -91,6 +91,13 @@ def test_what_is_not_in_the_language_is_refused_by_its_code(name: str, codes: Co
     assert code in codes("gather", body)
 
 
+@pytest.mark.parametrize(
+    ("body", "code"), [("time.sleep(1)", "SC430"), ("print(village)", "SC418"), ("village.gold = 2.0 ^ 2", "SC420")]
+)
+def test_a_foreign_statement_gets_one_code(body: str, code: str, codes: Codes) -> None:
+    assert codes("gather", f"{body}\nvillage.gold += 1.0") == [code]
+
+
 def test_str_format_is_refused(codes: Codes) -> None:
     assert "SC417" in codes("gather", "village.gold = len('{0.__class__}'.format(village))")
 

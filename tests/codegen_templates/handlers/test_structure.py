@@ -35,12 +35,27 @@ def test_a_function_in_the_wrong_file(village: Any) -> None:
     assert {name[0] for name in found(village, {PERSON: moved})} == {"SC455", "SC461"}
 
 
-def test_missing_and_superfluous_functions(village: Any) -> None:
-    renamed = village.files[PERSON].replace("def decide_answer", "def decide_anser")
-    codes = found(village, {PERSON: renamed})
-    assert {code[0] for code in codes} == {"SC451", "SC452"}
-    extra = village.files[PERSON].replace("def greet", "def decide_greet")
-    assert {name[0] for name in found(village, {PERSON: extra})} >= {"SC450", "SC452"}
+@pytest.mark.parametrize(
+    ("renamings", "code"),
+    [
+        ({"def decide_answer": "def decide_anser"}, "SC451"),
+        ({"def decide_answer": "def reply"}, "SC451"),
+        ({"def greet": "def wave"}, "SC450"),
+        ({"def greet": "def decide_greet"}, "SC450"),
+        ({"def decide_answer": "def decide_respond", "def answer": "def respond"}, "SC450"),
+    ],
+)
+def test_a_renamed_function_is_reported_once_at_its_name(village: Any, renamings: dict[str, str], code: str) -> None:
+    text = village.files[PERSON]
+    for before, after in renamings.items():
+        text = text.replace(before, after)
+    line = text[: text.index(f"{after}(")].count("\n") + 1
+    assert found(village, {PERSON: text}) == [(code, PERSON, line)]
+
+
+def test_a_superfluous_function_beside_a_missing_one_of_other_types(village: Any) -> None:
+    text = village.files[PERSON].replace("def greet(person: Person, start: Start,", "def wave(person: Person,")
+    assert {name[0] for name in found(village, {PERSON: text})} == {"SC450", "SC452"}
 
 
 def test_a_missing_function_is_shown_where_it_belongs(village: Any) -> None:

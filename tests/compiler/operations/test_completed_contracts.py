@@ -130,3 +130,13 @@ def test_a_difference_to_a_contract_is_one_diagnostic_that_names_its_other_place
         assert ("simcc generate writes the contract" in only.help) == (code == "SC473")
     count = sum(item.severity.value == "error" for item in failed.value.diagnostics)
     assert f": {count} error" in str(failed.value)
+
+
+def test_what_a_file_uses_wrongly_several_times_is_shown_once(tmp_path: Path) -> None:
+    folder = write_base(tmp_path)
+    user = folder / "handlers" / "user.py"
+    user.write_text(user.read_text("utf-8").replace("if user.belief", "if user.believe"), "utf-8")
+    lines = [n for n, line in enumerate(user.read_text("utf-8").splitlines(), 1) if "user.believe" in line]
+    (found,) = [item for item in simcc.check(folder).diagnostics if item.span.file == "handlers/user.py"]
+    assert (found.code, found.span.line) == ("SC417", lines[0])
+    assert found.help.endswith(f" (also in lines {', '.join(map(str, lines[1:]))})")

@@ -153,6 +153,12 @@ def test_assumed_parameters_with_a_range_are_varied_by_themselves(model: Callabl
     assert [factor.name for factor in found.wanted.factors] == ["vigilance"]
 
 
+def test_assumed_parameters_of_what_no_run_does_are_not_varied(model: Callable[..., Path]) -> None:
+    """Only 'moderate' reads vigilance, and the variant switches it off."""
+    found = validated(model(), replicates=2, variant="well_mixed")
+    assert found.wanted.factors == ()
+
+
 def test_a_missed_expectation_ends_with_exit_code_1(model: Callable[..., Path]) -> None:
     found = validated(model(EXPECTATIONS.replace("< 0.5", "> 2")), samples=5, replicates=2)
     assert found.exit_code == 1 and found.statements[0].text == "Missed: never_heard_share."

@@ -368,6 +368,7 @@ class _Model:
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
+            "  people: {means: agents, value: count(Agent), unit: agents}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
             f"  happened: {{means: what has happened, value: '{self._happened()}', unit: none}}",
             *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,

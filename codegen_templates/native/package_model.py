@@ -156,7 +156,7 @@ class PackageModel:
         given = [made for numbers in self._numbers for made in numbers.get("interventions", ())]
         return self.created | leaving | {made["of"] for made in given if made.get("add") or made.get("remove")}
 
-    @property
+    @cached_property
     def _numbers(self) -> list[Mapping[str, Any]]:
         """The numbers of all variants, and those of the run."""
         tree = ast.parse(self._files[f"{self._name}/numbers.py"])

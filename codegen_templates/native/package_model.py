@@ -156,7 +156,7 @@ class PackageModel:
         given = [made for numbers in self._numbers for made in numbers.get("interventions", ())]
         return self.created | leaving | {made["of"] for made in given if made.get("add") or made.get("remove")}
 
-    @property
+    @cached_property
     def _numbers(self) -> list[Mapping[str, Any]]:
         """The numbers of all variants, and those of the run."""
         tree = ast.parse(self._files[f"{self._name}/numbers.py"])
@@ -173,10 +173,15 @@ class PackageModel:
             return True
         return any(not isinstance(name, ast.Constant) or name.value == relation for name in named)
 
-    def senders_of(self, kind: str) -> tuple[str, ...]:
-        """Return the entity types that emit a kind of event, or in whose name interventions send it."""
+    def senders_of(self, kind: str, memory_of: str = "") -> tuple[str, ...]:
+        """Return the entity types that emit a kind of event, or in whose name interventions send it.
+
+        In the memory of a type there may be events that are from a table, whose sender is the entity itself.
+        """
         emitters = [action.entity for action in self.declared.actions if kind in action.emits]
-        return tuple(dict.fromkeys((*emitters, *self.events[kind].from_outside)))
+        given = [memory for numbers in self._numbers for memory in numbers.get("memories", ())]
+        own = [memory["of"] for memory in given if (memory["of"], memory["kind"]) == (memory_of, kind)]
+        return tuple(dict.fromkeys((*emitters, *self.events[kind].from_outside, *own)))
 
     @cached_property
     def order_of_calls_varies(self) -> bool:

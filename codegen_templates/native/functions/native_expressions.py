@@ -297,9 +297,9 @@ class Expressions(Conversions, ABC):
             return refuse(f"'.{node.attr}' of an event", node)
         return f"{self.columns.use('event', kind, node.attr)}[{text}]", self._type(field, node)
 
-    def _sender(self, kind: str, text: str) -> Value:
-        """Return the sender of an event, whose number over all types is given."""
-        senders = self.model.senders_of(kind)
+    def _sender(self, kind: str, text: str, memory_of: str = "") -> Value:
+        """Return the sender of an event, whose number over all types is given, maybe in the memory of a type."""
+        senders = self.model.senders_of(kind, memory_of)
         if len(senders) != 1:
             return text, Type("sender", senders)
         return f"({text} - {self.columns.use('offset', senders[0])})", Type("ref", senders[0])

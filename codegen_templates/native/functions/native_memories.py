@@ -52,7 +52,7 @@ class Recollections(Places):
         if node.attr == "round" and entity:
             return f"{column}[{text}]", INT
         if node.attr == "sender" and kind in self.model.events:
-            return self._sender(kind, f"{column}[{text}]")
+            return self._sender(kind, f"{column}[{text}]", entity)
         field = next((field for field in self.model.fields_of(kind) if field.name == node.attr), None)
         if field is None:
             return refuse(f"'.{node.attr}' of a memory", node)

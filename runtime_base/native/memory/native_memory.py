@@ -38,6 +38,8 @@ class NativeMemory:
                 made = self.shelves[spec.name, cls.__name__] = kind(shelf, spec.name, columns)
                 emitters = [action.entity for action in state.model.actions if cls.__name__ in action.emits]
                 emitters += [name for kind in state.model.events if kind.cls is cls for name in kind.from_outside]
+                given = [(memory["of"], memory["kind"]) for memory in state.numbers.memories]
+                emitters += [spec.name] * ((spec.name, cls.__name__) in given)
                 classes = frozenset(state.populations[name].spec.cls for name in emitters)
                 made.take_over(cls.__name__, classes)
         self._by_action = {name: sorted(cls.__name__ for cls in runner.remembers) for name, runner in runners.items()}

@@ -264,7 +264,11 @@ class DrawnClerks:
         values = "pay: {uniform: [-9, 9]}, done: 1, wait: {integers: [0, 2]}, marks: {items: {integers: [0, 9]}}"
         values += ", ticks: {items: {chance: 0.5}}, rank: {integers: [0, 9]}"
         clerks = f"  Clerk: {{count: {self._random.randint(3, 9)}, {values}}}"
-        return [clerks, "environment: {Office: {heat: 1.5, opened: true, notes: [0, 1]}}"]
+        return [clerks]
+
+    def environment(self) -> list[str]:
+        """Return what the office has at the start."""
+        return ["Office: {heat: 1.5, opened: true, notes: [0, 1]}"]
 
     def networks(self) -> list[str]:
         """Return the lines of their networks."""

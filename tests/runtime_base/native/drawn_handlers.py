@@ -242,7 +242,8 @@ class Handler(DrawnExpressions):
         made = f"me.create(Agent({', '.join(f'{name}={values[name]}' for name in given)}){at})"
         near = " and len(me.free_cells(1)) > 0" if "free_cells" in at else ""
         near = " and len(me.near(Agent, 2)) > 0" if "near" in at else near
-        self.say(f"if me.chance(0.3){near}:", level)
+        # where each agent calls all others, there are as many calls as pairs: some models would grow without end
+        self.say(f"if me.chance(min(0.3, 30.0 / (world.people * world.people + 1))){near}:", level)
         events = [event for event in self.emits if event.receiver == "Agent" and not event.fields]
         match self.upto(3):
             case 0 if events:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from behavior_graph.data.scenario_tables import Tables
 from codegen_templates.handlers import complete_contracts
 from codegen_templates.handlers.editing.headers import with_headers
 from compiler.workspace.sources import Sources
@@ -13,6 +14,8 @@ from tests.runtime_base.native import drawn_cells
 from tests.runtime_base.native.drawn_clerks import EVENTS as CLERK_EVENTS
 from tests.runtime_base.native.drawn_clerks import DrawnClerks
 from tests.runtime_base.native.drawn_expressions import FIELDS, Event, without_senders
+from tests.runtime_base.native.drawn_farmers import EVENTS as FARMER_EVENTS
+from tests.runtime_base.native.drawn_farmers import DrawnFarmers
 from tests.runtime_base.native.drawn_guests import ACTIONS, EVENTS, guest_handlers
 from tests.runtime_base.native.drawn_handlers import Handler
 from tests.runtime_base.native.drawn_interventions import DrawnInterventions
@@ -60,6 +63,7 @@ _TRUSTS = [
 _CROWD = (
     "  crowd: {value: count(Guest) + sum(Guest.times where flag) + sum(Guest.x where y > 1), means: all, unit: none}"
 )
+_WIND = "wind: {meaning: wind, drives: weather, source: drawn}"
 _PAIRS = "  pairs: {means: guests with a pal, value: count(Guest where is_set(pal)), unit: none}"
 _PAL = "      pal: {meaning: another, type: 'ref[Guest]', unset: nobody, dynamic: true, visibility: public}"
 _TRUST = "  trust: {means: trust, value: mean(trusts.strength) + count(trusts where kept) + web, unit: none}"
@@ -85,11 +89,19 @@ class _Model:
     """Draws one model, part by part."""
 
     def __init__(
-        self, random: Random, fading: Random, leaving: Random, happening: Random, desks: Random, ending: Random
+        self,
+        random: Random,
+        fading: Random,
+        leaving: Random,
+        happening: Random,
+        desks: Random,
+        ending: Random,
+        farming: Random,
     ) -> None:
         self._ending = ending
         self._random, self._fading, self._leaving, self._happening = random, fading, leaving, happening
         self._clerks = [DrawnClerks(desks)] * desks.randint(0, 1)
+        self.farmers = [DrawnFarmers(farming)] * (farming.random() < 0.3)
         types = ["Agent", "Agent", "Desk"]
         self._simultaneous = self._upto(2) > 0
         self._placed = self._one([(), (), ("Agent",), ("Agent", "Desk")])
@@ -265,8 +277,8 @@ class _Model:
     def files(self) -> dict[str, str]:
         """Return the sources by path."""
         found = {"odd.yaml": self._odd(), "graph.yaml": self._graph(), "scenario.yaml": self._scenario()}
-        for clerks in self._clerks:
-            found |= clerks.handlers
+        for others in (*self._clerks, *self.farmers):
+            found |= others.handlers
         if self._cells:
             found["handlers/patch.py"] = drawn_cells.cell_handlers(self._ending, self._ending.choice(self._placed))
         for entity, lines in self._texts.items():
@@ -296,18 +308,23 @@ class _Model:
             "  Desk:", "    is: agent", "    why: acts", *self._own_keys("Desk"), "    variables:", *common,
             *["  Guest:", "    is: agent", "    why: comes and goes"] * self._guests,
             *[*self._memories.odd("Guest"), "    variables:", *common, _PAL] * self._guests,
-            *drawn_cells.ENTITY * self._cells, *self._of_clerks("entities"),
+            *drawn_cells.ENTITY * self._cells, *self._of_others("entities"),
             f"scales: {{time: {{step: round, means: one round{lasts}, extent: 5}}, space: {self._space()}}}",
-            "scheduling:", *self._phases, *self._of_clerks("phases"),
+            "scheduling:", *self._phases, *self._of_others("phases"),
             "concepts:", *(f"  {name}: it is drawn" for name in _SAID),
             *(f"  {name}: {{not_implemented: it is drawn}}" for name in _CONCEPTS),
-            "initialization: all begin by chance", "input_data: {not_used: no drivers}",
+            "initialization: all begin by chance",
+            f"input_data: {{{_WIND if self.farmers else 'not_used: no drivers'}}}",
             "submodels:", "  S1:", "    name: drawn", "    text: Something.", "    parameters:",
             "      rate: {meaning: a rate, type: float, unit: none, range: [0, 1], default: 0.5, source: assumed}",
             "      policed: {meaning: whether a law holds, type: bool, default: true, source: assumed}",
             "      lenient: {meaning: whether another law holds, type: bool, default: false, source: assumed}",
-            *self._of_clerks("parameters"), "",
+            *self._of_others("parameters"), "",
         ])  # fmt: skip
+
+    def _of_others(self, part: str) -> list[str]:
+        """Return the lines of a part of the sources that are about clerks and farmers, if there are some."""
+        return self._of_clerks(part) + [line for farmers in self.farmers for line in getattr(farmers, part)()]
 
     def _of_clerks(self, part: str) -> list[str]:
         """Return the lines of a part of the sources that are about clerks, if there are some."""
@@ -336,6 +353,7 @@ class _Model:
     def _graph(self) -> str:
         fields = {event.name: ", ".join(f"{name}: {FIELDS[name]}" for name in event.fields) for event in self._events}
         events = list(EVENTS) * self._guests + list(CLERK_EVENTS) * len(self._clerks)
+        events += list(FARMER_EVENTS) * len(self.farmers)
         events += [drawn_cells.EVENT] * self._cells
         events += [f"  {name}: {{means: something, fields: {{{text}}}}}" for name, text in fields.items()]
         limit = self._one(["", "", "", ", at_most: {from: 4}", ", at_most: {from: 5, to: 9}"])
@@ -346,14 +364,17 @@ class _Model:
             f"  uses: {{from: Agent, to: Desk, inverse: users{redrawn}}}",
             *self._of_clerks("relations"), *_TRUSTS * self._trusts,
             *["    redrawn: each round"] * (self._trusts and self._upto(3) == 0),
-            *["events:"] * bool(events), *events, "actions:", *self._actions.values(), *self._of_clerks("actions"),
+            *["events:"] * bool(events), *events, "actions:", *self._actions.values(), *self._of_others("actions"),
             "aggregates:", "  average: {means: money, value: mean(Agent.money), unit: none}",
             '  calmness: {means: calm ones, value: share(Agent where mood == "calm"), unit: share}',
             "  flags: {means: flagged ones, value: count(Agent where flag) + count(Desk where flag), unit: none}",
+            "  people: {means: agents, value: count(Agent), unit: agents}",
             "  level: {means: money and flags, value: average * flags + max(Desk.money), unit: none}",
             f"  happened: {{means: what has happened, value: '{self._happened()}', unit: none}}",
             *[_TRUST, _WEB] * self._trusts, *[_CROWD, _PAIRS] * self._guests,
+            *[line for farmers in self.farmers for line in farmers.aggregates()],
             *(self._of_clerks("aggregates") or ["metrics:"]),
+            *[line for farmers in self.farmers for line in farmers.metrics()],
             *[drawn_cells.METRIC] * self._cells,
             "  money: {value: mean(Agent.money) + sum(Desk.money), unit: none}",
             "  counts: {value: sum(Agent.times) + sum(Desk.times), unit: none}",
@@ -410,8 +431,9 @@ class _Model:
             f"  Desk: {{count: {1 + self._upto(2)}, money: 5, times: 1, flag: true}}",
             *["  Guest: {count: 4, money: {uniform: [0, 50]}, times: {integers: [0, 5]}, flag: {chance: 0.5}}"]
             * self._guests,
-            *[drawn_cells.POPULATION] * self._cells, *self._of_clerks("population"),
-            *self._from_outside, *self._places(),
+            *[drawn_cells.POPULATION] * self._cells, *self._of_others("population"),
+            f"environment: {{{', '.join(self._of_others('environment'))}}}",
+            *self._from_outside, *[line for farmers in self.farmers for line in farmers.data()], *self._places(),
             "relations:", f"  knows: {self._knows}", "  uses: {random_ties: {k: 1}}",
             *self._of_clerks("networks"),
             *["  trusts: {random_ties: {k: 2}}", "ties:", "  trusts: {strength: {uniform: [-1, 1]}}"] * self._trusts,
@@ -421,7 +443,8 @@ class _Model:
 
 def drawn_model(seed: int) -> Sources:
     """Return the sources of a model, with the contracts of its actions."""
-    apart = (Random(f"{what} {seed}") for what in ("fading", "moving", "happening", "clerks", "ending"))
-    sources = Sources(_Model(Random(seed), *apart).files())
+    apart = (Random(f"{what} {seed}") for what in ("fading", "moving", "happening", "clerks", "ending", "farmers"))
+    model = _Model(Random(seed), *apart)
+    sources = Sources(model.files(), tables=Tables(model.farmers[0].tables()) if model.farmers else None)
     sources = sources.with_files({"graph.yaml": complete_contracts(sources.must_link(), sources.handlers)})
     return sources.with_files(with_headers(sources.must_link(), sources.handlers))

@@ -63,6 +63,15 @@ def test_random_models_run_the_same(seed: int) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("seed", [11, *[17, 19, 24] * WHOLE])
+def test_norms_with_a_strength_nature_data_and_memories_from_tables(seed: int) -> None:
+    """An event that is remembered from a table is the entity's own, though its type does not emit that kind."""
+    model = drawn_model(seed)
+    assert "match: {kind: soil}" in model.files["scenario.yaml"]
+    assert compare(model) == "same"
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
 @pytest.mark.parametrize("function", ["exp", "logistic", "normal_cdf", "cos", "fabs"])
 def test_the_sign_of_a_zero_says_nothing_to_some_functions(function: str, tmp_path: Path) -> None:
     """In Python the sum of nothing is a whole zero, which has no sign; here it is a real one."""

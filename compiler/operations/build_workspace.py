@@ -20,6 +20,7 @@ from compiler.pipeline.drafts.moved_lines import in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug
+from compiler.workspace.renamed_names import renamed_once
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import left_by_generate, unknown_files
@@ -44,7 +45,7 @@ def check(folder: Path) -> CheckResult:
     workspace = existing(folder)
     sources = sources_of(workspace)
     _, problems = load(workspace.root)
-    wrong = sources.problems()
+    wrong = renamed_once(sources.linked, sources.problems())
     if not has_errors(wrong):
         wrong = [*errors_of_complete_contracts(sources), *wrong]
     strangers = [] if has_errors(wrong) else _unknown_files(workspace, sources)

@@ -41,6 +41,7 @@ from compiler.pipeline.stages import (
 )
 from compiler.verdicts.findings.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
+from compiler.workspace.renamed_names import renamed_once
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
 from odd.diagnostics import Diagnostic, Severity, has_errors
 
@@ -306,7 +307,7 @@ def _redrafted(bench: Bench) -> str:
 
 
 def _not_built(bench: Bench, stage: Stage, errors: Problems, why: str) -> NotBuiltError:
-    shown = each_once(errors)
+    shown = each_once(renamed_once(bench.sources.linked, errors))
     left = sum(problem.severity is Severity.ERROR for problem in shown)
     count = "1 error" if left == 1 else f"{left} errors"
     texts = dict(bench.sources.files)

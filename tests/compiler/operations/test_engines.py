@@ -50,7 +50,7 @@ def copied(name: str, folder: Path) -> Path:
 
 
 def refused_scenario(folder: Path) -> Path:
-    """Return a scenario that the native engine cannot run: an item of a tuple of two types is chosen by a number."""
+    """Return a scenario that the native engine cannot run: an item of a tuple is a reference or a number."""
     found = copied("antisocial_personality_theory", folder)
     place, before = found / "handlers" / "person.py", "past.about == paired.partner for"
     text = place.read_text("utf-8")
@@ -108,7 +108,7 @@ def test_native_code_stops_at_what_it_cannot_do(tmp_path: Path) -> None:
     assert (native.digest, native.metrics) == (interpreted.digest, interpreted.metrics) and native.digest
     (told,) = (line for line in heard.lines if "handlers/person.py" in line)
     place = told.rpartition(": handlers/person.py")[2]
-    assert native.repeated.endswith(f": handlers/person.py{place}") and "an element of a tuple" in place
+    assert native.repeated.endswith(f": handlers/person.py{place}") and "a reference to Person or a whole number" in place
     line = int(place.split(":")[1])
     assert "Warned" in (folder / "handlers" / "person.py").read_text("utf-8").splitlines()[line - 1]
 

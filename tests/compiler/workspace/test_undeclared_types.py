@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from scripted import write_base
 
+from compiler.operations.build_workspace import check
 from compiler.workspace.sources import sources_of
 from compiler.workspace.workspace import ODD, Workspace
 from odd.diagnostics import Severity
@@ -22,3 +24,29 @@ def test_a_type_that_is_renamed_in_odd_yaml_only_is_reported(folder: Path) -> No
         problems = sources.with_files({ODD: odd}).problems()
         errors = [problem for problem in problems if problem.severity is Severity.ERROR]
         assert any(name in error.names for error in errors), (name, errors)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "also"),
+    [
+        ("\n  User:\n", "\n  Human:\n", "SC206", "'simcc rename User Human' renames it in all files"),
+        ("\n  User:\n", "\n  USER:\n", "SC206", "'simcc rename User USER' renames it in all files"),
+        (
+            "\n      credulity:",
+            "\n      belief_in_all:",
+            "SC209",
+            "(also graph.yaml:32, scenario.yaml:6 and scenario.yaml:15)",
+        ),
+        ("\n  S1:\n", "\n  S9:\n", "SC208", "(also graph.yaml:21 and graph.yaml:37)"),
+        ("\n      stifling:", "\n      dullness:", "SC209", "did you mean 'dullness', which nothing uses?"),
+    ],
+)
+def test_a_name_that_is_changed_in_odd_yaml_only_is_one_error(
+    old: str, new: str, code: str, also: str, tmp_path: Path
+) -> None:
+    folder = write_base(tmp_path / "rumor")
+    odd = folder / ODD
+    odd.write_text(odd.read_text("utf-8").replace(old, new, 1), "utf-8")
+    (found,) = check(folder).diagnostics
+    assert (found.code, found.severity) == (code, Severity.ERROR)
+    assert also in found.help

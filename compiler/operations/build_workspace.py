@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from behavior_graph.linking.renamed_names import renamed_once
 from codegen_templates.handlers import each_once
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
@@ -20,7 +21,6 @@ from compiler.pipeline.drafts.moved_lines import in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug
-from compiler.workspace.renamed_names import renamed_once
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
 from compiler.workspace.unknown_files import left_by_generate, unknown_files

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from behavior_graph.linking.renamed_names import renamed_once
 from codegen_templates.handlers import each_once
 from compiler.authors.author import Artifact, Author, WritesSources
 from compiler.compiler_errors import NotBuiltError
@@ -41,7 +42,6 @@ from compiler.pipeline.stages import (
 )
 from compiler.verdicts.findings.run_findings import OVER_VARIANTS
 from compiler.workspace.lockfile import digest_of
-from compiler.workspace.renamed_names import renamed_once
 from compiler.workspace.workspace import HANDLERS, HIDDEN, RUNS
 from odd.diagnostics import Diagnostic, Severity, has_errors
 

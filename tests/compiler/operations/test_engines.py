@@ -108,7 +108,8 @@ def test_native_code_stops_at_what_it_cannot_do(tmp_path: Path) -> None:
     assert (native.digest, native.metrics) == (interpreted.digest, interpreted.metrics) and native.digest
     (told,) = (line for line in heard.lines if "handlers/person.py" in line)
     place = told.rpartition(": handlers/person.py")[2]
-    assert native.repeated.endswith(f": handlers/person.py{place}") and "a reference to Person or a whole number" in place
+    assert native.repeated.endswith(f": handlers/person.py{place}")
+    assert "a reference to Person or a whole number" in place
     line = int(place.split(":")[1])
     assert "Warned" in (folder / "handlers" / "person.py").read_text("utf-8").splitlines()[line - 1]
 

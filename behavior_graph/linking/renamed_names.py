@@ -65,7 +65,7 @@ def _renamed(linked: Linked) -> Iterator[tuple[str, str]]:
     for kind, unused in _unused(linked):
         names = undeclared.get(kind, set())
         if len(names) == len(unused) == 1:
-            yield *names, *unused
+            yield next(iter(names)), unused[0]
 
 
 def _unused(linked: Linked) -> Iterator[tuple[str, list[str]]]:

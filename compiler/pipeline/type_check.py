@@ -6,6 +6,7 @@ which are code. NumPy's stubs are left out: no type of a model comes from them, 
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import os
@@ -23,6 +24,7 @@ from typing import Any
 from filelock import FileLock, Timeout
 from platformdirs import user_cache_path
 
+from codegen_templates.handlers.checks.category_locals import holds_only
 from compiler.workspace.lockfile import digest_of
 from odd.diagnostics import Diagnostic, Span, in_order
 from odd.errors import InternalError, MachineError
@@ -49,7 +51,7 @@ ignore_missing_imports = True
 """
 
 _HELP = {
-    "assignment": "give it a value of its declared type; a category's value is written where it is assigned",
+    "assignment": "give it a value of its declared type; a local for a category holds only its values, written out",
     "attr-defined": "use a name that odd.yaml or graph.yaml declares, or declare this one there",
     "arg-type": "pass a value of the expected type, or change the type in odd.yaml or graph.yaml",
     "call-arg": "an event or decision takes its declared fields by name, as in Told(labelled=True)",
@@ -69,6 +71,10 @@ _NO_LIST = re.compile(r"for \+ \(.*\"(Sequence|list|tuple)\[|of \"__add__\" of \
 _NO_VECTOR = re.compile(r"expression has type \"(Sequence|tuple)\[[^\"]*\", variable has type \"list\[")
 #: A category is given a local, which mypy takes for any text.
 _NO_CATEGORY = re.compile(r"incompatible type \"str\"; expected \"(Literal\[|[^\"]*\| Literal\[)")
+#: A category's variable, field or option is given a local, and the values that it may have.
+_TEXT_FOR_CATEGORY = re.compile(
+    r"(?:expression has type|incompatible type) \"str\"[,;] (?:variable has type|expected) \"Literal(\[[^\]]*\])"
+)
 #: A list of a category's values is given values of a loop.
 _NO_CATEGORIES = re.compile(r"incompatible type List\[str\]; expected List\[Literal\[")
 #: A number that may have a fraction is given where only a whole one can be.
@@ -97,6 +103,7 @@ def type_check(folder: Path, package: str, cache: Path | None = None) -> list[Di
     MachineError if mypy cannot be run, InternalError if it crashes.
     """
     remarks = list(_remarks(_run(folder, package, cache or _own_cache())))
+    remarks = [remark for remark in remarks if not _is_category(remark, folder)]
     in_handlers = [_in_handlers(remark, package) for remark in remarks if _handler_file(remark, package)]
     # a wrong handler also makes the code that uses it wrong; an error is our own fault only if no handler has one
     return in_order(in_handlers or [_in_assembled(remark) for remark in remarks])
@@ -187,6 +194,15 @@ def _remark(found: dict[str, Any]) -> _Remark:
     )
 
 
+def _is_category(remark: _Remark, folder: Path) -> bool:
+    """Return whether mypy takes a local for any text, which holds nothing but values of the category."""
+    found = _TEXT_FOR_CATEGORY.search(remark.message)
+    if found is None or not remark.file.partition("/")[2].startswith("handlers/"):
+        return False
+    text = (folder / remark.file).read_text(encoding="utf-8")
+    return holds_only(text, remark.line, remark.column, ast.literal_eval(found[1]))
+
+
 def _handler_file(remark: _Remark, package: str) -> str:
     """Return the source path of a remark's file (`handlers/user.py`), empty if there is none."""
     inner = remark.file.removeprefix(f"{package}/")
@@ -203,7 +219,7 @@ def _in_handlers(remark: _Remark, package: str) -> Diagnostic:
     if remark.code == "assignment" and _NO_VECTOR.search(remark.message):
         help = "write list(...) around it: a vector takes a list"
     if remark.code == "arg-type" and _NO_CATEGORY.search(remark.message):
-        help = "choose the category's value in the call itself: mypy takes a local that holds one for any text"
+        help = "give the local only values of the category, written out or chosen among those written out"
     if _NO_CATEGORIES.search(remark.message):
         help = "write the values out, and leave some out by weights: choose(['a', 'b'], weights=[...])"
     if remark.code in ("assignment", "call-overload") and _NO_WHOLE.search(remark.message):

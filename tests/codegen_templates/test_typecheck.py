@@ -96,17 +96,39 @@ def test_a_value_that_may_be_unset_is_to_be_tested_first(workspace: Path, cache:
 def test_a_vector_takes_a_list_and_a_category_its_value(workspace: Path, cache: Path) -> None:
     file = workspace / "rumor/handlers/user.py"
     made = "\n\ndef extra(user: User, given: tuple[float, ...]) -> None:\n    vector: list[float] = given\n"
-    made += "    word = 'spreader' if user.id else 'stifler'\n    become(word)\n"
+    made += "    word = 'spreader' if user.id else 'calm'\n    become(word)\n"
     made += "    become(user.choose([one for one in ['spreader', 'stifler'] if one != word]))\n    vector = -vector\n"
     made += "\n\nfrom typing import Literal\n\ndef become(word: Literal['spreader', 'stifler']) -> None:\n    return\n"
     file.write_text(file.read_text("utf-8") + made, encoding="utf-8")
     helps = [item.help for item in type_check(workspace, "rumor", cache)]
     assert helps == [
         "write list(...) around it: a vector takes a list",
-        "choose the category's value in the call itself: mypy takes a local that holds one for any text",
+        "give the local only values of the category, written out or chosen among those written out",
         "write the values out, and leave some out by weights: choose(['a', 'b'], weights=[...])",
         "calculate with numbers; for each item of a vector, write [-x for x in items]",
     ]
+
+
+#: What a local is given before it becomes the value of a category, and whether nothing else can be in it.
+LOCALS = {
+    "new = 'spreader' if user.id else 'stifler'": True,
+    "new = user.choose(['spreader', 'stifler'])": True,
+    "new = 'ignorant'\n    if user.id:\n        new = 'stifler'": True,
+    "old = 'ignorant'\n    new = old if user.id else 'stifler'": True,
+    "new = 'spreader' if user.id else 'calm'": False,
+    "new = user.choose(['spreader', 'calm'])": False,
+    "for new in ['spreader', 'stifler']:\n        pass": False,
+    "new = 'spreader'\n    new += 's'": False,
+    "new, _ = 'calm', 1\n    new = 'spreader'": False,
+}
+
+
+@pytest.mark.parametrize("given", LOCALS)
+def test_a_local_may_hold_the_value_of_a_category(given: str, workspace: Path, cache: Path) -> None:
+    file = workspace / "rumor/handlers/user.py"
+    made = f"\n\ndef extra(user: User) -> None:\n    {given}\n    user.belief = new\n"
+    file.write_text(file.read_text("utf-8") + made, encoding="utf-8")
+    assert (type_check(workspace, "rumor", cache) == []) is LOCALS[given]
 
 
 def test_a_whole_number_has_no_fraction(workspace: Path, cache: Path) -> None:

@@ -28,18 +28,21 @@ def renamed_once(linked: Linked | None, problems: Sequence[Diagnostic]) -> list[
 
 
 def _once(problems: Sequence[Diagnostic], old: str, new: str) -> Iterator[Diagnostic]:
-    about = [problem for problem in problems if _is_about(problem, old) or _is_about(problem, new)]
-    first = next((error for error in about if error.severity is Severity.ERROR and _is_about(error, old)), None)
-    errors = [problem for problem in about if problem.severity is Severity.ERROR]
+    uses = [problem for problem in problems if problem.severity is Severity.ERROR and _is_about(problem, old)]
     for problem in problems:
-        if problem is first:
-            yield replace(problem, help=_help(old, new, errors))
-        elif first is None or problem not in about:
+        if uses and problem is uses[0]:
+            yield replace(problem, help=_help(old, new, uses))
+        elif not (uses and (_is_about(problem, old) or _misses_uses(problem, new))):
             yield problem
 
 
-def _help(old: str, new: str, errors: Sequence[Diagnostic]) -> str:
-    places = list(dict.fromkeys(f"{error.span.file}:{error.span.line}" for error in errors if _is_about(error, old)))
+def _misses_uses(problem: Diagnostic, new: str) -> bool:
+    """Return whether a problem may be that nothing uses a name; an error in odd.yaml is one of its declaration."""
+    return _is_about(problem, new) and not (problem.severity is Severity.ERROR and problem.span.file == "odd.yaml")
+
+
+def _help(old: str, new: str, uses: Sequence[Diagnostic]) -> str:
+    places = list(dict.fromkeys(f"{use.span.file}:{use.span.line}" for use in uses))
     if len(places) == 1:
         return f"did you mean '{new}', which nothing uses?"
     back, renaming = old.rpartition(".")[2], f"simcc rename {old} {new.rpartition('.')[2]}"

@@ -50,3 +50,13 @@ def test_a_name_that_is_changed_in_odd_yaml_only_is_one_error(
     (found,) = check(folder).diagnostics
     assert (found.code, found.severity) == (code, Severity.ERROR)
     assert also in found.help
+
+
+def test_an_error_of_the_declaration_itself_is_not_taken_for_a_use(tmp_path: Path) -> None:
+    folder = write_base(tmp_path / "rumor")
+    odd = folder / ODD
+    text = odd.read_text("utf-8").replace("\n      credulity:", "\n      belief_in_all:", 1)
+    number = "type: float, unit: probability, range: [0, 1], visibility: private"
+    odd.write_text(text.replace(number, 'type: "ref[Nobody]", visibility: private', 1), "utf-8")
+    found = [problem.code for problem in check(folder).diagnostics if problem.severity is Severity.ERROR]
+    assert found == ["SC209", "SC107"]

@@ -133,6 +133,8 @@ def _filled(form: str, value: Any) -> str:
 def _advice(allowed: list[str], words: str, value: Any) -> str:
     if len(allowed) == 1 and (filled := _filled(allowed[0], value)):
         return f"write {filled}"
+    if allowed == ["a mapping"] and isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+        return "remove the '-' in front of each name"
     if allowed == ["a list"] and value not in (None, "", True, False):
         words_only = isinstance(value, dict) and all(inner is None for inner in value.values())
         if words_only:

@@ -279,9 +279,9 @@ def _unknown(dotted: str, span: Span) -> Diagnostic:
 
 
 def _shown(value: Any) -> str:
-    """Return a value as messages show it: short, also where it is a number of many digits."""
+    """Return a value as messages show it: short, as TOML writes it, also where it is a number of many digits."""
     try:
-        text = repr(value)
+        text = repr(value).lower() if isinstance(value, bool) else repr(value)
     except ValueError:  # Python writes no number of more than 4,300 digits
         text = "a number of thousands of digits"
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

@@ -87,6 +87,7 @@ def test_a_cluster_whose_worker_is_killed_makes_the_same_rows(
         text = f"open({str(tmp_path / 'taken')!r}, 'w')\nraise ImportError\n"
         (workspace / f"{module}.py").write_text(text, encoding="utf-8")
     monkeypatch.chdir(workspace)
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")  # a cluster of which the command says nothing is not asked
     said, killed = Lines(), list[int]()
     killer = threading.Thread(target=killing, args=(workspace, 3, killed))
     killer.start()

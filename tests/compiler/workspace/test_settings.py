@@ -134,6 +134,7 @@ def test_a_workspace_names_no_server(tmp_path: Path, host: str) -> None:
 @pytest.mark.parametrize(
     ("text", "help"),
     [
+        ("[build]\nreviews = false\n", "the workspace's own choice of build.reviews = false is not followed"),
         ("[build]\nreviews = false\n", "choose it yourself if you trust its author: --no-reviews, SIMCC_REVIEWS or"),
         ("[build]\nrepair = true\n", "choose it yourself if you trust its author: --repair, SIMCC_REPAIR or"),
         ("[data]\ntable_memory = 1\n", "choose it yourself if you trust its author: SIMCC_TABLE_MEMORY or"),
@@ -145,7 +146,7 @@ def test_what_is_not_followed_is_named_with_the_option_that_chooses_it(
     monkeypatch.setenv("SIMCC_REPAIR", "false")
     (tmp_path / "simcc.toml").write_text(text)
     (problem,) = load(tmp_path)[1]
-    assert problem.code == "SC050" and problem.help.startswith(help)
+    assert problem.code == "SC050" and help in (problem.message, problem.help.split(" or")[0] + " or")
 
 
 def test_a_model_that_only_a_workspace_names_is_not_paid_for(

@@ -60,7 +60,7 @@ def _connect(address: str, processes: int) -> None:
     if address:
         _knock(address)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
-    # 'local' starts one of its own, where without an address Ray looks for one in the environment and in /tmp
+    # 'local' starts a new one; without an address, Ray looks for a cluster in the environment and in /tmp
     here = {"address": "local", "num_cpus": processes, "include_dashboard": False, "object_store_memory": _STORE}
     try:
         # workers look for modules in the folder that this process is in, which may be a stranger's; Python's has none

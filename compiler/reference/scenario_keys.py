@@ -75,9 +75,8 @@ SCENARIO_KEYS: Words = {
     },
     "Population": {
         "count": (
-            "How many there are: a number, a formula such as 2 * households or 9 * cells // 10 (of parameters and "
-            "the number of cells of the grid), or the 'rows' of the table. Every other key is a variable with its "
-            "initial value.",
+            "How many there are: a number, a formula of parameters and cells (of the grid) such as 9 * cells // 10, "
+            "or the 'rows' of the table. Every other key is a variable with its initial value.",
             "1000",
         ),
         "from": ("The table that gives some of the variables: see data.md.", "{table: data/people.csv, ...}"),

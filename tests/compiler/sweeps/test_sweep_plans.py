@@ -70,7 +70,7 @@ def test_what_is_varied(text: str, factor: Factor) -> None:
         (["a=1:2:3:4"], "not a range"),
         (["a=1:nan:1"], "not a range"),
         (["a=2:1:0.1"], "lower end comes first"),
-        (["a=1:2:0"], "more than 0"),
+        (["a=1:2:0"], "write one above 0"),
         (["a=0:1:0.000001"], "larger steps"),
         (["a=1,1"], "value 1 twice"),
         (["a=1", "a=2"], "given twice"),

@@ -79,7 +79,7 @@ def moved_on(changed: Sequence[str]) -> str:
 
 
 def other_version(made_by: str, now: str) -> str:
-    """Say that another version of simcc made a run, so that the report trusts it more; nothing where it did not."""
+    """Say that another version of simcc made a run, whose numbers are not checked; nothing where it did not."""
     if made_by == now:
         return ""
     made = f"simcc {short(made_by)} made this run."
@@ -384,7 +384,7 @@ def _checks(passed: int, failed: int, open_: int, assumed: int, *, is_tested: bo
     if open_:
         what = f"{open_} more" if judged else f"{open_} expectations" if open_ > 1 else "One expectation"
         need = "needs" if open_ == 1 else "need"
-        where = "; simcc test makes them" if is_tested else ", and are open here"
+        where = "; simcc test makes them" if is_tested else f", and {'is' if open_ == 1 else 'are'} open here"
         parts.append(f"{what} {need} other runs to be judged{where}.")
     return " ".join(parts)
 

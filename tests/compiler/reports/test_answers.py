@@ -177,6 +177,18 @@ def test_a_few_runs_that_are_equal_are_equal_by_chance(runs: int, paired: bool, 
     assert _is_beyond_chance(own, other) is (runs > 3), "that has no pairs"
 
 
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (1, "One expectation needs other runs to be judged, and is"),
+        (3, "3 expectations need other runs to be judged, and are"),
+    ],
+)
+def test_what_no_run_has_judged_is_open(left: int, said: str) -> None:
+    open_ = [{"passed": None, "source": "Schelling 1971"}] * left
+    assert f"{said} open here." in report_words.sureness(1, open_, is_tested=False)
+
+
 def test_a_difference_is_said_with_its_interval() -> None:
     own, other, single = band([[0.1], [0.2]]), band([[0.6], [0.5]]), band([[0.5]])
     assert own is not None and other is not None and single is not None

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from behavior_graph.linking.dotted_paths import SECTIONS
 from odd.diagnostics import Diagnostic, Severity
 from odd.model.markdown import listing
 
@@ -56,7 +57,13 @@ def _is_about(problem: Diagnostic, name: str) -> bool:
     owner, _, own = name.rpartition(".")
     if owner and {owner, own} <= set(problem.names):
         return True
-    return any(f".{name}." in f".{each}." for each in problem.names)
+    return any(f"{_without_section(each)}.".startswith(f"{name}.") for each in problem.names)
+
+
+def _without_section(path: str) -> str:
+    """Return the name in a path of the scenario: `User.credulity` of `population.User.credulity`."""
+    section, _, rest = path.partition(".")
+    return rest if section in SECTIONS and rest else path
 
 
 def _renamed(linked: Linked) -> Iterator[tuple[str, str]]:

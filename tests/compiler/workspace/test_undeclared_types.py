@@ -52,6 +52,19 @@ def test_a_name_that_is_changed_in_odd_yaml_only_is_one_error(
     assert also in found.help
 
 
+def test_a_parameter_is_not_taken_for_a_variable_of_its_name(tmp_path: Path) -> None:
+    """An error about User.stifling was hidden, although only the parameter had another name."""
+    folder = write_base(tmp_path / "rumor")
+    odd, graph = folder / ODD, folder / "graph.yaml"
+    odd.write_text(odd.read_text("utf-8").replace("\n      stifling:", "\n      dullness:", 1), "utf-8")
+    text = graph.read_text("utf-8").replace(
+        "reads: [User.belief, User.credulity,", "reads: [User.belief, User.stifling,"
+    )
+    graph.write_text(text, "utf-8")
+    found = [problem for problem in check(folder).diagnostics if problem.severity is Severity.ERROR]
+    assert {"stifling", "User.stifling"} <= {name for problem in found for name in problem.names}
+
+
 def test_an_error_of_the_declaration_itself_is_not_taken_for_a_use(tmp_path: Path) -> None:
     folder = write_base(tmp_path / "rumor")
     odd = folder / ODD

@@ -31,7 +31,7 @@ Unit = Annotated[Words, BeforeValidator(_bare_number, json_schema_input_type=Wor
 class Frozen(BaseModel):
     """A model that cannot be changed after it was read and that refuses unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 class UnfitError(ValueError):

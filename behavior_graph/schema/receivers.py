@@ -83,7 +83,9 @@ def parse_receiver(text: str) -> Receiver:
         return Receiver(Reach(many[1]), (_step(many[2]), *many[3].split(".")[1:]))
     if _NAMED.match(text):
         return Receiver(Reach.NAMED, tuple(text.split(".")))
+    last = text.rpartition(" ")[2]
+    relation = last if last.isidentifier() else "<relation>"
     raise ValueError(
         f"{text!r} is not a receiver; write sender, senders, self, created, an environment, a reference variable, "
-        "'one of <relation>' or 'each of <relation>'"
+        f"'one of {relation}' or 'each of {relation}'"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 
@@ -39,6 +39,7 @@ class ErdosRenyiSpec(Frozen):
 class ErdosRenyi(Frozen):
     """`{erdos_renyi: {p}}` (Erdős & Rényi 1959; Gilbert 1959)."""
 
+    also: ClassVar = ("random", "random graph", "random network")
     erdos_renyi: ErdosRenyiSpec
 
 
@@ -52,6 +53,7 @@ class WattsStrogatzSpec(Frozen):
 class WattsStrogatz(Frozen):
     """`{watts_strogatz: {k, p}}` (Watts & Strogatz 1998)."""
 
+    also: ClassVar = ("small world", "small world network", "ring")
     watts_strogatz: WattsStrogatzSpec
 
 
@@ -64,6 +66,7 @@ class BarabasiAlbertSpec(Frozen):
 class BarabasiAlbert(Frozen):
     """`{barabasi_albert: {m}}` (Barabási & Albert 1999)."""
 
+    also: ClassVar = ("scale free", "scale free network", "preferential attachment")
     barabasi_albert: BarabasiAlbertSpec
 
 
@@ -94,6 +97,7 @@ class LatticeSpec(Frozen):
 class Lattice(Frozen):
     """`{lattice: {width, height, torus, neighborhood}}`."""
 
+    also: ClassVar = ("grid", "square lattice")
     lattice: LatticeSpec
 
 

@@ -4,21 +4,46 @@ from __future__ import annotations
 
 import math
 import re
+from io import StringIO
 from typing import Any
+
+from ruamel.yaml import YAML
 
 from odd.model.value_types import Kind, ValueType
 from odd.reading.yaml_scalars import LARGEST
 
 #: A percentage, or a number with a comma.
 _NEARLY = re.compile(r"(?P<whole>[-+]?[0-9]{1,9})(?:[.,](?P<decimals>[0-9]{1,9}))?\s*(?P<percent>%)?$")
-#: A form of initial values, written as a call.
+#: A form of values or ties, written as a call.
 _CALL = re.compile(r"(\w+)\((.*)\)$")
+#: Two ends, as in "0..1", "from 0 to 1" or "between 0 and 1".
+_ENDS = re.compile(
+    r"(?:from\s+|between\s+)?(-?[0-9.]*[0-9])\s*(?:\.\.+|…|–|-|to|and)\s*(-?[0-9.]*[0-9])$", re.IGNORECASE
+)
 
 
 def braces(text: str) -> str:
     """Return how YAML writes a form that is written as a call: `{uniform: [0, 1]}`; empty for any other text."""
     found = _CALL.match(text)
-    return f"{{{found[1]}: [{found[2]}]}}" if found else ""
+    if found is None:
+        return ""
+    named = re.sub(r"(\w)\s*=\s*", r"\1: ", found[2])
+    return f"{{{found[1]}: {{{named}}}}}" if named != found[2] else f"{{{found[1]}: [{found[2]}]}}"
+
+
+def in_flow(value: Any) -> str:
+    """Return a value as YAML writes it on one line: `{shares: {calm: 0.4, angry: 0.6}}`."""
+    stream = StringIO()
+    yaml = YAML(typ="safe", pure=True)
+    yaml.default_flow_style, yaml.width, yaml.sort_base_mapping_type_on_output = True, 10**6, False
+    yaml.dump(value, stream)
+    return stream.getvalue().removesuffix("\n").removesuffix("\n...")
+
+
+def ends(text: str) -> str:
+    """Return how YAML writes two ends in words: `[0, 1]`; empty for any other text."""
+    found = _ENDS.match(text)
+    return f"[{found[1]}, {found[2]}]" if found else ""
 
 
 def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:

@@ -110,7 +110,7 @@ def _walk(expected: Any, value: Any, loc: tuple[str | int, ...]) -> tuple[YamlPa
 def _union_faults(union: Any, value: Any, path: YamlPath, error: dict[str, Any]) -> list[Fault]:
     """Check a value against the one member that its writer must have meant; if that is open, against all members."""
     meant = _meant(shapes.members(union), value)
-    if meant is not None:
+    if meant is not None and not shapes.as_form(union, value):
         try:
             TypeAdapter(meant).validate_python(value, strict=True)
         except ValidationError as failure:
@@ -261,7 +261,9 @@ class _Printer:
             self.meant.setdefault(fault.path, set()).update(missing)
             listed = listing([f"'{name}'" for name in missing])
             message += f", and {listed} {'is' if len(missing) == 1 else 'are'} missing"
-            help = f"write {listed} in its place"
+            wanted = shapes.bare(shapes.child(expected, missing[0]))
+            inside = len(missing) == 1 and shapes.is_model(wanted) and fault.key in shapes.keys_of(wanted)
+            help = f"write it under {listed}" if inside else f"write {listed} in its place"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
 
     def _without_space(self, fault: Fault, allowed: Collection[str]) -> Diagnostic | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, get_args
 
+from odd.model.values import in_flow
 from odd.names import did_you_mean
 from odd.reading import shapes
 from odd.reading.yaml_file import YamlPath
@@ -111,7 +112,7 @@ def _not_allowed(name: str, expected: Any, value: Any) -> Wording:
     wrong = f"must be {words}, not" if len(allowed) <= _MOST_FORMS else "cannot be"  # the help lists the forms
     what = f"{{{next(iter(value))}: …}}" if len(allowed) > _MOST_FORMS and isinstance(value, dict) and value else ""
     message = f"{name} is empty" if value is None else f"{name} {wrong} {what or shapes.shown(value)}"
-    return Wording(message, _advice(allowed, words, value))
+    return Wording(message, _advice(expected, allowed, words, value))
 
 
 def _filled(form: str, value: Any) -> str:
@@ -130,9 +131,13 @@ def _filled(form: str, value: Any) -> str:
     return f"{{{', '.join(f'{key}: {part}' for key, part in pairs)}}}" if fits else ""
 
 
-def _advice(allowed: list[str], words: str, value: Any) -> str:
+def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
     if len(allowed) == 1 and (filled := _filled(allowed[0], value)):
         return f"write {filled}"
+    if form := shapes.as_form(expected, value):
+        return f"write {form}"
+    if allowed == ["a text"] and isinstance(value, dict) and (typed := [key for key in value if key in _WORDS]):
+        return f'write "{typed[0]}{in_flow(value[typed[0]])}"'
     if allowed == ["a mapping"] and isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
         return "remove the '-' in front of each name"
     if allowed == ["a list"] and value not in (None, "", True, False):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from odd.model.base import Name
+from odd.model.values import braces, in_flow
 
 
 def bare(annotation: Any) -> Any:
@@ -125,6 +127,42 @@ def _mapping(model: type[BaseModel]) -> str:
 
 def _shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def as_form(annotation: Any, value: Any) -> str:
+    """Return a value in the form that was meant but not named (`{shares: {a: 0.4, b: 0.6}}`), else an empty text.
+
+    That is a form with one key whose inner value it can be, or, of a text, the one whose name it begins with
+    (`all Told`, `uniform(0, 1)`) or which is also known by this text (`also` of the form's model).
+    """
+    models = [member for member in map(bare, members(bare(annotation))) if is_model(member)]
+    named = {required_keys(model)[0]: model for model in models if len(required_keys(model)) == 1}
+    if isinstance(value, str):
+        return _named_form(named, value)
+    if not isinstance(value, dict) or any(key in keys_of(model) for key in value for model in models):
+        return ""
+    fitting = [key for key, model in named.items() if _reads(model, {key: value})]
+    return one_of(in_flow({key: value}) for key in fitting) if fitting else ""
+
+
+def _named_form(named: Mapping[str, Any], text: str) -> str:
+    words = re.sub("[-_ ]+", " ", text.lower())
+    if also := [key for key, model in named.items() if words in getattr(model, "also", ())]:
+        inner = keys_of(named[also[0]])[also[0]]
+        return f"{{{also[0]}: {_mapping(inner) if required_keys(inner) else '…'}}}"
+    name, _, rest = text.partition(" ")
+    if name in named and _reads(named[name], {name: rest}):
+        return in_flow({name: rest})
+    call = braces(text)
+    return call if call[1:].partition(":")[0] in named else ""
+
+
+def _reads(model: type[BaseModel], value: Any) -> bool:
+    try:
+        model.model_validate(value, strict=True)
+    except ValidationError:
+        return False
+    return True
 
 
 def one_of(words: Iterable[str]) -> str:

@@ -16,6 +16,7 @@ from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule, error, note
 from odd.model.value_types import Kind
+from odd.model.values import ends
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -34,8 +35,9 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_value((section, entity, name))
         help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
-        if typed.type.kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, str) and initial[:1].isalpha():
-            help = f"write a number, or draw one, as in {{uniform: [0, 1]}}; {help}"
+        if typed.type.kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, str):
+            drawn = "integers" if typed.type.kind is Kind.INT else "uniform"
+            help = f"write a number, or draw one, as in {{{drawn}: {ends(initial) or '[0, 1]'}}}; {help}"
         if typed.type.kind is Kind.BOOL and isinstance(initial, str):
             quoted = ", without quotes" if initial in ("true", "false") else ""
             help = f"write true or false{quoted}; {help}"

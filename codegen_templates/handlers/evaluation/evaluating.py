@@ -215,8 +215,7 @@ class Evaluator:
         sequences = [item for item in (left, right) if isinstance(item, (Many, Pack))]
         if sequences and node.operator in ("+", "*"):
             return Many(join(as_item(item_of(sequence)) for sequence in sequences))
-        fine = [self.literals.operand(left, node.left), self.literals.operand(right, node.right)]
-        if not all(fine):
+        if not (self.literals.operand(left, node.left) and self.literals.operand(right, node.right)):
             return UNKNOWN
         if node.operator == "/":
             return FLOAT

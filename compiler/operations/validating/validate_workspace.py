@@ -100,11 +100,11 @@ def _made(
     report = reporter.progress
     runs = ModelRuns(setting, cache, lambda words, done: report(f"validate: {words}", done), 1)
     judge = ValidationRuns(setting, runs, seen, wanted)
-    if chosen:
-        judge.check(chosen, _variants(setting.linked, wanted))  # what cannot be set is known before the first run
     expected = judge.count(None, _FITS, 1) + judge.count(wanted.replicates, wanted.replicates, len(chosen))
     if expected > _MOST_RUNS and not agreed:
         raise UserError(f"these are {expected:,} runs; take fewer --samples or --replicates, or say --yes")
+    if chosen:
+        judge.check(chosen, _variants(setting.linked, wanted))  # what cannot be set is known before the first run
     runs.expected = expected
     (own,) = judge.judged([{}], None, _FITS)
     (short,) = judge.judged([{}], wanted.replicates, wanted.replicates)

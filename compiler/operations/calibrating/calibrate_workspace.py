@@ -174,6 +174,8 @@ def _objective(
         return DataObjective(seen, wanted.objective), readings
     if wanted.method == "abc":
         raise UserError(f"--method abc needs one of the distances from data: {', '.join(DISTANCES)}")
+    if wanted.replicates < 2:
+        raise UserError("--objective: an expression has nothing but its replicates to tell chance by; use 2 or more")
     assert request.model is not None
     # a sweep of one point checks the expression as an outcome of a run
     probe = Sweep((_ends(wanted.factors[0]),), "list", outcomes=(wanted.objective,), variant=wanted.variant)

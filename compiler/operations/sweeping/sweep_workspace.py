@@ -17,7 +17,7 @@ from compiler.operations.sweeping.result_folders import folder_name, varied
 from compiler.operations.sweeping.where_sweeps_run import sandbox_on
 from compiler.operations.with_models.persona_verdicts import tell_of_personas
 from compiler.reporter import SILENCE, Reporter
-from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS
+from compiler.reports.sweeps.linked_sweeps import ABOUT, PAGE, SWEEPS, signed_about
 from compiler.reports.sweeps.sweep_page import sweep_page
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.request import Run, run_request
@@ -118,7 +118,8 @@ def sweep_workspace(
             raise UserError(f"these are {len(plan.changes):,} runs; add --yes if that is meant")
         name = folder_name(sweep.experiment or varied(sweep.factors), sweep.as_json(), request)
         kept = SweepFolder(workspace.files, f"{SWEEPS}/{name}")
-        kept.write(ABOUT, json.dumps(_about(sweep, request), indent=2) + "\n")
+        about = _about(sweep, request)
+        kept.write(ABOUT, json.dumps(about, indent=2) + "\n")
         before = len(kept.rows())
         with sandbox_on(on, settings, reporter) as (sandbox, processes):
             native = native_code(sources, place, run, settings, sandbox.isolation, reporter)
@@ -128,7 +129,9 @@ def sweep_workspace(
     effects = sweep_effects(plan, rows)
     kept.write_tables(plan, list(rows.values()))
     notes = (*replaced_settings(linked, sweep), *that_say_little(effects.sensitivities, sweep.samples))
-    kept.write(PAGE, sweep_page(linked, plan, rows, effects, notes))
+    page = sweep_page(linked, plan, rows, effects, notes)
+    kept.write(PAGE, page)
+    kept.write(ABOUT, signed_about(f"{SWEEPS}/{name}", about, page))
     return SweepResult(kept.place, plan, rows, effects, len(rows) - before, notes)
 
 

@@ -11,14 +11,16 @@ from urllib.parse import quote
 
 from compiler.reports.report_words import settings
 from compiler.short_texts import counted
-from odd.errors import UserError
+from compiler.workspace.machine_key import is_signed, signature
+from odd.errors import MachineError, UserError
 
 if TYPE_CHECKING:
     from compiler.workspace.workspace import Workspace
 
 #: The folder of sweeps, the page of a sweep, and what it was made from.
 SWEEPS, PAGE, ABOUT = "sweeps", "sweep.html", "sweep.json"
-_MOST_BYTES = 2**20
+_MOST_BYTES, _MOST_PAGE_BYTES = 2**20, 2**28
+_SIGNED = "signed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +40,39 @@ class LinkedSweeps:
     unknown: tuple[str, ...] = ()
 
 
-def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> LinkedSweeps:
-    """Return the sweeps that were made with exactly these sources and have a page, in alphabetical order.
+def signed_about(folder: str, about: Mapping[str, Any], page: str) -> str:
+    """Return the text of `sweep.json` in a folder of a workspace, which proves that the page belongs to it."""
+    return json.dumps({**about, _SIGNED: signature(folder, json.dumps(about), page)}, indent=2) + "\n"
 
-    A folder that cannot be read as a sweep is named: it must not prevent the report of a run.
+
+def linked_sweeps(workspace: Workspace, sources: Mapping[str, Any]) -> LinkedSweeps:
+    """Return the sweeps that this user's simcc made with exactly these sources, in alphabetical order.
+
+    Another folder that says so, or that cannot be read, is named: it must not prevent the report of a run.
     """
     found: list[LinkedSweep] = []
     unknown: list[str] = []
     for name in _with_page(workspace):
         try:
             about = json.loads(workspace.files.read(f"{SWEEPS}/{name}/{ABOUT}", _MOST_BYTES) or b"null")
-            swept, is_own = about["sweep"], about["sources"] == sources
+            swept = about["sweep"]
+            if about["sources"] != sources:
+                continue
+            _refuse_others(workspace, f"{SWEEPS}/{name}", about)
             title = swept.get("experiment") or ", ".join(str(factor["name"]) for factor in swept["factors"])
             sweep = LinkedSweep(str(title), _design(swept), f"../../{SWEEPS}/{quote(name)}/{PAGE}")
-        except (UserError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        except (UserError, MachineError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             unknown.append(name)
-            continue
-        found += [sweep] if is_own else []
+        else:
+            found.append(sweep)
     return LinkedSweeps(tuple(found), tuple(unknown))
+
+
+def _refuse_others(workspace: Workspace, folder: str, about: dict[str, Any]) -> None:
+    """Raise ValueError unless this user's simcc wrote both the page and what is said of it."""
+    signed, page = about.pop(_SIGNED), workspace.files.read(f"{folder}/{PAGE}", _MOST_PAGE_BYTES) or b""
+    if not is_signed(signed, folder, json.dumps(about), page.decode("utf-8")):
+        raise ValueError(f"{folder} was changed")
 
 
 def _design(swept: Mapping[str, Any]) -> str:

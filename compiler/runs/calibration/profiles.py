@@ -82,12 +82,13 @@ def allowed(objective: Objective, trial: Trial, best: Trial, chance: float) -> b
 
     They do if its objective is greater by no more than two standard errors of the difference under equal seeds, or no
     greater than what chance explains: runs of the best point itself would be as far from it as the data are from here.
+    Where neither is known, nothing is ruled out.
     """
     if math.isnan(trial.loss):
         return False
-    difference = noise(objective, trial.runs, best.runs)
-    margin = 0.0 if math.isnan(difference) else _ERRORS * difference
-    return trial.loss <= best.loss + margin or trial.loss <= chance
+    limits = (best.loss + _ERRORS * noise(objective, trial.runs, best.runs), chance)
+    known = [limit for limit in limits if not math.isnan(limit)]
+    return not known or trial.loss <= max(best.loss, *known)
 
 
 def profile_points(factors: Sequence[Factor], best: Trial, trials: Sequence[Trial], seed: int) -> Iterator[Point]:

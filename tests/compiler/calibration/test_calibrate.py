@@ -263,6 +263,7 @@ def test_an_expression_can_be_the_objective(workspace: Path) -> None:
         (("stifling=0.1:0.9",), {"method": "abc", "trials": 20, "replicates": 1}, "at least 60"),
         (("stifling=0.1:0.9",), {"seed": 2**63 - 5}, "too large"),
         (("stifling=0.1:0.9",), {"objective": "rmsd"}, "name a distance: rmse"),
+        (("stifling=0.1:0.9",), {"objective": "final(spreaders)", "replicates": 1}, "to tell chance by"),
         (("stifling=0.1:0.9",), {"overrides": {"schedule.rounds": 10}}, "a run has the rounds 1 to 10"),
     ],
 )

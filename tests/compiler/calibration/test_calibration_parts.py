@@ -13,6 +13,7 @@ from compiler.operations.calibrating.write_variant import with_variant
 from compiler.runs.calibration.objectives import DISTANCES, DataObjective, noise
 from compiler.runs.calibration.observations import ObservedTarget, OutcomeReading
 from compiler.runs.calibration.posterior import posterior
+from compiler.runs.calibration.profiles import Trial, allowed
 from compiler.runs.calibration.search import search
 from compiler.runs.sweeps.factors import parse_factors
 from compiler.verdicts.calibration_fit import fit_of
@@ -106,6 +107,13 @@ def test_chance_explains_what_runs_differ_by() -> None:
     objective = DataObjective((observed("m", [100.0]),), "mae")
     assert objective.chance([{"m": [5.0]}] * 4, 3) == 0.0
     assert objective.chance([{"m": [0.0]}, {"m": [1.0]}], 1) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("chance", "is_allowed"), [(math.nan, True), (1.5, False), (2.5, True)])
+def test_one_run_rules_nothing_out_where_chance_is_not_known(chance: float, is_allowed: bool) -> None:
+    objective, runs = DataObjective((observed("m", [0.0]),), "rmse"), ([{"m": [1.0]}], [{"m": [2.0]}])
+    best, other = (Trial({}, objective.of(own), math.nan, own) for own in runs)
+    assert allowed(objective, other, best, chance) is is_allowed and allowed(objective, best, best, chance)
 
 
 def test_the_posterior_of_a_normal_mean_is_found() -> None:

@@ -35,21 +35,25 @@ def test_a_report_leads_to_the_sweeps_of_its_sources(tmp_path: Path) -> None:
     assert (report.parent / f"../../sweeps/{swept.name}/sweep.html").resolve() == swept / "sweep.html"
 
     about = json.loads((swept / "sweep.json").read_text("utf-8"))
-    named = folder / "sweeps" / 'a"><b>'
-    shutil.copytree(swept, named)
     about["sweep"]["experiment"] = "<script>alert(1)</script>"
-    (named / "sweep.json").write_text(json.dumps(about), encoding="utf-8")
-    for name, text in (("broken", "{"), ("list", "[]"), ("odd", '{"sources": 3}')):
+    texts = {'a"><b>': json.dumps(about), "broken": "{", "copied": (swept / "sweep.json").read_text("utf-8")}
+    for name, text in {**texts, "list": "[]", "odd": '{"sources": 3}'}.items():
         shutil.copytree(swept, folder / "sweeps" / name)
         (folder / "sweeps" / name / "sweep.json").write_text(text, encoding="utf-8")
     (folder / "sweeps" / "elsewhere").symlink_to(tmp_path)
     page = report_of(folder).read_text("utf-8")
-    assert page.count("sweep.html") == 2 and link in page
-    assert "not known of which sources they are: sweeps/broken, sweeps/list, sweeps/odd. The same" in page
-    assert "<script" not in page and "../../sweeps/a%22%3E%3Cb%3E/sweep.html" in page
+    assert page.count("/sweep.html") == 1 and link in page
+    named = "sweeps/a&#34;&gt;&lt;b&gt;, sweeps/broken, sweeps/copied, sweeps/list, sweeps/odd"
+    assert f"not known of which sources they are: {named}. The same" in page and "<script" not in page
+
+    drawn = (swept / "sweep.html").read_text("utf-8")
+    (swept / "sweep.html").write_text(drawn.replace("2 runs at 2 points", "900 runs at 2 points"), encoding="utf-8")
+    page = report_of(folder).read_text("utf-8")
+    assert link not in page and f", sweeps/{swept.name}. The same" in page, "its page was edited"
+    assert sweep_workspace(folder, vary, settings=SETTINGS).made == 0 and link in report_of(folder).read_text("utf-8")
 
     scenario.write_text(scenario.read_text("utf-8").replace("count: 40", "count: 41"), encoding="utf-8")
     run_workspace(folder, Run(rounds=2), settings=SETTINGS, report=False)
     page = report_of(folder).read_text("utf-8")
-    assert "sweep.html" not in page, "it is a sweep of other sources"
+    assert "/sweep.html" not in page, "it is a sweep of other sources"
     assert "sweeps/broken" in page, "but this one may be of these"

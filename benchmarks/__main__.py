@@ -5,7 +5,9 @@ from __future__ import annotations
 import platform
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from benchmarks import activity, compiler, deciding, engine, expressions, native, sandboxes, sweeping
 from benchmarks.side_by_side import comparison
@@ -18,147 +20,122 @@ Measured by `make bench` with Python {python} on {machine}: {processor}.
 
 ## The engine
 
-{engine_about}
+{about[engine]}
 
-Promised: at least {events:,} events a second on one core with 100,000 agents, at most {memory:,} MB, and time linear in
-agents.
+Promised: at least {engine.LEAST_PER_SECOND:,} events a second on one core with 100,000 agents, at most
+{engine.MOST_MEGABYTES:,} MB, and time linear in agents.
 
-{engine}
+{tables[engine]}
 
 ## Side by side with Mesa
 
-{side_about}
+{about[comparison]}
 
 Promised: at most Mesa's time for the epidemic with 10,000 and 100,000 agents.
 
-{side}
+{tables[comparison]}
 
 Both give the same results, which `tests/theory/test_side_by_side.py` tests; the drawings show the mean and
-the middle 90 % of {side_runs} runs of {side_agents:,} agents.
+the middle 90 % of {comparison.DRAWN_RUNS} runs of {comparison.DRAWN_AGENTS:,} agents.
 
-{side_drawings}
+{drawings}
 
 ## The native engine
 
-{native_about}
+{about[native]}
 
-Promised with 100,000 agents: at least {native_events:,} events a second; at most 0.03 of Mesa's time for the epidemic
-and 0.1 for the others. Promised for the epidemic with 1,000,000 agents: at most {native_memory:,} MB.
+Promised with 100,000 agents: at least {native.LEAST_PER_SECOND:,} events a second; at most 0.03 of Mesa's time for the
+epidemic and 0.1 for the others. Promised for the epidemic with 1,000,000 agents: at most {native.MOST_MEGABYTES:,} MB.
 
-{native}
+{tables[native]}
 
 ## Activity
 
-{activity_about}
+{about[activity]}
 
 Promised: at most {most_idle:g} ms a round of idle agents; a round in which one in a hundred acts at least
-{least_gain} times faster than one of all; a call one at a time at most {most_one_by_one:g} times as dear as in a wave;
-at most {most_growth} MB more after all births.
+{activity.LEAST_GAIN} times faster than one of all; a call one at a time at most {activity.MOST_ONE_BY_ONE:g} times as
+dear as in a wave; at most {activity.MOST_GROWTH} MB more after all births.
 
-{activity}
+{tables[activity]}
 
 ## Expressions
 
-{expressions_about}
+{about[expressions]}
 
-Promised: `components` and `gini` in at most {expression_seconds:g} second.
+Promised: `components` and `gini` in at most {expressions.MOST_SECONDS:g} second.
 
-{expressions}
+{tables[expressions]}
 
 ## Sandboxes
 
-{sandboxes_about}
+{about[sandboxes]}
 
-Promised: a cold run in a container in at most {most_cold} ms, a kill in at most {most_kill} ms, and at most
-{most_overhead} ms more for a job in `local` than in a plain process.
+Promised: a cold run in a container in at most {sandboxes.MOST_COLD} ms, a kill in at most {sandboxes.MOST_KILL} ms, and
+at most {sandboxes.MOST_OVERHEAD} ms more for a job in `local` than in a plain process.
 
-{sandboxes}
+{tables[sandboxes]}
 
 ## Decisions by a model
 
-{deciding_about}
+{about[deciding]}
 
-Promised: a run reaches at least {least_share} of the server's own throughput.
+Promised: a run reaches at least {deciding.LEAST_SHARE:.0%} of the server's own throughput.
 
-{deciding}
+{tables[deciding]}
 
 ## Sweeps
 
-{sweeping_about}
+{about[sweeping]}
 
-Promised: at least {least_use} of two cores in use by the long runs, and at most {most_beside:g} ms for a run
-beside its simulation.
+Promised: at least {sweeping.LEAST_USE:.0%} of two cores in use by the long runs, and at most {sweeping.MOST_MS:g} ms
+for a run beside its simulation.
 
-{sweeping}
+{tables[sweeping]}
 
 ## The compiler
 
-{compiler}
+{tables[compiler]}
 """
 
 
 def main() -> int:
     """Measure, write, and print."""
     with tempfile.TemporaryDirectory() as folder:
-        runs = engine.measure(Path(folder) / "culture")
-        beside = comparison.measure()
-        comparison.draw_results(REPORT.parent / "images")
-        compiled = native.measure()
-        active = activity.measure()
-        asked = expressions.measure(Path(folder) / "expressions")
-        isolated = sandboxes.measure()
-        decided = deciding.measure()
-        swept = sweeping.measure()
-        builds = compiler.measure(Path(folder) / "rumor")
-    text = TEXT.format(
-        python=platform.python_version(),
-        machine=f"{platform.system()} {platform.machine()}",
-        processor=_processor(),
-        engine_about=(engine.__doc__ or "").strip(),
-        events=engine.LEAST_PER_SECOND,
-        memory=engine.MOST_MEGABYTES,
-        engine=engine.table(runs),
-        side_about=(comparison.__doc__ or "").strip(),
-        side=comparison.table(beside),
-        side_runs=comparison.DRAWN_RUNS,
-        side_agents=comparison.DRAWN_AGENTS,
-        side_drawings=comparison.drawings(),
-        native_about=(native.__doc__ or "").strip(),
-        native_events=native.LEAST_PER_SECOND,
-        native_memory=native.MOST_MEGABYTES,
-        native=native.table(compiled),
-        activity_about=(activity.__doc__ or "").strip(),
-        most_idle=1000 * activity.MOST_IDLE_SECONDS,
-        least_gain=activity.LEAST_GAIN,
-        most_one_by_one=activity.MOST_ONE_BY_ONE,
-        most_growth=activity.MOST_GROWTH,
-        activity=activity.table(active),
-        expressions_about=(expressions.__doc__ or "").strip(),
-        expression_seconds=expressions.MOST_SECONDS,
-        expressions=expressions.table(asked),
-        sandboxes_about=(sandboxes.__doc__ or "").strip(),
-        most_cold=sandboxes.MOST_COLD,
-        most_kill=sandboxes.MOST_KILL,
-        most_overhead=sandboxes.MOST_OVERHEAD,
-        sandboxes=sandboxes.table(isolated),
-        deciding_about=(deciding.__doc__ or "").strip(),
-        least_share=f"{deciding.LEAST_SHARE:.0%}",
-        deciding=deciding.table(decided),
-        sweeping_about=(sweeping.__doc__ or "").strip(),
-        least_use=f"{sweeping.LEAST_USE:.0%}",
-        most_beside=sweeping.MOST_MS,
-        sweeping=sweeping.table(swept),
-        compiler=compiler.table(builds),
-    )
+        measured: dict[Any, Any] = {
+            engine: engine.measure(Path(folder) / "culture"),
+            comparison: comparison.measure(),
+            native: native.measure(),
+            activity: activity.measure(),
+            expressions: expressions.measure(Path(folder) / "expressions"),
+            sandboxes: sandboxes.measure(),
+            deciding: deciding.measure(),
+            sweeping: sweeping.measure(),
+            compiler: compiler.measure(Path(folder) / "rumor"),
+        }
+    comparison.draw_results(REPORT.parent / "images")
+    text = _page(measured)
     REPORT.write_text(text, encoding="utf-8")
     print(text)
-    missed = [*engine.misses(runs), *comparison.misses(beside), *activity.misses(active), *expressions.misses(asked)]
-    missed += [*sandboxes.misses(isolated), *deciding.misses(decided), *sweeping.misses(swept)]
-    missed += compiler.misses(builds)
-    missed += native.misses(compiled)
+    missed = [line for benchmark, found in measured.items() for line in benchmark.misses(found)]
     for item in missed:
         print(f"missed: {item}", file=sys.stderr)
     return 1 if missed else 0
+
+
+def _page(measured: Mapping[Any, Any]) -> str:
+    """Return the page; its text names the constants of the benchmarks, each a module."""
+    benchmarks = {benchmark.__name__.rpartition(".")[2]: benchmark for benchmark in measured}
+    return TEXT.format(
+        python=platform.python_version(),
+        machine=f"{platform.system()} {platform.machine()}",
+        processor=_processor(),
+        about={name: (benchmark.__doc__ or "").strip() for name, benchmark in benchmarks.items()},
+        tables={name: benchmark.table(measured[benchmark]) for name, benchmark in benchmarks.items()},
+        drawings=comparison.drawings(),
+        most_idle=1000 * activity.MOST_IDLE_SECONDS,
+        **benchmarks,
+    )
 
 
 def _processor() -> str:

@@ -12,13 +12,11 @@ hundred nanoseconds or so.
 
 from __future__ import annotations
 
-import multiprocessing
 import time
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, make_dataclass
 from typing import Any, Literal
 
-from benchmarks.commands import peak_megabytes
+from benchmarks.commands import alone, peak_megabytes
 from runtime_base import spec
 from runtime_base.engine.engine import Simulation
 from runtime_base.entities import Creatable
@@ -137,22 +135,17 @@ def _cost(make: str, arguments: tuple[Any, ...], rounds: int) -> ActivityCost:
     return ActivityCost((time.process_time() - begun[0]) / rounds, early[0], peak_megabytes())
 
 
-def _alone(make: str, arguments: tuple[Any, ...], rounds: int) -> ActivityCost:
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(_cost, make, arguments, rounds).result()
-
-
 def measure() -> dict[str, ActivityCost]:
     """Return what each case took, by its name."""
     return {
-        "idle": _alone("counting", (MANY, 0, "simultaneous"), 20),
-        "one in a hundred": _alone("counting", (AGENTS, AGENTS // 100, "simultaneous"), 20),
-        "all": _alone("counting", (AGENTS, AGENTS, "simultaneous"), 20),
-        "wave": _alone("calls", (FEWER, "simultaneous"), 200),
-        "one at a time": _alone("calls", (FEWER, "random_order"), 200),
-        "large wave": _alone("calls", (AGENTS, "simultaneous"), 20),
-        "many one at a time": _alone("calls", (AGENTS, "random_order"), 20),
-        "births": _alone("births", (BIRTHS,), ROUNDS_OF_BIRTHS),
+        "idle": alone(_cost, "counting", (MANY, 0, "simultaneous"), 20),
+        "one in a hundred": alone(_cost, "counting", (AGENTS, AGENTS // 100, "simultaneous"), 20),
+        "all": alone(_cost, "counting", (AGENTS, AGENTS, "simultaneous"), 20),
+        "wave": alone(_cost, "calls", (FEWER, "simultaneous"), 200),
+        "one at a time": alone(_cost, "calls", (FEWER, "random_order"), 200),
+        "large wave": alone(_cost, "calls", (AGENTS, "simultaneous"), 20),
+        "many one at a time": alone(_cost, "calls", (AGENTS, "random_order"), 20),
+        "births": alone(_cost, "births", (BIRTHS,), ROUNDS_OF_BIRTHS),
     }
 
 

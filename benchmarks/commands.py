@@ -8,9 +8,13 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _STATUS = Path("/proc/self/status")
 
 
@@ -27,13 +31,18 @@ def simcc_with_memory(*arguments: str | Path) -> tuple[str, float]:
 
     It is started by a small process of its own: Linux counts what the parent has held before a child began.
     """
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(_simcc_with_memory, arguments).result()
+    return alone(_simcc_with_memory, arguments)
 
 
 def _simcc_with_memory(arguments: tuple[str | Path, ...]) -> tuple[str, float]:
     _, printed = simcc(*arguments)
     return printed, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+
+
+def alone(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Return what a function returns in a process of its own, which has loaded no more than it needs."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(work, *arguments, **named).result()
 
 
 def peak_megabytes() -> float:

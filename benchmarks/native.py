@@ -8,11 +8,9 @@ it compiles with.
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +18,7 @@ from typing import Any, Literal
 
 from behavior_graph.linking.variants import numbers
 from benchmarks import packages
-from benchmarks.commands import peak_megabytes
+from benchmarks.commands import alone, peak_megabytes
 from benchmarks.engine import SOURCES as CULTURE
 from benchmarks.side_by_side.pairs import PAIRS, MeasuredRun, Pair
 from codegen_templates.assemble_package import assemble
@@ -99,8 +97,7 @@ def _figure(place: int, agents: int) -> Figure:
 
 
 def _alone(place: int, agents: int, side: _Side) -> Took:
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        found = pool.submit(_run, place, agents, side).result()
+    found = alone(_run, place, agents, side)
     if isinstance(found, str):
         raise RefusedError(found, "")
     return found

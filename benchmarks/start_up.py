@@ -8,17 +8,16 @@ the same six rounds again.
 
 from __future__ import annotations
 
-import multiprocessing
 import re
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks import packages
+from benchmarks.commands import alone
 from codegen_templates.assemble_package import assemble
 from codegen_templates.native.native_module import native_module
 from compiler.library.catalogue import scenario, scenarios
@@ -50,14 +49,9 @@ def measure(names: Sequence[str]) -> list[StartUp]:
 
 
 def _measured(name: str) -> StartUp:
-    first, kept = _alone(name, b"")
-    later, _ = _alone(name, kept)
+    first, kept = alone(_run, name, b"")
+    later, _ = alone(_run, name, kept)
     return StartUp(name, first, later, len(kept))
-
-
-def _alone(name: str, kept: bytes) -> tuple[float, bytes]:
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(_run, name, kept).result()
 
 
 def _run(name: str, kept: bytes) -> tuple[float, bytes]:

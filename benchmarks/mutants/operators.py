@@ -209,14 +209,14 @@ class _Finder(cst.CSTVisitor):
 def _compared(node: cst.ComparisonTarget) -> Iterator[Change]:
     for other in _COMPARISONS.get(type(node.operator), ()):
         operator = other()
-        yield node.operator, operator, _sign(node.operator), _sign(operator)
+        yield node.operator, operator, _code(node.operator), _code(operator)
 
 
 def _calculated(node: cst.BinaryOperation | cst.AugAssign) -> Iterator[Change]:
     other = _ARITHMETIC.get(type(node.operator))
     if other is not None:
         operator = other()
-        yield node.operator, operator, _sign(node.operator), _sign(operator)
+        yield node.operator, operator, _code(node.operator), _code(operator)
 
 
 def _swapped(node: cst.If | cst.IfExp | cst.CompIf) -> Iterator[Change]:
@@ -258,7 +258,3 @@ def _bracketed(node: cst.BaseExpression) -> cst.BaseExpression:
 
 def _code(node: cst.CSTNode) -> str:
     return " ".join(cst.Module([]).code_for_node(node).split())
-
-
-def _sign(operator: cst.CSTNode) -> str:
-    return _code(operator)

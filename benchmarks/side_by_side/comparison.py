@@ -11,12 +11,11 @@ death by itself; waves, as in the epidemic, cost it less.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.commands import alone
 from benchmarks.side_by_side.pairs import EPIDEMIC, PAIRS, MeasuredRun, Pair
 from compiler.reports.bands import band
 from compiler.reports.charts import draw
@@ -56,13 +55,8 @@ def measure() -> list[Figure]:
 
 
 def _quickest(number: int, agents: int, side: str) -> MeasuredRun:
-    runs = [_alone(number, agents, side, seed) for seed in [1] * REPEATS[agents]]
+    runs = [alone(_run, number, agents, side, seed) for seed in [1] * REPEATS[agents]]
     return min(runs, key=lambda outcome: outcome.run)
-
-
-def _alone(number: int, agents: int, side: str, seed: int) -> MeasuredRun:
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(_run, number, agents, side, seed).result()
 
 
 def _run(number: int, agents: int, side: str, seed: int) -> MeasuredRun:

@@ -33,6 +33,11 @@ class Commands(TyperGroup):
             formatter.write_dl(rows)
 
 
+def group(help: str) -> typer.Typer:
+    """Return a command that has commands of its own."""
+    return typer.Typer(cls=Commands, help=help, rich_markup_mode=None, no_args_is_help=True)
+
+
 def workspace_around(folder: Path) -> Path:
     """Return the workspace around the current folder if none is named and this folder is none: as in `handlers/`."""
     if folder != HERE or Workspace(folder).is_workspace():

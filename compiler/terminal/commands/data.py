@@ -18,20 +18,9 @@ if TYPE_CHECKING:
 
 _MOST_LINES = 12
 
-app = typer.Typer(
-    cls=command_options.Commands,
-    help="Look at measured data before a model uses them.\n\nExample: simcc data describe data/people.csv",
-    rich_markup_mode=None,
-    no_args_is_help=True,
+app = command_options.group(
+    "Look at measured data before a model uses them.\n\nExample: simcc data describe data/people.csv"
 )
-
-
-@app.callback()
-def data() -> None:
-    """Look at measured data before a model uses them.
-
-    Example: simcc data describe data/people.csv
-    """
 
 
 @app.command()
@@ -96,7 +85,7 @@ def _show(console: Console, found: TableDescription) -> None:
     for column in found.columns:
         if column.distribution is not None:
             console.result(f"{column.column.name}: {column.distribution.conclusion}")
-    for lines in (_relation_lines(found.relations), _time_lines(found), _network_lines(found), _use_lines(found)):
+    for lines in (_relation_lines(found.relations), _time_lines(found), _network_lines(found), list(_uses(found))):
         if lines:
             console.result("\n".join(["", *lines]))
     console.result("")
@@ -155,10 +144,6 @@ def _network_lines(found: TableDescription) -> list[str]:
     if found.network is None:
         return []
     return [_clean([["network", ""], *([name, value] for name, value in network_words(found.network))])]
-
-
-def _use_lines(found: TableDescription) -> list[str]:
-    return list(_uses(found))
 
 
 def _uses(found: TableDescription) -> Iterator[str]:

@@ -10,11 +10,8 @@ import typer
 from compiler.terminal import command_options
 from compiler.terminal.console import typed
 
-app = typer.Typer(
-    cls=command_options.Commands,
-    help="List, show, copy and run the scenarios that come with simcc.\n\nExample: simcc library show sir_model",
-    rich_markup_mode=None,
-    no_args_is_help=True,
+app = command_options.group(
+    "List, show, copy and run the scenarios that come with simcc.\n\nExample: simcc library show sir_model"
 )
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A scenario's name.")]
 

@@ -9,20 +9,9 @@ import typer
 
 from compiler.terminal import command_options
 
-app = typer.Typer(
-    cls=command_options.Commands,
-    help="Write a model's ODD protocol as a text to publish.\n\nExample: simcc odd export generated/rumor",
-    rich_markup_mode=None,
-    no_args_is_help=True,
+app = command_options.group(
+    "Write a model's ODD protocol as a text to publish.\n\nExample: simcc odd export generated/rumor"
 )
-
-
-@app.callback()
-def odd() -> None:
-    """Write a model's ODD protocol as a text to publish.
-
-    Example: simcc odd export generated/rumor
-    """
 
 
 @app.command()

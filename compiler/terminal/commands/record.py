@@ -12,12 +12,9 @@ from compiler.short_texts import counted, short
 from compiler.terminal import command_options
 from compiler.terminal.console import table
 
-app = typer.Typer(
-    cls=command_options.Commands,
-    help="Show, export and import the answers of language models that a workspace keeps.\n\n"
-    "Example: simcc record export generated/rumor",
-    rich_markup_mode=None,
-    no_args_is_help=True,
+app = command_options.group(
+    "Show, export and import the answers of language models that a workspace keeps.\n\n"
+    "Example: simcc record export generated/rumor"
 )
 Place = Annotated[Path, typer.Argument(metavar="DIR|FILE", help="A workspace or a record.", show_default=False)]
 

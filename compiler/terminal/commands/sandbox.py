@@ -9,13 +9,7 @@ import typer
 
 from compiler.terminal import command_options
 
-app = typer.Typer(
-    cls=command_options.Commands,
-    name="sandbox",
-    help="Build the image that the Docker sandbox runs jobs in.\n\nExample: simcc sandbox build",
-    rich_markup_mode=None,
-    no_args_is_help=True,
-)
+app = command_options.group("Build the image that the Docker sandbox runs jobs in.\n\nExample: simcc sandbox build")
 
 _BASE = typer.Option("--base", help="Base image with Python 3.11 or newer.", show_default="python:3.X-slim")
 _WHEELS = typer.Option("--wheels", help="Folder with wheels to use instead of the package index.", show_default=False)

@@ -39,7 +39,7 @@ def measured(linked: Linked, target: Target) -> Measured:
         found = Measured(tuple(series.rounds), tuple(map(float, series.values)), faults)
         return found if faults or target.rounds is None else Measured((), (), (_two_rounds(),))
     values = target.data if isinstance(target.data, list) else [target.data]
-    rounds = _rounds(target, len(values)) if target.is_series else ()
+    rounds = (target.rounds if target.rounds is not None else range(1, len(values) + 1)) if target.is_series else ()
     return Measured(tuple(rounds), tuple(map(float, values)), tuple(_length_faults(target, values, rounds)))
 
 
@@ -50,10 +50,6 @@ def _inside_data(fault: DataFault) -> DataFault:
 def _two_rounds() -> DataFault:
     message = "the table says to which rounds its values belong, and 'rounds' says it again"
     return DataFault("SC370", message, ("rounds",), "remove 'rounds'")
-
-
-def _rounds(target: Target, count: int) -> Sequence[int]:
-    return target.rounds if target.rounds is not None else range(1, count + 1)
 
 
 def _length_faults(target: Target, values: Sequence[float], rounds: Sequence[int]) -> Iterator[DataFault]:

@@ -93,7 +93,7 @@ def run_workspace(
     verdicts = judge_records(linked, [record])
     remarks = (*_remarks(linked, asking, record), *persona_remarks(asking, personas, wanted.variant))
     found = (*record.diagnostics, *remarks, *missed_expectations(linked, verdicts))
-    written = _report(workspace, record) if report else None
+    written = (write_report(workspace, record.dir) if record.dir else None) if report else None
     found = (*found, *(missing_charts(written) if written else ()))
     return RunResult(workspace.root, record, verdicts, found, written, sources.files, state)
 
@@ -187,10 +187,6 @@ def _remarks(linked: Linked, made: Linked, record: RunRecord) -> list[Diagnostic
     """
     judged = in_some_variants(linked, judge_runs(linked, observed(record)))
     return [*judged, *unanswered(made, record), *asked_in_vain(made, record)]
-
-
-def _report(workspace: Workspace, record: RunRecord) -> Path | None:
-    return write_report(workspace, record.dir) if record.dir else None
 
 
 def report_of(folder: Path, run: str | None = None) -> Path:

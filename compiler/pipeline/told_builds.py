@@ -74,7 +74,7 @@ def builds(folder: Path) -> tuple[BuildStory, ...]:
         raise UserError(f"{workspace.root} has no log of a build ({HIDDEN}/{STORY} holds it, and is not shared)")
     lines = [line for line in workspace.read_lines(STORY) if _is_event(line)]
     starts = [index for index, entry in enumerate(lines) if entry["event"] == "begun"]
-    sent = _sent(workspace)
+    sent = SqliteRecord(workspace.files.plain(RECORD)).sent() if workspace.has_own_notes else ()
     parts = [lines[start:end] for start, end in pairwise([*starts, len(lines)])]
     ends = [*(part[0]["at"] for part in parts), float("inf")][1:]
     return tuple(
@@ -86,10 +86,6 @@ def builds(folder: Path) -> tuple[BuildStory, ...]:
 def _is_event(line: Any) -> bool:
     """Return whether a line of the story is one: a damaged one says nothing."""
     return isinstance(line, dict) and isinstance(line.get("at"), int | float) and isinstance(line.get("event"), str)
-
-
-def _sent(workspace: Workspace) -> Sequence[tuple[float, Sent]]:
-    return SqliteRecord(workspace.files.plain(RECORD)).sent() if workspace.has_own_notes else ()
 
 
 def _build(number: int, lines: Sequence[Mapping[str, Any]], sent: Iterable[Sent]) -> BuildStory:

@@ -44,7 +44,7 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
         said += f" ({yes_or_no(end, metric.unit) or between})"
     elif end.missing:
         said += f" ({end.missing} of {len(found.runs)} runs have no value then)"
-    if _is_hump(found) and top.mean - end.mean > 2 * _rounding(metric.unit):
+    if _is_hump(found) and top.mean - end.mean > 2 * (0.001 if is_share(metric.unit) else 0.0):
         said += f", {_height(top.mean, metric, top.runs)}, {when(peak_round(found), calendar)}"
     return said + "."
 
@@ -284,10 +284,6 @@ def quantity(value: float, unit: str) -> str:
 def _after(unit: str) -> str:
     """Return a unit as it follows a number; 1 stands for a bare number."""
     return "" if unit == "1" else f" {unit}"
-
-
-def _rounding(unit: str) -> float:
-    return 0.001 if is_share(unit) else 0.0
 
 
 def known(value: float | None) -> str:

@@ -118,7 +118,7 @@ def _diagnostic(same: list[Replicate], events: Mapping[str, Span], of: str) -> D
     who = f", {error.entity}" if error.entity and error.entity not in error.message else ""
     more = f"; {len(same) - 1} more like it" if len(same) > 1 else ""
     # a place in the package outside of handlers was generated from the graph
-    owner = _declared(error, events) or Span(_owner(error.code))
+    owner = _declared(error, events) or Span("scenario.yaml" if error.code in _NUMBERS else "graph.yaml")
     place = Span(error.file, max(error.line, 1)) if error.file.startswith("handlers/") else owner
     help_line = error.help or f"for details: simcc explain {error.code}"
     if place == COMMAND_LINE:
@@ -131,7 +131,3 @@ def _declared(error: RunError, places: Mapping[str, Span]) -> Span | None:
     if error.code == _LOOP or error.variable.startswith(_SECTIONS):
         return places.get(error.variable)
     return places.get(f"{error.entity.partition(' ')[0]}.{error.variable}") if not error.round else None
-
-
-def _owner(code: str) -> str:
-    return "scenario.yaml" if code in _NUMBERS else "graph.yaml"

@@ -54,12 +54,8 @@ def columns_of(calendar: Calendar | None, rounds: Iterable[int]) -> dict[str, li
     if calendar is None:
         return {}
     numbers = list(rounds)
-    known = {number: (_elapsed(calendar, number), calendar.date(number)) for number in set(numbers)}
+    known = {number: (float(calendar.clock.elapsed(number) or 0), calendar.date(number)) for number in set(numbers)}
     return {name: [known[number][place] for number in numbers] for place, name in enumerate(names)}
-
-
-def _elapsed(calendar: Calendar, number: int) -> float:
-    return float(calendar.clock.elapsed(number) or 0)
 
 
 def span_words(calendar: Calendar, rounds: int) -> str:

@@ -79,7 +79,7 @@ class _Explainer:
         self.line = lines_of(text)[table.line(self.at) - 1]
 
     def explain(self) -> Diagnostic:
-        if self._tab():
+        if "'\\t'" in self.problem or self.line[: _indent(self.line)].count("\t") > 0:
             return self._say("a tab is where YAML needs spaces", "indent with spaces only", code="SC002")
         if "quoted scalar" in self.context and "unexpected" in self.problem:
             return _unclosed_quote(self.table, self.begun)
@@ -91,9 +91,6 @@ class _Explainer:
             self.at = self.begun
             return self._say("this line is not a 'key: value'", "write a colon and a space after the key")
         return self._other()
-
-    def _tab(self) -> bool:
-        return "'\\t'" in self.problem or self.line[: _indent(self.line)].count("\t") > 0
 
     def _flow(self) -> Diagnostic:
         bracket = self.text[self.begun : self.begun + 1]

@@ -10,7 +10,6 @@ from typing import Any, Literal, get_args, get_origin
 
 from annotated_types import Ge, Gt, Le, Lt, MultipleOf
 from pydantic import BaseModel, StringConstraints
-from pydantic.fields import FieldInfo
 
 from odd.reading import shapes
 
@@ -76,9 +75,5 @@ def _whole(model: type[BaseModel], choice: int, name: str) -> dict[str, Any] | N
     for own, field in model.model_fields.items():
         if field.is_required():
             key = field.alias or own
-            made[key] = _required(field, choice, f"{name}.{key}")
+            made[key] = _value(field.annotation, field.metadata, choice, f"{name}.{key}")
     return None if any(value is None for value in made.values()) else made
-
-
-def _required(field: FieldInfo, choice: int, name: str) -> Any:
-    return _value(field.annotation, field.metadata, choice, name)

@@ -79,16 +79,12 @@ def _shortened(value: Any) -> str:
 
 
 def _outside(value: Any, quantity: Quantity) -> MisfitError:
-    low, high = (_end(end) for end in (quantity.low, quantity.high))
+    low, high = ((str(int(end)) if float(end).is_integer() else str(end)) for end in (quantity.low, quantity.high))
     return MisfitError(
         "SC602",
         f"is {value!r}, outside its range {low} to {high}",
         "limit it in the handler where the model says so (min, max), or correct the range in odd.yaml",
     )
-
-
-def _end(end: float) -> str:
-    return str(int(end)) if float(end).is_integer() else str(end)
 
 
 class _Number(ValueChecker):

@@ -11,7 +11,7 @@ from odd.diagnostics import Diagnostic, Rule, error, note
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
     for entity, declared in linked.odd.entities.items():
-        section = _section(linked, entity)
+        section = "population" if entity in linked.scenario.population else "environment"
         if declared.many and entity not in linked.scenario.population:
             continue  # reported as a whole
         given = _given(linked, entity)
@@ -45,10 +45,6 @@ def _remedy(linked: Linked, entity: str, section: str, line: str, kind: str) -> 
     if ("environment", entity) in linked.scenario_text.places or section == "population":
         return f"add '{line}' of the type {kind}"
     return f"add '{entity}: {{{line}}}' under 'environment', of the type {kind}"
-
-
-def _section(linked: Linked, entity: str) -> str:
-    return "population" if entity in linked.scenario.population else "environment"
 
 
 def _given(linked: Linked, entity: str) -> set[str]:

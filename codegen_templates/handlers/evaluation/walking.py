@@ -286,7 +286,7 @@ class Walk:
             if isinstance(owner, Actor) and owner.own and variable is not None and variable.value_type.item:
                 item = typed_variable(variable)
                 self._write_own(vector, Unknown(), tree.Invalid(source.span))
-                item = item._replace(type=_item(item.type))
+                item = item._replace(type=ValueType(item.type.item or Kind.FLOAT))
                 self.evaluator.literals.given(value, source, item, f"{vector.name}[...]")
                 return
             self._write(vector, Unknown(), tree.Invalid(source.span))
@@ -339,10 +339,6 @@ class Walk:
         end = self._block(node.body, self.evaluator.locals)
         loop = self.loops.pop()
         return merge((end, *loop.exits, *loop.again))
-
-
-def _item(vector: ValueType) -> ValueType:
-    return ValueType(vector.item or Kind.FLOAT)
 
 
 def is_emission(statement: tree.SyntaxNode) -> bool:

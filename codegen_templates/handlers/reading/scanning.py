@@ -111,7 +111,7 @@ class Scan:
         bare = "".join(
             " " * len(token.text)
             if token.kind == "comment"
-            else _blank(token.text)
+            else re.sub(r"[^\n]", "_", token.text)
             if token.kind == "string"
             else token.text
             for token in tokens(self.text)
@@ -158,10 +158,6 @@ def _starts(text: str) -> Iterator[tuple[int, int, str]]:
             fresh = False
         depth = max(0, depth + (token.kind == "open") - (token.kind == "close"))
         line += token.text.count("\n")
-
-
-def _blank(text: str) -> str:
-    return re.sub(r"[^\n]", "_", text)
 
 
 class _Limits:

@@ -22,7 +22,7 @@ _HASH = re.compile(r"(?:(?<=\s)|^)#", re.MULTILINE)
 def shown_files(sources: Sources, scenario_is_users: bool) -> dict[str, str]:
     """Return the sources as an author may see them."""
     text = sources.scenario.text
-    if not scenario_is_users or not _has_targets(text):
+    if not scenario_is_users or not (text.data is None or _TARGETS in text.data):
         return dict(sources.files)
     return {**sources.files, SCENARIO: _blanked(text)}
 
@@ -32,10 +32,6 @@ def shown_problems(sources: Sources, problems: Iterable[Diagnostic]) -> tuple[Di
     tables = set(sources.data)
     text = sources.scenario.text
     return tuple(problem for problem in problems if problem.span.file not in tables and not _is_in_data(text, problem))
-
-
-def _has_targets(scenario: YamlFile) -> bool:
-    return scenario.data is None or _TARGETS in scenario.data
 
 
 def _is_in_data(scenario: YamlFile, problem: Diagnostic) -> bool:

@@ -37,7 +37,7 @@ def native_code(
         return ""
     if settings.run_engine == "native":
         require("native")
-    linked, reason = sources.must_link(), _reason(wanted, isolation)
+    linked, reason = sources.must_link(), next(_reasons(wanted, isolation), None)
     package = {f"{sources.name}/{path}": raw.decode() for path, raw in package_files(place, sources.name).items()}
     given = numbers(linked, wanted.variant, wanted.overrides) if wanted.overrides and not reason else None
     stops: list[RefusedError] | None = [] if settings.run_engine == "native" else None
@@ -86,10 +86,6 @@ def _span(linked: Linked, refused: RefusedError) -> Span:
     if refused.file == "odd.yaml":
         return linked.odd_text.key(refused.path)
     return Span(refused.file, refused.line)
-
-
-def _reason(wanted: Run, isolation: Isolation) -> str | None:
-    return next(_reasons(wanted, isolation), None)
 
 
 def _reasons(wanted: Run, isolation: Isolation) -> Iterator[str]:

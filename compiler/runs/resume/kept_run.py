@@ -92,7 +92,7 @@ def resumed(request: RunRequest, run: RunRecord, begun_by: RunRequest) -> RunReq
         "digest format": DIGEST_FORMAT,
         "simcc": version(),
         "python": platform.python_version(),
-        "platform": _platform(),
+        "platform": f"{platform.system()} {platform.machine()}",
     }
     there = {**manifest, "digest format": manifest.get("digest_format", 1)}
     other = [f"{name} {there.get(name)} (now {now})" for name, now in here.items() if there.get(name) != now]
@@ -125,7 +125,3 @@ def taken_over_in_words(resumed: Resumed | None) -> list[str]:
     lines = [f"{resumed.folder.name}: {len(resumed.done)} of {whole} replicates are kept; the others {others}"]
     refused = sorted({state.reason for state in resumed.states.values() if state.reason})
     return [*lines, *(f"{resumed.folder.name}: a replicate begins at its seed: {reason}" for reason in refused)]
-
-
-def _platform() -> str:
-    return f"{platform.system()} {platform.machine()}"

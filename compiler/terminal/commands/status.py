@@ -60,7 +60,7 @@ def _row(artifact_status: ArtifactStatus) -> list[str]:
     return [
         artifact_status.path,
         artifact_status.state.value,
-        _by(artifact_status.by),
+        "" if artifact_status.by in ("", "user") else f"by {artifact_status.by}",
         _why(artifact_status.changed, artifact_status.note),
     ]
 
@@ -70,10 +70,6 @@ def _told_apart(artifact: ArtifactStatus) -> list[ArtifactStatus]:
     if all(function.state is artifact.state for function in artifact.functions):
         return []
     return [replace(function, path=f"  {function.path}") for function in artifact.functions]
-
-
-def _by(author: str) -> str:
-    return "" if author in ("", "user") else f"by {author}"
 
 
 def _why(changed: tuple[str, ...], note: str) -> str:

@@ -60,7 +60,7 @@ class Turn:
 
 def draft_odd(asker: Asker, task: Task) -> Draft:
     """Ask for the design and write it as odd.yaml."""
-    design = Design(_outline(asker))
+    design = Design(asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline"), shapes=True), OutlineForm))
     design = replace(design, entities=_cast(asker, design))
     design = replace(design, space=_space(asker, design))
     design = _processes(asker, design)
@@ -85,10 +85,6 @@ def _dropped(design: Design) -> Iterator[Note]:
     for process in design.repeated:
         why = f"{process.entity} has that action already, with another text, so the model leaves this out"
         yield Note("assumed", "", f"'{process.action}' of {process.entity} ({process.text}): {why}")
-
-
-def _outline(asker: Asker) -> OutlineForm:
-    return asker.ask(Ask(_STAGE, "purpose", "the purpose", rendered("outline"), shapes=True), OutlineForm)
 
 
 def _cast(asker: Asker, design: Design) -> Sequence[EntityForm]:

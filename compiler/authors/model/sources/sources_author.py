@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from codegen_templates.handlers.checks.expected_functions import wanted_names
-from compiler.authors.author import AuthorRefusedError, Draft, Fix, Note, Objection, Task
+from compiler.authors.author import AuthorRefusedError, Draft, Note, Objection, Task
 from compiler.authors.brief_text import words_of_user
 from compiler.authors.model.sources.card_sections import (
     CODE,
@@ -273,7 +273,7 @@ def _mend_prompt(work: _Work, shown: ShownParts, **more: Any) -> str:
         "problems": diagnostics_text(task.diagnostics, {**work.all, **task.shown}),
         "changed": task.changed,
         "results": task.results,
-        "fixed": _fixes(task.fixed),
+        "fixed": "\n".join(f"{fix.file}: {fix.code} {short(fix.message, _FIXED)}" for fix in task.fixed[-_MOST_FIXES:]),
         "refused": task.refused,
         "late": _LATE in shown.parts,
         "missing": _missing_rest(work),
@@ -362,7 +362,3 @@ def _prose(answer: str) -> str:
         answer = answer.replace(block.text.strip(), "")
     lines = [line for line in answer.splitlines() if not line.lstrip().startswith(("```", "~~~"))]
     return "\n".join(lines).strip()
-
-
-def _fixes(fixed: Sequence[Fix]) -> str:
-    return "\n".join(f"{fix.file}: {fix.code} {short(fix.message, _FIXED)}" for fix in fixed[-_MOST_FIXES:])

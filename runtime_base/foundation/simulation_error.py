@@ -5,37 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-#: What each code means, in a few words.
-CODES = {
-    "SC601": "a handler, rule, metric or condition raised an exception",
-    "SC602": "a value is outside its declared range",
-    "SC603": "a value does not have its declared type",
-    "SC604": "a number is not finite",
-    "SC605": "an event was emitted to something that is not an entity",
-    "SC606": "an event of a kind that the action does not declare was emitted",
-    "SC607": "an event was emitted to an entity whose type does not handle it",
-    "SC608": "more events in one round than the budget allows",
-    "SC609": "the numbers of the scenario do not fit the model",
-    "SC610": "a random draw is impossible with its arguments",
-    "SC611": "a network cannot be built with these numbers",
-    "SC612": "a decision rule returned something other than its decision",
-    "SC613": "an entity was moved to a cell that the grid does not have",
-    "SC614": "the delay of an event is not a whole number of steps",
-    "SC615": "the delay of an event is negative or not a number",
-    "SC616": "an event was delayed without a declaration, or time or date was read in a model without a clock",
-    "SC617": "something is still due in a repeating phase after `at_most` waves",
-    "SC618": "a rule or an answer from outside makes a choice that a norm in force forbids",
-    "SC630": "an entity was created, or left, although its action does not declare it",
-    "SC631": "there are more entities than the budget allows",
-    "SC632": "a newcomer has no value for a variable",
-    "SC633": "a newcomer was created without a place on the grid, or with a place although its type has none",
-    "SC640": "an entity has more ties of a relation than the graph allows",
-    "SC641": "a tie that cannot exist: to the entity itself, to another type, or of another type's relation",
-    "SC643": "a time series that drives a parameter has no value for the round",
-    "SC645": "a tie that is read or written although it does not exist",
-    "SC650": "an answer from outside names an entity that is not among the choices",
-}
-
 
 @dataclass(eq=False)
 class SimulationError(Exception):

@@ -175,12 +175,12 @@ def _students_error(summary: Summary, other: Summary) -> float:
     return math.sqrt(squares / (summary.runs + other.runs - 2) * (1 / summary.runs + 1 / other.runs))
 
 
-def _t_quantile(freedom: float, probability: float = 0.975) -> float:
-    """Return the quantile of Student's t distribution, by halving an interval over its distribution function."""
+def _t_quantile(freedom: float) -> float:
+    """Return the 97.5 % quantile of Student's t distribution, by halving an interval over its distribution function."""
     low, high = 0.0, 13.0  # with one degree of freedom, the least there is, it is 12.7
     while high - low > 1e-9:
         middle = (low + high) / 2
-        low, high = (middle, high) if _t_below(middle, freedom) < probability else (low, middle)
+        low, high = (middle, high) if _t_below(middle, freedom) < 0.975 else (low, middle)
     return high
 
 

@@ -19,6 +19,7 @@ from odd.extras import installed, missing_words
 from odd.model.durations import Calendar
 
 WIDTH, HEIGHT = 440, 230
+_STYLE = {"width": WIDTH, "height": HEIGHT, "config": {"font": "sans-serif", "view": {"stroke": None}}}
 #: An axis of so many whole steps has room for each, and ticks that are chosen for it may be halves.
 _FEW = 12
 #: The colors of Okabe & Ito, which color-blind readers can distinguish.
@@ -80,7 +81,7 @@ def draw(
     """
     described = specification(unit, bands, shows, calendar)
     described["layer"] += [_marked(number, name, at, calendar) for at, (number, name) in enumerate(marks.items())]
-    return Chart(title, unit_of(unit), _reading(bands, shows), _svg(described))
+    return Chart(title, unit_of(unit), reading_of(bands, shows), _svg(described))
 
 
 def _marked(number: int, name: str, at: int, calendar: Calendar) -> dict[str, Any]:
@@ -105,7 +106,7 @@ def specification(
 ) -> dict[str, Any]:
     """Return the chart of one metric as Vega-Lite, with shares in percent."""
     shown = {name: _in_percent(band) for name, band in bands.items()} if is_share(unit) else bands
-    return _specification(unit_of(unit), shown, shows, calendar)
+    return plain_specification(unit_of(unit), shown, shows, calendar)
 
 
 def _in_percent(found: Band) -> Band:
@@ -114,32 +115,9 @@ def _in_percent(found: Band) -> Band:
     return Band(100 * found.mean, 100 * found.low, 100 * found.high, 100 * found.runs, initial, found.early)
 
 
-def draw_with_theory(
-    title: str, unit: str, bands: Mapping[str, Band], theory: Mapping[str, float], axis: str = "round"
-) -> Chart:
-    """Draw one metric for some variants, with a named dashed line at each number that theory predicts."""
-    specification = _specification("number" if unit == "1" else unit, bands, "line", ROUNDS)
-    specification["layer"] += [_dashed(name, number, at) for at, (name, number) in enumerate(theory.items())]
-    for layer in specification["layer"][:2]:
-        layer["encoding"]["x"] = {**layer["encoding"]["x"], "title": axis}
-        layer["encoding"]["y"] = {**layer["encoding"]["y"], "scale": {"zero": True}}
-    return Chart(title, unit, _reading(bands), _svg(specification))
-
-
-def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
-    """Return a line across the chart with its name at the right end; `at` numbers the lines, to keep names apart."""
-    line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
-    words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
-    across = {"y": {"datum": number, "type": "quantitative"}}
-    place = {"x": {"value": WIDTH - 100 * at}, **across}
-    once: dict[str, Any] = {"values": [{}]}  # otherwise the line would be drawn for every row
-    return {
-        "data": once,
-        "layer": [{"mark": line, "encoding": across}, {"mark": {**words, "text": name}, "encoding": place}],
-    }
-
-
-def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: Calendar) -> dict[str, Any]:
+def plain_specification(
+    unit: str, bands: Mapping[str, Band], shows: str = "line", calendar: Calendar = ROUNDS
+) -> dict[str, Any]:
     """Return the chart's Vega-Lite specification (vega.github.io/vega-lite): the band, and the mean over it."""
     title, names = _clipped(unit), list(bands)
     rows = [row for name, band in bands.items() for row in _rows(name, band, calendar)]
@@ -159,9 +137,7 @@ def _specification(unit: str, bands: Mapping[str, Band], shows: str, calendar: C
     spread = {"y": {**height, "axis": axis}, "y2": {"field": "high"}}
     mean = {"y": {"field": "mean", "type": "quantitative", "title": title}}
     return {
-        "width": WIDTH,
-        "height": HEIGHT,
-        "config": {"font": "sans-serif", "view": {"stroke": None}},
+        **_STYLE,
         "data": {"values": rows},
         "layer": [
             {"mark": {"type": "area", "opacity": 0.18}, "encoding": {**shared, **spread}},
@@ -196,8 +172,7 @@ def whole_ticks(low: int, high: int) -> dict[str, Any]:
 
 def drawn(title: str, unit: str, reading: str, over: str, specification: Mapping[str, Any]) -> Chart:
     """Draw a Vega-Lite specification in the style of all charts; `over` names its horizontal axis."""
-    style = {"width": WIDTH, "height": HEIGHT, "config": {"font": "sans-serif", "view": {"stroke": None}}}
-    return Chart(title, unit, reading, _svg({**style, **specification}), over)
+    return Chart(title, unit, reading, _svg({**_STYLE, **specification}), over)
 
 
 def _svg(specification: dict[str, Any]) -> str:
@@ -261,7 +236,8 @@ def _clipped(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _reading(bands: Mapping[str, Band], shows: str = "line") -> str:
+def reading_of(bands: Mapping[str, Band], shows: str = "line") -> str:
+    """Return the sentence that says how to read a chart of bands."""
     sizes, drawn = {name: len(band.runs) for name, band in bands.items()}, _DRAWN[shows]
     runs, *others = sorted(set(sizes.values()))
     step, more = max(map(_step, bands.values())), _early(bands)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from behavior_graph.expressions.syntax.nodes import Expr, Fold, FunctionCall, Re
 from behavior_graph.expressions.syntax.parser import parse
 from compiler.library.catalogue import MainChart
 from compiler.reports.bands import Band, band
-from compiler.reports.charts import Chart, draw_with_theory
+from compiler.reports.charts import WIDTH, Chart, drawn, plain_specification, reading_of
 from tests.theory.sizes import sized
 
 if TYPE_CHECKING:
@@ -36,6 +36,31 @@ def main_chart(lab: Laboratory, wanted: MainChart | None) -> Chart:
         return replace(chart, reading=f"The line is the mean over the first 1, 2, … of {replicates:,} runs.")
     chart = draw_with_theory(title, metric.unit, shown, theory)
     return replace(chart, reading="The line is a single run, for a mean would hide it.") if chosen.runs == 1 else chart
+
+
+def draw_with_theory(
+    title: str, unit: str, bands: Mapping[str, Band], theory: Mapping[str, float], axis: str = "round"
+) -> Chart:
+    """Draw one metric for some variants, with a named dashed line at each number that theory predicts."""
+    specification = plain_specification("number" if unit == "1" else unit, bands)
+    specification["layer"] += [_dashed(name, number, at) for at, (name, number) in enumerate(theory.items())]
+    for layer in specification["layer"][:2]:
+        layer["encoding"]["x"] = {**layer["encoding"]["x"], "title": axis}
+        layer["encoding"]["y"] = {**layer["encoding"]["y"], "scale": {"zero": True}}
+    return drawn(title, unit, reading_of(bands), "rounds", specification)
+
+
+def _dashed(name: str, number: float, at: int) -> dict[str, Any]:
+    """Return a line across the chart with its name at the right end; `at` numbers the lines, to keep names apart."""
+    line = {"type": "rule", "strokeDash": [6, 4], "color": "#24292f"}
+    words = {"type": "text", "align": "right", "baseline": "bottom", "dx": -4, "dy": -2, "fontSize": 10}
+    across = {"y": {"datum": number, "type": "quantitative"}}
+    place = {"x": {"value": WIDTH - 100 * at}, **across}
+    once: dict[str, Any] = {"values": [{}]}  # otherwise the line would be drawn for every row
+    return {
+        "data": once,
+        "layer": [{"mark": line, "encoding": across}, {"mark": {**words, "text": name}, "encoding": place}],
+    }
 
 
 def _first_of_a_number(lab: Laboratory) -> MainChart:

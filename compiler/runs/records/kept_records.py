@@ -19,8 +19,8 @@ SNAPSHOT_COLUMNS = OWN_COLUMNS[:3]
 MOST_ROWS = 5_000_000
 
 
-def recorded_rounds(folder: Path, name: str, replicate: int = 0) -> list[int]:
-    """Return the rounds at which a table was recorded in a replicate, ascending; empty if there is no such table."""
+def recorded_rounds(folder: Path, name: str) -> list[int]:
+    """Return the rounds at which the first replicate recorded a table, ascending; empty if there is no such table."""
     import numpy as np
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -33,16 +33,16 @@ def recorded_rounds(folder: Path, name: str, replicate: int = 0) -> list[int]:
         refuse_long_texts(path, columns)
         for batch in pq.ParquetFile(path).iter_batches(columns=columns):
             numbers = np.asarray(batch["round"], dtype=np.int64)
-            found.update(np.unique(numbers[np.asarray(batch["replicate"]) == replicate]).tolist())
+            found.update(np.unique(numbers[np.asarray(batch["replicate"]) == 0]).tolist())
     except (pa.ArrowException, OSError, ValueError, TypeError, KeyError) as error:
         raise _unreadable(folder, name, error) from error
     return sorted(found)
 
 
 def recorded_rows(
-    folder: Path, name: str, rounds: Sequence[int], columns: Sequence[str], replicate: int = 0
+    folder: Path, name: str, rounds: Sequence[int], columns: Sequence[str]
 ) -> Mapping[int, list[tuple[Any, ...]]]:
-    """Return the rows of some recorded rounds of a replicate, as tuples of the columns, by round."""
+    """Return the rows of some recorded rounds of the first replicate, as tuples of the columns, by round."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -52,7 +52,7 @@ def recorded_rows(
         if path is not None:
             refuse_long_texts(path, columns)
         for number in rounds if path is not None else ():
-            wanted = [("replicate", "=", replicate), ("round", "=", number)]
+            wanted = [("replicate", "=", 0), ("round", "=", number)]
             table = pq.read_table(path, columns=list(columns), filters=wanted)
             if table.num_rows > MOST_ROWS:
                 raise ValueError(f"round {number} has {table.num_rows:,} rows")

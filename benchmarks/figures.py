@@ -13,8 +13,6 @@ from rich.table import Table
 
 from tests.structure import ROOMS, ROOT, circles, folder_sizes, modules, repeated_names
 
-_LONG_FILE = 500
-
 
 @dataclass(frozen=True, slots=True)
 class Figures:

@@ -182,15 +182,11 @@ def _source(path: str, bench: Bench) -> ArtifactStatus:
         was = "" if entry.author == USER else f"made by {entry.author}"
         return ArtifactStatus(path, ArtifactState.EDITED, USER, note=was, functions=functions)
     stale = [function for function in functions if function.state is ArtifactState.STALE]
-    changed = tuple(sorted({input for artifact_status in stale for input in artifact_status.changed})) or _changed(
+    changed = tuple(sorted({input for function in stale for input in function.changed})) or _changed(
         path, entry, bench.sources
     )
     if changed:
-        again = (
-            f"{', '.join(artifact_status.path for artifact_status in stale)} "
-            if stale and len(stale) < len(functions)
-            else "it "
-        )
+        again = f"{', '.join(function.path for function in stale)} " if stale and len(stale) < len(functions) else "it "
         state = ArtifactState.YOURS if entry.author == USER else ArtifactState.STALE
         return ArtifactStatus(path, state, entry.author, changed, f"build drafts {again}again", functions)
     state = ArtifactState.YOURS if entry.author == USER else ArtifactState.MADE

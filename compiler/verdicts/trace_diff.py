@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -126,26 +127,35 @@ def _metrics(was: Path, now: Path) -> tuple[int, str]:
 
 
 def _told(row: _Row, linked: Linked) -> str:
-    say = {
-        "interventions": _intervention,
-        "events": _event,
-        "decisions": _decision,
-        "ties": _tie,
-        "turnover": _turnover,
-    }[row.table]
+    say = partial(_said, row.table, linked)
     round_ = row.when[0]
     if row.was is None or row.now is None:
         happened, when = (row.now, "") if row.was is None else (row.was, " no longer")
-        return f"round {round_}:{when or ' now also'} {say(happened or {}, linked)}"
+        return f"round {round_}:{when or ' now also'} {say(happened or {})}"
     fields = sorted(name for name in {*row.was, *row.now} - set(_PLACE) if row.was.get(name) != row.now.get(name))
     same_place = all(row.was.get(name) == row.now.get(name) for name in ("round", "serial"))
     if same_place and all("." in name for name in fields):
         changes = (f"{name} is {_value(row.now.get(name))}, was {_value(row.was.get(name))}" for name in fields)
-        return f"round {round_}: {say(row.now, linked)}: {'; '.join(changes)}"
-    now, was = say(row.now, linked), f"{say(row.was, linked)} in round {row.was['round']}"
+        return f"round {round_}: {say(row.now)}: {'; '.join(changes)}"
+    now, was = say(row.now), f"{say(row.was)} in round {row.was['round']}"
     if was == f"{now} in round {round_}":  # the same thing at another instant: what differs is when
         return f"round {round_}: {now}: {_changes(row.was, row.now)}"
     return f"round {round_}: {now}; was {was}"
+
+
+def _said(table: str, linked: Linked, row: dict[str, Any]) -> str:
+    """Return what a row of a table says has happened."""
+    match table:
+        case "interventions":
+            return f"intervention {row.get('intervention')} on {_entity(row, 'entity')}"
+        case "events":
+            return _event(row, linked)
+        case "decisions":
+            return f"decision of {_entity(row, 'entity')} in {row.get('action')}"
+        case "turnover":
+            return f"{_entity(row, 'entity')} {'enters' if row.get('came') else 'leaves'}"
+    what = {True: "made", False: "taken away"}.get(row.get("made"), "written to")  # type: ignore[arg-type]
+    return f"tie of {row.get('relation')} from {_entity(row, 'from')} to {_entity(row, 'to')} {what}"
 
 
 def _event(row: dict[str, Any], linked: Linked) -> str:
@@ -156,27 +166,6 @@ def _event(row: dict[str, Any], linked: Linked) -> str:
     action = f" ({' or '.join(dict.fromkeys(by))})" if by else ""
     sender, receiver = (_entity(row, end) for end in ("sender", "receiver"))
     return f"{row.get('event')} from {sender}{action} to {receiver}"
-
-
-def _decision(row: dict[str, Any], linked: Linked) -> str:
-    del linked
-    return f"decision of {_entity(row, 'entity')} in {row.get('action')}"
-
-
-def _tie(row: dict[str, Any], linked: Linked) -> str:
-    del linked
-    what = {True: "made", False: "taken away"}.get(row.get("made"), "written to")  # type: ignore[arg-type]
-    return f"tie of {row.get('relation')} from {_entity(row, 'from')} to {_entity(row, 'to')} {what}"
-
-
-def _intervention(row: dict[str, Any], linked: Linked) -> str:
-    del linked
-    return f"intervention {row.get('intervention')} on {_entity(row, 'entity')}"
-
-
-def _turnover(row: dict[str, Any], linked: Linked) -> str:
-    del linked
-    return f"{_entity(row, 'entity')} {'enters' if row.get('came') else 'leaves'}"
 
 
 def _entity(row: dict[str, Any], end: str) -> str:

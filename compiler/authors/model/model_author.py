@@ -80,13 +80,11 @@ class ModelAuthor:
         if has_answers(brief):
             return brief
         questions = questions_about(self._asker(brief, None))
-        left = [clarifying_question for clarifying_question in questions if kept.find(clarifying_question.text) is None]
+        left = [question for question in questions if kept.find(question.text) is None]
         if self._ask_user and left:
             for answer, question in zip(self._ask_user(left), left, strict=False):
                 kept.keep(question.text, in_one_line(answer))
-        return with_answers(
-            brief, questions, [kept.find(clarifying_question.text) or "" for clarifying_question in questions]
-        )
+        return with_answers(brief, questions, [kept.find(question.text) or "" for question in questions])
 
     def draft(self, task: Task) -> Draft:
         """Answer the task: ask for each part of it, and again for those parts that the task's diagnostics are about."""

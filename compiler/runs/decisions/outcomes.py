@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -88,10 +88,10 @@ class Tally:
             "asked": len(everything),
             **_equal(everything),
             **({"near": {action: dict(steps) for action, steps in self.near.items()}} if self.near else {}),
-            "answered_by": dict(
-                sorted(Counter(decision_outcome.answered_by for decision_outcome in everything).items())
-            ),
-            "by_action": {action: _by(everything, action) for action in self.ways},
+            "answered_by": _by(everything),
+            "by_action": {
+                action: _by(outcome for outcome in everything if outcome.action == action) for action in self.ways
+            },
             "fallback_reasons": _reasons(everything, "fallback"),
             **({"missing_reasons": _reasons(everything, "missing")} if questionnaires_in(self.ways) else {}),
             "cost": cost_of(self.sent).as_json(self.prices),
@@ -124,24 +124,20 @@ class Tally:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        rows = [
-            {"replicate": number, "seed": seed, **asdict(decision_outcome)}
-            for number, seed in enumerate(self.seeds)
-            for decision_outcome in self.outcomes.get(seed, ())
-        ]
-        kinds = {"int": pa.int64(), "str": pa.string()}
-        own = [(each_field.name, kinds[str(each_field.type)]) for each_field in fields(DecisionOutcome)]
-        schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
-        pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / TABLE)
-        if self.reflections:
-            own = [(name, kinds["int" if name in ("round", "entity") else "str"]) for name in _OF_REFLECTION]
+        def write(path: str, columns: Iterable[str], by_seed: Mapping[int, Iterable[dict[str, Any]]]) -> None:
+            own = [(name, pa.int64() if name in ("round", "entity") else pa.string()) for name in columns]
             schema = pa.schema([("replicate", pa.int32()), ("seed", pa.uint64()), *own])
             rows = [
                 {"replicate": number, "seed": seed, **row}
                 for number, seed in enumerate(self.seeds)
-                for row in self.reflections.get(seed, ())
+                for row in by_seed.get(seed, ())
             ]
-            pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / REFLECTIONS)
+            pq.write_table(pa.Table.from_pylist(rows, schema=schema), folder / path)
+
+        outcomes = {seed: map(asdict, found) for seed, found in self.outcomes.items()}
+        write(TABLE, (column.name for column in fields(DecisionOutcome)), outcomes)
+        if self.reflections:
+            write(REFLECTIONS, _OF_REFLECTION, self.reflections)
 
 
 def _reasons(everything: Sequence[DecisionOutcome], who: str) -> dict[str, int]:
@@ -169,14 +165,8 @@ def _question(outcome: DecisionOutcome) -> tuple[str, str, str]:
     return outcome.action, outcome.told_first, outcome.told
 
 
-def _by(everything: Sequence[DecisionOutcome], action: str) -> dict[str, int]:
-    return dict(
-        sorted(
-            Counter(
-                decision_outcome.answered_by for decision_outcome in everything if decision_outcome.action == action
-            ).items()
-        )
-    )
+def _by(outcomes: Iterable[DecisionOutcome]) -> dict[str, int]:
+    return dict(sorted(Counter(outcome.answered_by for outcome in outcomes).items()))
 
 
 def plain_reason(reason: str) -> str:

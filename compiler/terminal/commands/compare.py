@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from behavior_graph.schema.graph_model import Metric
     from compiler.terminal.console import Console
-    from compiler.verdicts.comparison import ComparedSide, Comparison
+    from compiler.verdicts.comparison import Comparison
     from compiler.verdicts.differences import Difference
     from compiler.verdicts.model_diff import ModelChange
 
@@ -146,7 +146,7 @@ def show_comparison(console: Console, found: Comparison) -> None:
     metrics = found.first.sources.must_link().graph.metrics
     for contrast in found.contrasts:
         console.result(
-            f"{contrast.side.label} compared with {found.first.label}, {spoken_statistic(found.at)}{_pairing(contrast)}"
+            f"{contrast.side.label} compared with {found.first.label}, {spoken_statistic(found.at)}, {contrast.pairing}"
         )
         header = ["  metric", *_column_titles(found.first.label, contrast.side.label), *_STATISTICS]
         console.result(table([header, *(_row(each, metrics[each.metric]) for each in contrast.differences)]))
@@ -182,10 +182,6 @@ def _row(difference: Difference, metric: Metric) -> list[str]:
 
 def _interval(interval: tuple[float, float] | None) -> str:
     return "–" if interval is None else f"{number(interval[0])} to {number(interval[1])}"
-
-
-def _pairing(contrast: ComparedSide) -> str:
-    return f", {contrast.pairing}"
 
 
 def _changes(changes: tuple[ModelChange, ...]) -> str:

@@ -35,10 +35,9 @@ def log(
     console = command_options.console(as_json=as_json, folder=folder, changes=False)
     found, prices = builds(folder), Prices.of(must_load(folder))
     chosen = found[-1:] if last else found
-    console.json({"builds": [build_story.as_json(prices) for build_story in chosen]})
+    console.json({"builds": [build.as_json(prices) for build in chosen]})
     console.result(
-        "\n\n".join("\n".join(_told(build_story, prices)) for build_story in chosen)
-        or "nothing has been drafted here yet"
+        "\n\n".join("\n".join(_told(build, prices)) for build in chosen) or "nothing has been drafted here yet"
     )
 
 

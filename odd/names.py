@@ -6,7 +6,7 @@ import builtins
 import keyword
 import re
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from difflib import get_close_matches
 from typing import Literal
 
@@ -164,6 +164,14 @@ def did_you_mean(name: str, known: Collection[str], otherwise: str) -> str:
     """Return a suggestion, or what to do if no known name is similar."""
     near = get_close_matches(name, known, 1)
     return f"did you mean '{near[0]}'?" if near else otherwise
+
+
+def reached(names: Iterable[str], after: Callable[[str], Iterable[str]]) -> list[str]:
+    """Return names and all that follow from them, directly or through others, those that are fewer steps away first."""
+    found = list(dict.fromkeys(names))
+    for name in found:
+        found += [other for other in dict.fromkeys(after(name)) if other not in found]
+    return found
 
 
 def names_in(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from behavior_graph.data.scenario_formulas import value_by_parameters
 from behavior_graph.expressions.syntax.nodes import Arithmetic, Expr, Literal_, Negative, Reference
 from behavior_graph.expressions.typing.findings import ExprType
 from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, initial_scope
+from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, initial_scope, intervention_scope
 from behavior_graph.schema.initial_models import By, Correlated, Formula, Initial
 from behavior_graph.schema.typed import Typed
 from odd.model.value_types import Kind
@@ -89,6 +89,15 @@ def _formula_fault(linked: Linked, scope: Scope, text: str, typed: Typed) -> str
     return (
         f"the formula gives numbers from {ends[0]:g} to {ends[1]:g}, all outside {typed.range[0]} to {typed.range[1]}"
     )
+
+
+def intervention_formula_fault(formula: Formula, typed: Typed, linked: Linked, entity: str = "") -> str | None:
+    """Return why a formula of an intervention on an entity type does not fit what it is for, or None."""
+    found = check_text(formula.formula, intervention_scope(linked, entity)).type
+    if found is None:
+        return None  # the rules of expressions report it
+    constant = fault(found.number, typed.type, typed.range) if found.number is not None else None
+    return type_fault(found, typed) or constant
 
 
 def type_fault(found: ExprType, typed: Typed) -> str | None:

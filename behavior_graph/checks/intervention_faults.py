@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from behavior_graph.checks.formula_values import type_fault
+from behavior_graph.checks.formula_values import intervention_formula_fault
 from behavior_graph.checks.initial_values import initial_fault
 from behavior_graph.checks.selection_faults import SelectionFaults
 from behavior_graph.checks.sent_event_faults import SentEventFaults
 from behavior_graph.checks.unset_newcomers import created_types, lacking_values
 from behavior_graph.data.population_counts import how_many
-from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.scopes import intervention_scope
 from behavior_graph.schema.initial_models import Formula
 from behavior_graph.schema.intervention_models import Assigned, Intervention
 from behavior_graph.schema.typed import Typed, typed_parameter, typed_variable
 from odd.diagnostics import Diagnostic
-from odd.model.values import fault
 from odd.reading.yaml_text import YamlPath
 
 if TYPE_CHECKING:
@@ -84,14 +81,10 @@ class _Faults(SelectionFaults):
                 yield from self._misfit(("parameters", name), name, parameters[name].type, wrong)
 
     def _unfit(self, value: Assigned, typed: Typed, entity: str) -> str | None:
-        if not isinstance(value, Formula):
-            known = entity and entity not in created_types(self._linked)  # else there may be more by then
-            return initial_fault(value, typed, how_many(self._linked, entity) if known else None)
-        found = check_text(value.formula, intervention_scope(self._linked, entity)).type
-        if found is None:
-            return None  # the rules of expressions report it
-        constant = fault(found.number, typed.type, typed.range) if found.number is not None else None
-        return type_fault(found, typed) or constant
+        if isinstance(value, Formula):
+            return intervention_formula_fault(value, typed, self._linked, entity)
+        known = entity and entity not in created_types(self._linked)  # else there may be more by then
+        return initial_fault(value, typed, how_many(self._linked, entity) if known else None)
 
     def _misfit(self, path: YamlPath, name: str, type_: str, wrong: str | None) -> Iterator[Diagnostic]:
         if wrong is not None:

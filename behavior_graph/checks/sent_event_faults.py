@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from behavior_graph.checks.formula_values import type_fault
+from behavior_graph.checks.formula_values import intervention_formula_fault
 from behavior_graph.checks.selection_faults import SelectionFaults
 from behavior_graph.checks.unset_newcomers import created_types
 from behavior_graph.data.population_counts import how_many
-from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.scopes import intervention_scope
-from behavior_graph.schema.initial_models import Formula, Plain
+from behavior_graph.schema.initial_models import Formula
 from behavior_graph.schema.intervention_models import Intervention, SentEvent
 from behavior_graph.schema.receivers import Reach
 from behavior_graph.schema.typed import Typed
@@ -112,19 +110,13 @@ class SentEventFaults(SelectionFaults):
             help = "leave it out" if typed.optional else "send another event"
             yield self.cannot(path, message, help)
             return
-        wrong = self._unfit(value, typed)
+        if isinstance(value, Formula):
+            wrong = intervention_formula_fault(value, typed, self._linked)
+        else:
+            wrong = fault(value, typed.type, typed.range)
         if wrong is not None:
             help = f"graph.yaml declares '{self._sent.event}.{name}' as {typed.type}"
             yield self.at("SC383", f"'{self._sent.event}.{name}': {wrong}", path, help, (name,))
-
-    def _unfit(self, value: Formula | Plain, typed: Typed) -> str | None:
-        if not isinstance(value, Formula):
-            return fault(value, typed.type, typed.range)
-        found = check_text(value.formula, intervention_scope(self._linked)).type
-        if found is None:
-            return None  # the rules of expressions report it
-        constant = fault(found.number, typed.type, typed.range) if found.number is not None else None
-        return type_fault(found, typed) or constant
 
     def _missing(self) -> Iterator[Diagnostic]:
         """Yield the fields that are given no value, and must have one."""

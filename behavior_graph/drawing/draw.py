@@ -14,7 +14,6 @@ from behavior_graph.schema.graph_model import START
 
 _MARGIN = 24.0
 _INK = "#1b1f24"
-_QUIET = "#57606a"
 _NODE_FONT, _SMALL_FONT, _LABEL_FONT = 14.0, 11.0, 11.5
 _LINE = 15.0
 _LEGEND_ROW = 24.0

@@ -55,34 +55,28 @@ def _calls(signatures: Mapping[str, allowed.Signature]) -> Iterable[tuple[str, .
 
 
 def _attributes() -> Iterable[tuple[str, ...]]:
-    for name, meaning in allowed.ENTITY_ATTRIBUTES.items():
-        yield "any entity", name, meaning
-    yield "an entity", "<variable>", "a variable of odd.yaml; private ones of the acting entity only (nature: of all)"
-    for name, meaning in allowed.EVENT_ATTRIBUTES.items():
-        yield "any event but Start", name, meaning
-    for name, meaning in allowed.RECORD_ATTRIBUTES.items():
-        yield "a remembered event or decision", name, meaning
-    for name, meaning in allowed.GRADED_ATTRIBUTES.items():
-        yield "a memory that has a strength", name, meaning
-    yield "the acting entity", "goals", "its goals in odd.yaml, by name: `me.goals.<name>`"
-    for name, meaning in allowed.GOAL_ATTRIBUTES.items():
-        yield "a goal", name, meaning
-    yield "an event", "<field>", "a field of graph.yaml, read-only"
-    yield "a decision", "<option>", "an option of graph.yaml, read-only"
-    for name, meaning in {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}.items():
-        yield "world", name, meaning
-    for name, meaning in allowed.CELL_ATTRIBUTES.items():
-        yield "a cell, an entity on the grid", name, meaning
-    for name, meaning in allowed.GROUND_ATTRIBUTES.items():
-        yield "an entity on the grid, if cells have variables", name, meaning
-    for name, meaning in allowed.POINT_ATTRIBUTES.items():
-        yield "an entity on the plane", name, meaning
-    for name, meaning in allowed.TIE_ATTRIBUTES.items():
-        yield "a tie (handlers/metrics.py)", name, meaning
-    for name, meaning in allowed.MATH_CONSTANTS.items():
-        yield "math", name, meaning
-    for name, meaning in allowed.NO_VALUE.items():
-        yield "math (handlers/metrics.py)", name, meaning
+    of_all = (
+        ("any entity", allowed.ENTITY_ATTRIBUTES),
+        (
+            "an entity",
+            {"<variable>": "a variable of odd.yaml; private ones of the acting entity only (nature: of all)"},
+        ),
+        ("any event but Start", allowed.EVENT_ATTRIBUTES),
+        ("a remembered event or decision", allowed.RECORD_ATTRIBUTES),
+        ("a memory that has a strength", allowed.GRADED_ATTRIBUTES),
+        ("the acting entity", {"goals": "its goals in odd.yaml, by name: `me.goals.<name>`"}),
+        ("a goal", allowed.GOAL_ATTRIBUTES),
+        ("an event", {"<field>": "a field of graph.yaml, read-only"}),
+        ("a decision", {"<option>": "an option of graph.yaml, read-only"}),
+        ("world", {**allowed.WORLD_ATTRIBUTES, **allowed.WORLD_PATTERNS}),
+        ("a cell, an entity on the grid", allowed.CELL_ATTRIBUTES),
+        ("an entity on the grid, if cells have variables", allowed.GROUND_ATTRIBUTES),
+        ("an entity on the plane", allowed.POINT_ATTRIBUTES),
+        ("a tie (handlers/metrics.py)", allowed.TIE_ATTRIBUTES),
+        ("math", allowed.MATH_CONSTANTS),
+        ("math (handlers/metrics.py)", allowed.NO_VALUE),
+    )
+    return ((what, name, meaning) for what, attributes in of_all for name, meaning in attributes.items())
 
 
 def _titled(title: str, head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

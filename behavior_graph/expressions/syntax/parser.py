@@ -5,6 +5,7 @@ or < and < not < comparison < + - < * / // % < unary - < name, number, text, (â€
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, cast
@@ -158,13 +159,18 @@ class _Parser:
         return parts[0] if len(parts) == 1 else LogicOperation(parts[0].start, parts[-1].end, "and", tuple(parts))
 
     def _not(self) -> Expr:
+        return self._prefixed("not", Not, self._comparison)
+
+    def _prefixed(self, word: str, made: type[Not | Negative], operand: Callable[[], Expr]) -> Expr:
+        """Read an operand and all equal operators before it, of which the last one is applied first."""
         starts: list[int] = []
-        while self._at("not"):
+        while self._at(word):
             starts.append(self._take().start)
-        self._bounded(len(starts))
-        expression = self._comparison()
+        if self._depth + len(starts) > DEEPEST:
+            raise _too_deep(self._peek().start, self._peek().end)
+        expression = operand()
         for start in reversed(starts):
-            expression = Not(start, expression.end, expression)
+            expression = made(start, expression.end, expression)
         return expression
 
     def _comparison(self) -> Expr:
@@ -199,18 +205,7 @@ class _Parser:
         return left
 
     def _signed(self) -> Expr:
-        starts: list[int] = []
-        while self._at("-"):
-            starts.append(self._take().start)
-        self._bounded(len(starts))
-        expression = self._atom()
-        for start in reversed(starts):
-            expression = Negative(start, expression.end, expression)
-        return expression
-
-    def _bounded(self, more: int) -> None:
-        if self._depth + more > DEEPEST:
-            raise _too_deep(self._peek().start, self._peek().end)
+        return self._prefixed("-", Negative, self._atom)
 
     # Atoms --------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.expressions.typing.scopes import Named, NameKind
 from behavior_graph.linking.linked import Linked
 from odd.diagnostics import Diagnostic, Rule, error
+from odd.names import reached
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -18,7 +19,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         if place.path[0] == "aggregates"
     }
     for name in linked.graph.aggregates:
-        if name in _needed(name, needs):
+        if name in reached(needs.get(name, ()), lambda label: needs.get(label, ())):
             span = linked.graph_text.key(("aggregates", name))
             help = "write one of these aggregates without using the other"
             yield error(f"aggregate '{name}' depends on itself, directly or through others", span, help, name)
@@ -27,17 +28,6 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _key(named: Named) -> str:
     """Yield what an expression needs; a function and an aggregate may have the same name as something else."""
     return f"{named.name}()" if named.kind is NameKind.FUNCTION else named.qualified
-
-
-def _needed(name: str, needs: dict[str, set[str]]) -> set[str]:
-    found: set[str] = set()
-    waiting = list(needs.get(name, ()))
-    while waiting:
-        label = waiting.pop()
-        if label not in found:
-            found.add(label)
-            waiting.extend(needs.get(label, ()))
-    return found
 
 
 RULE = Rule(

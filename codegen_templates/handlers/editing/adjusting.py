@@ -82,7 +82,7 @@ class _Signature:
         return [*self._parameters(params.params), *self._returns()]
 
     def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
-        found = [_Found(param.name.value, self._code(param.annotation)) for param in params]
+        found = [_Found(param.name.value, self.parsed.annotation(param.annotation)) for param in params]
         names = matched(found, self.asked)
         if [parameter.name for parameter in found] == list(names):
             pairs = zip(params, self.asked.annotations, strict=True)
@@ -90,7 +90,7 @@ class _Signature:
         return self._rewritten(params, names)
 
     def _annotation(self, param: cst.Param, expected: str) -> list[_Edit]:
-        if same_annotation(self._code(param.annotation), expected):
+        if same_annotation(self.parsed.annotation(param.annotation), expected):
             return []
         if param.annotation is None:
             end = self._end(param.name)
@@ -127,7 +127,7 @@ class _Signature:
 
     def _returns(self) -> list[_Edit]:
         returns = self.node.returns
-        if same_annotation(self._code(returns), self.asked.returns):
+        if same_annotation(self.parsed.annotation(returns), self.asked.returns):
             return []
         if returns is not None:
             return [_Edit(self._start(returns.annotation), self._end(returns.annotation), _written(self.asked.returns))]
@@ -135,11 +135,6 @@ class _Signature:
         start = self.text.index("(", self._end(self.node.name)) + 1
         end = self._closing(start, params) + 1
         return [_Edit(end, end, f" -> {_written(self.asked.returns)}")]
-
-    def _code(self, annotation: cst.Annotation | None) -> str:
-        if annotation is None:
-            return ""
-        return re.sub(r"\s", "", self.parsed.module.code_for_node(annotation.annotation))
 
     def _start(self, node: cst.CSTNode) -> int:
         place = self.parsed.positions[node].start

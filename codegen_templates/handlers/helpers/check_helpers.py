@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from codegen_templates.handlers import allowed
 from codegen_templates.handlers.checks.function_analysis import assigned_names, check_names
@@ -14,7 +14,7 @@ from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, c
 from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.remarks import Remarks
 from codegen_templates.handlers.vocabulary import Vocabulary
-from odd.names import taken
+from odd.names import reached, taken
 
 Helpers = Mapping[str, Helper]
 
@@ -130,17 +130,6 @@ def _check_uses(file: tree.HandlersFile, helpers: Helpers, remarks: Remarks) -> 
             remarks.warning("SC463", message, helper.function.span, help, name)
 
 
-def _reached(names: Iterable[str], helpers: Helpers) -> set[str]:
+def _reached(names: Iterable[str], helpers: Helpers) -> list[str]:
     """Return these helpers and all that they call, directly or through others."""
-    found: set[str] = set()
-    waiting = list(names)
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting += _callees(helpers[name], helpers)
-    return found
-
-
-def _callees(helper: Helper, helpers: Helpers) -> Iterator[str]:
-    return (call.name for call in calls_in(helper.function, helpers))
+    return reached(names, lambda name: (call.name for call in calls_in(helpers[name].function, helpers)))

@@ -56,6 +56,10 @@ class Parsed:
         end = max(place.end.column, place.start.column + 1) + 1 if one_line else None
         return Span(self.file, place.start.line, place.start.column + 1, end)
 
+    def annotation(self, annotation: cst.Annotation | None) -> str:
+        """Return the text of an annotation without white space; empty for none."""
+        return "" if annotation is None else re.sub(r"\s", "", self.module.code_for_node(annotation.annotation))
+
     def last_line(self, node: cst.CSTNode) -> int:
         """Return the line on which a node ends."""
         return int(self.positions[node].end.line)

@@ -112,7 +112,7 @@ class Reader:
             name=node.name.value,
             span=self.span(node.name),
             parameters=self._parameters(node.params),
-            returns=self._annotation(returns),
+            returns=self.parsed.annotation(returns),
             returns_span=self.span(returns.annotation) if returns else self.span(node.name),
             docstring=text,
             docstring_span=place if text is not None else self.span(node.name),
@@ -132,15 +132,10 @@ class Reader:
             place = self.span(param.annotation.annotation) if param.annotation else self.span(param.name)
             found.append(
                 tree.HandlerParameter(
-                    self.span(param.name), param.name.value, self._annotation(param.annotation), place
+                    self.span(param.name), param.name.value, self.parsed.annotation(param.annotation), place
                 )
             )
         return tuple(found)
-
-    def _annotation(self, annotation: cst.Annotation | None) -> str:
-        if annotation is None:
-            return ""
-        return re.sub(r"\s", "", self.parsed.module.code_for_node(annotation.annotation))
 
     # Statements ---------------------------------------------------------------------------------------------------
 

@@ -24,10 +24,15 @@ IMPORTED = frozenset(
 
 def world_place(linked: Linked) -> ExpressionPlace:
     """Return what names mean in metrics, aggregates and stop conditions."""
-    collections = {name: _population(name, linked) for name in linked.odd.entities}
-    collections |= {name: _round_events(name, linked) for name in linked.graph.events}
-    collections |= {name: _ties(name, linked) for name in linked.relation_ends}
-    collections |= {name: _decisions(name, linked) for name in linked.decision_actions}
+    collections = {
+        **{name: _listed("every", name, (*entity.variables, ID)) for name, entity in linked.odd.entities.items()},
+        **{name: _listed("events", name, (*event.fields, SENDER)) for name, event in linked.graph.events.items()},
+        **{name: _ties(name, linked) for name in linked.relation_ends},
+        **{
+            name: _listed("decisions", name, tuple(linked.decisions[action].options))
+            for name, action in linked.decision_actions.items()
+        },
+    }
     taken = frozenset({"world", "math", *IMPORTED})
     return ExpressionPlace(_shared_heads(linked), collections, taken, world_scope(linked))
 
@@ -56,15 +61,9 @@ def _shared_heads(linked: Linked) -> dict[str, str]:
     return {**clock, **heads, "round": "world.round"}
 
 
-def _population(name: str, linked: Linked) -> Collection:
-    source = f"world.every({name})"
-    variables = (*linked.odd.entities[name].variables, ID)
-    return Collection(source, f"len({source})", free(snake(name)), variables, (name,))
-
-
-def _round_events(name: str, linked: Linked) -> Collection:
-    source = f"world.events({name})"
-    members = (*linked.graph.events[name].fields, SENDER)
+def _listed(method: str, name: str, members: tuple[str, ...]) -> Collection:
+    """Return the entities, events or decisions of a kind, which the world lists by a method."""
+    source = f"world.{method}({name})"
     return Collection(source, f"len({source})", free(snake(name)), members, (name,))
 
 
@@ -75,12 +74,6 @@ def _ties(name: str, linked: Linked) -> Collection:
     nodes = tuple(f"world.every({class_})" for class_ in classes)
     own = () if ends.inverse else tuple(linked.graph.relations[name].variables)
     return Collection(source, "", "tie", own, classes, nodes)
-
-
-def _decisions(name: str, linked: Linked) -> Collection:
-    source = f"world.decisions({name})"
-    members = tuple(linked.decisions[linked.decision_actions[name]].options)
-    return Collection(source, f"len({source})", free(snake(name)), members, (name,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from compiler.workspace.sources import Sources
 from odd.diagnostics import Diagnostic, Severity, Span
 from odd.errors import InternalError
 from odd.model.markdown import listing
+from odd.names import reached
 
 _STAGE = "handlers"
 _WIDTH = 100
@@ -127,16 +128,13 @@ def _breadth_first(linked: Linked) -> Iterator[ExpectedFunction]:
     """Yield the functions in the order in which their actions are reached in a round, a rule before its handler."""
     functions = wanted(Vocabulary(linked))
     actions = linked.graph.actions
-    waiting = [name for name, action in actions.items() if "Start" in action.handles]
-    seen: list[str] = []
-    while waiting:
-        name = waiting.pop(0)
-        if name in seen:
-            continue
-        seen.append(name)
+
+    def triggered(name: str) -> Iterator[str]:
         sent = {emit.event for emit in actions[name].emits or ()}
-        waiting += [other for other, action in actions.items() if sent & set(action.handles)]
-    for name in (*seen, *(name for name in actions if name not in seen)):
+        return (other for other, action in actions.items() if sent & set(action.handles))
+
+    seen = reached((name for name, action in actions.items() if "Start" in action.handles), triggered)
+    for name in dict.fromkeys((*seen, *actions)):
         yield from (function for function in functions.values() if function.action == name)
 
 

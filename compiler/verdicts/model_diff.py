@@ -13,6 +13,7 @@ from compiler.workspace.lockfile import lock_note
 from compiler.workspace.sources import Sources
 from compiler.workspace.workspace import SCENARIO
 from odd.errors import UserError
+from odd.model.values import in_flow
 
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
@@ -269,21 +270,8 @@ def _said(value: object) -> str:
     return "none" if value is None else _short(value, _MOST_OF_CLAIM)
 
 
-def _in_yaml(value: Any) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case None:
-            return "null"
-        case Mapping():
-            return f"{{{', '.join(f'{key}: {_in_yaml(part)}' for key, part in value.items())}}}"
-        case list() | tuple():
-            return f"[{', '.join(map(_in_yaml, value))}]"
-    return str(value)
-
-
 def _on_a_line(value: Any) -> str:
-    return " ".join(_in_yaml(value).split())
+    return " ".join(in_flow(value).split())
 
 
 def _short(value: Any, most: int = 60) -> str:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from io import StringIO
+from collections.abc import Mapping
 from typing import Any
-
-from ruamel.yaml import YAML
 
 from odd.model.value_types import Kind, ValueType
 from odd.reading.yaml_scalars import LARGEST
@@ -33,11 +31,16 @@ def braces(text: str) -> str:
 
 def in_flow(value: Any) -> str:
     """Return a value as YAML writes it on one line: `{shares: {calm: 0.4, angry: 0.6}}`."""
-    stream = StringIO()
-    yaml = YAML(typ="safe", pure=True)
-    yaml.default_flow_style, yaml.width, yaml.sort_base_mapping_type_on_output = True, 10**6, False
-    yaml.dump(value, stream)
-    return stream.getvalue().removesuffix("\n").removesuffix("\n...")
+    match value:
+        case bool():
+            return str(value).lower()
+        case None:
+            return "null"
+        case Mapping():
+            return f"{{{', '.join(f'{key}: {in_flow(part)}' for key, part in value.items())}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(in_flow, value))}]"
+    return str(value)
 
 
 def ends(text: str) -> str:

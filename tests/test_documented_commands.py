@@ -63,7 +63,7 @@ def test_simcc_knows_each_command_and_flag_of_the_examples_of_its_help() -> None
     examples = [line for text in texts for line in re.findall(r"Example: (simcc [^\n]*?)(?:\\n|\"[,)]|\n|$)", text)]
     assert len(examples) > 40
     for line in examples:
-        parsed(line)
+        parsed(line.removesuffix('"') if line.count('"') % 2 else line)  # the end of a text in the code
 
 
 def test_a_flag_that_does_not_exist_is_found() -> None:

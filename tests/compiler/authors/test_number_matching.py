@@ -459,4 +459,4 @@ def test_what_is_absent_of_one_kind_only_is_not_taken_out(name: str, brief: str)
     "brief", ["what if there were no hospitals", "I want to know if they would, without hospitals"]
 )
 def test_what_a_brief_asks_for_is_taken_out(brief: str) -> None:
-    assert reading(_SIR, brief).settings == {"parameters.beds": 0}
+    assert reading(_SIR, brief).settings == {"population.HealthcareSystem.count": 0, "relations.served_by": "empty"}

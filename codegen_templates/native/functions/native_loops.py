@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from codegen_templates.native.functions.basics.native_blocks import LISTS, VECTORS
 from codegen_templates.native.functions.basics.native_conversions import Value
-from codegen_templates.native.functions.basics.shared_lists import has_one_value, items_written, shown_by, written
+from codegen_templates.native.functions.basics.shared_lists import has_one_value, items_written, written
 from codegen_templates.native.functions.native_comparisons import Comparisons
 from codegen_templates.native.native_types import (
     BOOL,
@@ -199,11 +199,6 @@ class Loops(Comparisons):
         vectors = {each.item for each in variables if each.name in items_written(written(self.function.tree))}
         own = type_.item.kind if type_.item is not None else type_.kind
         return self.keeps(LISTS) or (self.keeps(VECTORS) and own in vectors)
-
-    def is_new(self, node: ast.AST) -> bool:
-        """Return whether an expression makes all lists that it is or holds, so that nothing else shows them."""
-        vectors = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
-        return isinstance(node, ast.expr) and not shown_by(node) and not any(map(self.live, vectors))
 
     def _may_be_acting(self, node: ast.expr) -> bool:
         acting = [(name, type_.of) for name, type_ in self.locals.items() if type_.kind == "self"]

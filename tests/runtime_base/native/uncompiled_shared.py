@@ -206,3 +206,12 @@ def test_a_vector_of_what_may_be_the_acting_entity_as_others_see_it_stops(tmp_pa
     assert Simulation(model, model.numbers[""], 5).run(ROUNDS).rounds == ROUNDS
     with pytest.raises(NativeStopError, match="by its own name or another"):
         code.simulation(model, model.numbers[""], 5).run(ROUNDS)
+
+
+@pytest.mark.parametrize(
+    "both", ["row = rows[0]\nboth: list[Sequence[float]] = [row, [0.5]]\nrow += [2]", "both = [rows[0], [0.5]]"]
+)
+def test_an_item_that_grows_is_not_copied_into_a_list_of_another_type(both: str, tmp_path: Path) -> None:
+    """In Python both lists show what it gets."""
+    with pytest.raises(RefusedError, match="a list that may change as one with items of another type"):
+        _with(f"rows = [[1]]\n{both}\nmore = rows[0]\nmore += [2]\ncount += len(both[0])", tmp_path)

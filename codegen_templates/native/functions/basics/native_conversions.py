@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from codegen_templates.native.functions.basics.native_blocks import Blocks
+from codegen_templates.native.functions.basics.shared_lists import is_new
 from codegen_templates.native.native_types import (
     BOOL,
     FLOAT,
@@ -88,7 +89,7 @@ class Conversions(Blocks, ABC):
         if wanted.kind == type_.kind == "tuple" and not wanted.optional:
             text = self.kept(text)
             values = [of_tuple(f"{text}[{at}]", type_, at) for at in range(len(type_.of))]
-            return self.row_of_tuple(values, wanted, node)[0]
+            return self.row_of_tuple(values, wanted, _item_of(node))[0]
         if wanted.item is not None and type_.item is not None and wanted.kind == "sequence":
             found = self._as_sequence(text, type_, wanted, node)
             if not wanted.optional or type_.optional:
@@ -113,17 +114,13 @@ class Conversions(Blocks, ABC):
             return f"{form}({self.heap(wanted)}, {text})" if form else text
         if isinstance(node, ast.Name) and self.may_change(own) and self.locals[node.id].kind == "list":
             raise WiderTypeError(node.id, self.joint(self.locals[node.id], Type("list", wanted), node))
-        if self.may_change(own) and not self.is_new(node):
+        if self.may_change(own) and not is_new(node):
             refuse("a list that may change as one with items of another type", node)
         return ""
 
     @abstractmethod
     def may_change(self, type_: Type) -> bool:
         """Return whether a list of this type may be one that changes while something shows it."""
-
-    @abstractmethod
-    def is_new(self, node: ast.AST) -> bool:
-        """Return whether an expression makes all lists that it is or holds, so that nothing else shows them."""
 
     def row_of_tuple(self, values: Sequence[Value], wanted: Type, node: ast.AST) -> Value:
         """Return values as those of a tuple of certain types: a row of what is kept of each."""
@@ -165,7 +162,7 @@ class Conversions(Blocks, ABC):
         name, at = self.fresh("table"), self.fresh("place")
         self.say(f"{name} = np.empty((len({text}), {len(wanted.of)}), {wanted.dtype})")
         with self.block() as lines:
-            self.say(f"put({name}[{at}], {self.as_type(f'{text}[{at}]', own, wanted, node)})")
+            self.say(f"put({name}[{at}], {self.as_type(f'{text}[{at}]', own, wanted, _item_of(node))})")
         self.nest(f"for {at} in range(len({text})):", lines)
         return name
 
@@ -174,6 +171,11 @@ class Conversions(Blocks, ABC):
         name, at = self.fresh("lists"), self.fresh("place")
         self.say(f"{name} = np.empty(len({text}), np.int64)")
         with self.block() as lines:
-            self.say(f"{name}[{at}] = {self.as_type(f'{text}[{at}]', own, wanted, node)}")
+            self.say(f"{name}[{at}] = {self.as_type(f'{text}[{at}]', own, wanted, _item_of(node))}")
         self.nest(f"for {at} in range(len({text})):", lines)
         return name
+
+
+def _item_of(node: ast.AST) -> ast.AST:
+    """Return an expression for an item of what an expression gives."""
+    return ast.copy_location(ast.Subscript(node, ast.Constant(0)), node) if isinstance(node, ast.expr) else node

@@ -84,6 +84,26 @@ def _is_made(node: ast.expr) -> bool:
     return isinstance(node, ast.List | ast.ListComp | ast.BinOp | ast.Tuple | ast.Constant)
 
 
+def is_new(node: ast.AST, level: int = 0) -> bool:
+    """Return whether an expression makes the list that it is, or its items at a level: nothing else shows these."""
+    match node:
+        case ast.Subscript(value=of, slice=ast.Slice()):
+            return not level or is_new(of, level)
+        case ast.Subscript(value=of):
+            return is_new(of, level + 1)
+        case ast.List(elts=parts) | ast.Tuple(elts=parts):
+            return not level or all(is_new(part, level - 1) for part in parts)
+        case ast.ListComp(elt=item):
+            return not level or is_new(item, level - 1)
+        case ast.IfExp(body=body, orelse=orelse):
+            return is_new(body, level) and is_new(orelse, level)
+        case ast.BinOp(left=left, op=ast.Add(), right=right) if level:
+            return is_new(left, level) and is_new(right, level)
+        case ast.Call(func=ast.Name(id="sorted" | "list" | "tuple"), args=[of, *_]) if level:
+            return is_new(of, level)
+    return isinstance(node, ast.Constant) or (not level and isinstance(node, ast.expr) and _is_made(node))
+
+
 def _may_be(node: ast.expr) -> list[ast.expr]:
     """Return the expressions one of which gives the value of an expression; a slice makes a list, as a sum does."""
     match node:

@@ -100,7 +100,7 @@ def forms(annotation: Any) -> list[str]:
     if is_union(annotation):
         return list(dict.fromkeys(form for member in members(annotation) for form in forms(member)))
     if get_origin(annotation) is Literal:
-        return [_shown(value) for value in get_args(annotation)]
+        return [in_flow(value) for value in get_args(annotation)]
     if is_model(annotation):
         return [_mapping(annotation)]
     return [_PHRASES.get(get_origin(annotation) or annotation, "a value")]
@@ -123,10 +123,6 @@ def _mapping(model: type[BaseModel]) -> str:
     if not keys or len(keys) > 4:
         return "a mapping"
     return "{" + ", ".join(f"{key}: …" for key in keys) + "}" + ("" if required else " (each key optional)")
-
-
-def _shown(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def as_form(annotation: Any, value: Any) -> str:

@@ -74,11 +74,13 @@ class EventValue:
 class Many:
     """A sequence. `own_vector` names the acting entity's variable that it is, else empty.
 
+    `lent`: it may be the list that an entity, an event, a decision or a caller has, so that it must not grow in place.
     `places` is the fixed number of items of a parameter's table, 0 of any other sequence.
     """
 
     item: Value
     own_vector: str = ""
+    lent: bool = False
     places: int = 0
 
 
@@ -201,7 +203,7 @@ def _join(a: Value, b: Value) -> Value:
             senders = a.senders if a.senders == b.senders else None
             return EventValue(_both(a.kinds, b.kinds), senders, a.remembered)
         case Many(), Many():
-            return Many(_items(a.item, b.item))
+            return Many(_items(a.item, b.item), lent=a.lent or b.lent)
         case Pack(), Pack() if len(a.parts) == len(b.parts):
             return Pack(tuple(join(pair) for pair in zip(a.parts, b.parts, strict=True)))
         case Scalar(), Scalar():
@@ -239,7 +241,7 @@ def of_type(value_type: ValueType, origin: Receiver | None, own_vector: str = ""
     if value_type.kind is Kind.REFERENCE:
         return Actor((value_type.entity,), frozenset({EntityOrigin(origin)}) if origin else frozenset())
     if value_type.kind is Kind.VECTOR:
-        return Many(Scalar(ValueType(value_type.item or Kind.FLOAT)), own_vector)
+        return Many(Scalar(ValueType(value_type.item or Kind.FLOAT)), own_vector, lent=True)
     if value_type.kind is Kind.MATRIX:
         return Many(table_of(value_type.row), places=value_type.rows)
     return Scalar(value_type)

@@ -157,7 +157,20 @@ class Walk:
             self._store(node.target, Unknown(), node.value)
             return
         operation = tree.Binary(node.span, node.operator, node.target, node.value)
-        self._store(node.target, self.evaluator.value(operation), operation)
+        value = self.evaluator.value(operation)
+        if isinstance(node.target, tree.Name):
+            self._check_growth(node.target, node)
+        self._store(node.target, value, operation)
+
+    def _check_growth(self, target: tree.Name, node: tree.Augmented) -> None:
+        """Report a list of another owner that would grow in place: Python changes the list itself in `x += [1.0]`."""
+        found = self.evaluator.locals.values.get(target.name)
+        parameters = {parameter.name for parameter in self.context.function.parameters}  # cannot be assigned at all
+        if isinstance(found, Many) and found.lent and target.name not in parameters:
+            name, sign = target.name, node.operator
+            message = f"'{name}' may be the list of an entity, an event or a caller, which '{sign}=' would change"
+            help = f"write {name} = {name} {sign} …, which makes a list of its own"
+            self.context.remarks.error("SC436", message, node.span, help, name)
 
     def _is_refused(self, target: tree.Expr) -> bool:
         """Return whether storing reports the target, so that it is not read as well."""

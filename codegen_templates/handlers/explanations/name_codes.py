@@ -89,8 +89,8 @@ variables, because matching and selection see everything. Other entities do not 
         """\
 A handler writes only the variables of its own entity and the elements of its own vectors. It changes everything else
 through events. So two entities never write the same variable in one wave, and the order of calls cannot change a
-result. Events, parameters, decisions and the world are read-only. Values are copied, never shared, so writing into a
-list that the handler has read would change nothing.""",
+result. Events, parameters, decisions and the world are read-only. Values are copied, never shared: write
+'mine = mine + [0.5]' for a list that the handler has read, since '+=' would change the list of the other entity.""",
     ),
     Explained(
         "SC437",

@@ -77,7 +77,7 @@ def plain_value(annotation: str) -> Value | None:
         return None
     if generic[1] == "tuple":
         return Pack(tuple(known))
-    return Many(known[0]) if len(known) == 1 else None
+    return Many(known[0], lent=True) if len(known) == 1 else None
 
 
 def _helper(function: tree.HandlerFunction) -> Helper:

@@ -105,6 +105,13 @@ me.money = max(-50.0, min(50.0, sum(sum(row@) for row@ in shown@) + mine@[1]))""
     """
 if me.chance(0.05):
     both@ = me.views
-    both@ += [1.0]
+    both@ = both@ + [1.0]
     me.times = len(both@)""",
+    """
+own@ = [me.times % 3]
+rows@ = [own@, [me.id]]
+row@ = rows@[0]
+reals@ = [[me.draw()], row@]
+own@ += [1] if me.chance(0.1) else []
+me.times = max(-20, min(20, len(reals@[1]) + len(row@)))""",
 )

@@ -298,12 +298,17 @@ def test_a_wrong_vector_that_may_be_unset_ends_the_native_run(value: str, what: 
 
 
 _PLACE = "    for place, trait in enumerate(agent.traits):\n        agent.traits = [trait"
+_GROWS_ELSEWHERE = """own = [[1]]
+        rows = [[0.5], own[0]]
+        mine = own[0]
+        mine += [2]
+        agent.likeness += len(rows[1])"""
 
 
 @pytest.mark.parametrize(
     ("model", "before", "lines"),
     [
-        ("constructs", _PLACE, "mine = agent.traits\n        mine += [1.0]\n        agent.likeness += len(mine)"),
+        ("constructs", _PLACE, _GROWS_ELSEWHERE),
         ("turns", "    return Offer(amount", "both = agent if agent.id > 3 else 5.0\n        return both"),
     ],
     ids=["a handler", "a rule"],

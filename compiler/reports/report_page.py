@@ -22,7 +22,7 @@ from compiler.reports.sweeps.linked_sweeps import LinkedSweeps
 from compiler.reports.variant_differences import bands_of, called, comparison, counted, differences, interventions_of
 from compiler.runs.execute import RunRecord
 from compiler.runs.time_axis import from_manifest
-from compiler.verdicts.expectations import ONE_RUN, is_the_scenarios, told_apart
+from compiler.verdicts.expectations import is_the_scenarios, told_apart
 from compiler.verdicts.findings.unreachable import empty_types
 from compiler.verdicts.model_diff import CHANGED, CLAIMS
 from compiler.verdicts.open_objections import OBJECTION, UNUSED, is_objection
@@ -181,7 +181,7 @@ def spoken(subject: Subject) -> list[str]:
     for other in differences(subject.linked, subject.run, subject.others):
         lines += [f"with {other['variant']} instead ({other['about']}):", *(f"  {line}" for line in other["said"])]
     judged = [_expectation(subject.linked, verdict) for verdict in subject.verdicts if verdict["passed"] is not None]
-    lines += [f"{entry['verdict']}{entry['by_one_run']}: {entry['about']} ({entry['source']})" for entry in judged]
+    lines += [f"{entry['verdict']}{entry['doubt']}: {entry['about']} ({entry['source']})" for entry in judged]
     return [line for line in lines if line]
 
 
@@ -282,8 +282,8 @@ def _expectation(linked: Linked, verdict: Mapping[str, Any]) -> dict[str, str]:
         "css": css,
         "about": declared.about or _claim(linked, verdict["id"]),
         "condition": f"{declared.that}   ({where}, {runs}{given})",
-        "by_one_run": f" {ONE_RUN}" if verdict["by_one_run"] else "",
-        "note": "; ".join(filter(None, (verdict["detail"], ONE_RUN if verdict["by_one_run"] else ""))),
+        "doubt": f" {verdict['doubt']}" if verdict["doubt"] else "",
+        "note": "; ".join(filter(None, (verdict["detail"], verdict["doubt"]))),
         "value": _found(verdict),
         "expected": "" if verdict["passed"] is None else str(verdict.get("expected") or ""),
         "source": declared.source,

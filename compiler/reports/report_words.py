@@ -352,6 +352,7 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: boo
     judged = [verdict for verdict in verdicts if verdict["passed"] is not None]
     passed = sum(verdict["passed"] for verdict in judged)
     assumed = sum(verdict["source"].lower().startswith("assumed") for verdict in judged)
+    doubtful = sum(bool(verdict["doubt"]) for verdict in judged)
     if runs == 1:
         spread = (
             "The numbers come from one run, and chance alone may explain them. Use --replicates 20 to see how far runs "
@@ -359,12 +360,11 @@ def sureness(runs: int, verdicts: Sequence[Mapping[str, Any]], *, is_tested: boo
         )
     else:
         spread = f"The numbers come from {runs} runs that differ only in their random seed."
-    return (
-        f"{spread} {_checks(passed, len(judged) - passed, len(verdicts) - len(judged), assumed, is_tested=is_tested)}"
-    )
+    counts = passed, len(judged) - passed, len(verdicts) - len(judged), assumed, doubtful
+    return f"{spread} {_checks(*counts, is_tested=is_tested)}"
 
 
-def _checks(passed: int, failed: int, open_: int, assumed: int, *, is_tested: bool) -> str:
+def _checks(passed: int, failed: int, open_: int, assumed: int, doubtful: int, *, is_tested: bool) -> str:
     if not passed + failed + open_:
         return "The scenario states no expectation, so nothing has been compared with theory."
     judged = passed + failed
@@ -372,6 +372,8 @@ def _checks(passed: int, failed: int, open_: int, assumed: int, *, is_tested: bo
     parts = (
         [f"Of the results that the model should show, {judged} {are} judged, and {passed} {met} met."] if judged else []
     )
+    if doubtful:
+        parts.append(f"Chance may have decided {doubtful} of {'these' if judged > 1 else 'this'}.")
     if assumed:
         is_assumed = "is assumed" if assumed == 1 else "are assumed"
         parts.append(f"{assumed} of the {judged} {is_assumed}, not from literature or data.")

@@ -12,7 +12,7 @@ from compiler.reports.variant_differences import counted
 from compiler.runs.decisions.outcomes import in_words
 from compiler.runs.time_axis import from_manifest, span_words
 from compiler.terminal.console import number, table
-from compiler.verdicts.expectations import ONE_RUN, told_apart
+from compiler.verdicts.expectations import told_apart
 from compiler.verdicts.open_objections import objections_left
 from odd.diagnostics import Diagnostic, Span
 
@@ -176,7 +176,7 @@ def _found(verdict: Judged) -> str:
 def _expected(verdict: Judged) -> str:
     if verdict.passed is None:
         return verdict.detail
-    notes = "; ".join(filter(None, (verdict.kept, ONE_RUN if verdict.by_one_run else "")))
+    notes = "; ".join(filter(None, (verdict.kept, verdict.doubt)))
     return f"expected {verdict.expected}" + (f" ({notes})" if notes else "")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from behavior_graph.expressions.results.evaluate import RunSeries as RunSeries
-from behavior_graph.expressions.results.evaluate import judge, variants_needed
+from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
 from behavior_graph.expressions.syntax.expression_text import print_expression
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import numbers
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from behavior_graph.schema.scenario_model import Expectation
     from compiler.runs.run_record import RunRecord
 
-#: How an expectation is met `by_one_run`.
-ONE_RUN = "by one run, which says nothing about chance"
+_ONE_RUN = "by one run, which says nothing about chance"
+#: A verdict is in doubt where more than this share of resamples of its runs says otherwise.
+_DOUBT = 0.05
 #: The replicates of each variant, by their seeds.
 Runs = Mapping[str, Mapping[int, RunSeries]]
 
@@ -38,8 +39,8 @@ class Judged(Plain):
     """An expectation and its verdict: `passed` is None if these runs cannot judge it, and `detail` then says why.
 
     `limits` are the numbers in `expected`, with the ends of tolerances. `is_certain` says whether it is an exact result
-    of each run by itself, which no chance decides; any other that one run meets is met `by_one_run`. `kept` says over
-    how many of the replicates it is judged where `given` leaves out some.
+    of each run by itself, which no chance decides. `doubt` says in words why chance may decide any other. `kept` says
+    over how many of the replicates it is judged where `given` leaves out some.
     """
 
     id: str
@@ -50,7 +51,7 @@ class Judged(Plain):
     source: str = ""
     limits: tuple[float, ...] = ()
     is_certain: bool = False
-    by_one_run: bool = False
+    doubt: str = ""
     kept: str = ""
 
 
@@ -99,7 +100,7 @@ def judge_records(
                 {replicate.seed: replicate.observed for replicate in record.replicates}
             )
     names = linked.scenario.expectations
-    return tuple(judge_expectation(linked, name, runs, numbers, unfinished=unfinished) for name in names)
+    return tuple(judge_expectation(linked, name, runs, numbers, unfinished=unfinished, resample=True) for name in names)
 
 
 def judge_expectation(
@@ -109,10 +110,12 @@ def judge_expectation(
     resolved: Mapping[str, Mapping[str, Any]] | None = None,
     *,
     unfinished: Container[str] = (),
+    resample: bool = False,
 ) -> Judged:
     """Return the verdict on an expectation over the replicates whose seeds it names; none if one is missing.
 
     `unfinished` are the variants of which runs were made that say nothing, since not all of their replicates finished.
+    With `resample`, a verdict that other runs may well contradict is in doubt.
     """
     expectation = linked.scenario.expectations[name]
     seeds = range(expectation.seed, expectation.seed + expectation.replicates)
@@ -125,13 +128,24 @@ def judge_expectation(
             return Judged(name, None, None, expected, needed, expectation.source)
         own[variant] = [made[seed] for seed in seeds]
     settled = {variant: resolved[variant] if resolved else numbers(linked, variant or None) for variant in own}
-    verdict = judge(expectation, own, numbers=settled)
+    verdict = judge(expectation, own, numbers=settled, resample=resample)
     is_certain = expectation.exact and verdict.each_run
     return Judged(
         name, verdict.passed, verdict.value, verdict.expected, verdict.detail, expectation.source, verdict.limits,
-        is_certain=is_certain, by_one_run=verdict.passed is True and verdict.kept == 1 and not is_certain,
+        is_certain=is_certain, doubt="" if is_certain else _doubt(verdict),
         kept=f"over {verdict.kept} of {len(seeds)} replicates" if 0 < verdict.kept < len(seeds) else "",
     )  # fmt: skip
+
+
+def _doubt(verdict: Verdict) -> str:
+    """Return in words why chance may decide a verdict; empty if there is no reason to think so."""
+    if verdict.passed and verdict.kept == 1:
+        return _ONE_RUN
+    if verdict.passed is None or verdict.resampled is None:
+        return ""
+    against, other = (1 - verdict.resampled, "miss") if verdict.passed else (verdict.resampled, "meet")
+    share = f"{100 * against:.0f} % of resamples of these runs {other} it"
+    return f"perhaps by chance, as {share}" if against > _DOUBT else ""
 
 
 def is_the_scenarios(manifest: Mapping[str, Any]) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise
 from statistics import NormalDist
 from typing import Any
@@ -27,6 +28,8 @@ from behavior_graph.expressions.syntax.nodes import (
     Not,
     Reference,
     ValueComparison,
+    children,
+    inside,
 )
 from behavior_graph.expressions.typing.findings import Level
 from behavior_graph.schema.experiment_models import BASE
@@ -52,19 +55,21 @@ class Results:
     """The data from which expressions are computed. `kept` are the replicates that `given` admits.
 
     `numbers` are the resolved numbers of the variants (`behavior_graph.linking.variants.numbers`); "" is the base.
+    `drawn_from` is set where `kept` are draws from replicates, in which one may be several times.
     """
 
     runs: Mapping[str, Sequence[RunSeries]]
     numbers: Mapping[str, Mapping[str, Any]]
     variant: str
     kept: tuple[int, ...]
+    drawn_from: DrawnFrom | None = None
 
     def at(self, variant: str) -> Results:
         """Return the same replicates of another variant."""
         name = "" if variant == BASE else variant
         if name not in self.runs:
             raise MissingError(f"variant '{variant}' has not been run")
-        if self.kept and self.kept[-1] >= len(self.runs[name]):
+        if self.kept and max(self.kept) >= len(self.runs[name]):
             raise MissingError(f"variant '{variant}' has only {len(self.runs[name])} replicates")
         return replace(self, variant=name)
 
@@ -107,12 +112,51 @@ class Results:
         return Value(Level.ONE, one=numbers["population"][entity]["count"])
 
 
+@dataclass(frozen=True)
+class DrawnFrom:
+    """The replicates from which others are drawn again and again, and what is known of each of them by itself.
+
+    The keys of `values` are a variant and the `id` of an expression.
+    """
+
+    kept: tuple[int, ...]
+    values: dict[tuple[str, int], Value] = field(default_factory=dict)
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """The place of each replicate among them."""
+        return {replicate: place for place, replicate in enumerate(self.kept)}
+
+    def of_each(self, node: Expr, results: Results) -> Value:
+        """Return what an expression is in each draw, or in all: it is computed once, over what is drawn from."""
+        key = (results.variant, id(node))
+        if key not in self.values:
+            self.values[key] = compute(node, replace(results, kept=self.kept, drawn_from=None))
+        found = self.values[key]
+        runs = (found.runs[self.places[replicate]] for replicate in results.kept) if found.runs else ()
+        return replace(found, runs=tuple(runs))
+
+
+def _is_of_each_run(node: Expr) -> bool:
+    """Return whether an expression folds or picks rounds of one replicate: nothing in it gives a value of replicates."""
+    return _is_fold(node) and not any(map(_is_fold, (part for child in children(node) for part in inside(child))))
+
+
+def _is_fold(node: Expr) -> bool:
+    return isinstance(node, Fold) or (isinstance(node, FunctionCall) and node.function in _OVER_TIME)
+
+
+_OVER_TIME = {"final", "first", "initial", "at_round", "always"}
+
+
 def _numbers(series: Sequence[float | None]) -> tuple[float | None, ...]:
     return tuple(None if value is None or math.isnan(value) else value for value in series)
 
 
 def compute(node: Expr, results: Results) -> Value:
     """Compute an expression that was checked in the results scope; raises MissingError."""
+    if results.drawn_from is not None and _is_of_each_run(node):
+        return results.drawn_from.of_each(node, results)
     match node:
         case Literal_(value=value):
             return Value(Level.ONE, one=value)

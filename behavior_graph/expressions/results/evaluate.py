@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
 from behavior_graph.expressions.results.compute import (
     SPREADS,
+    DrawnFrom,
     MissingError,
     Results,
     approximation,
@@ -44,7 +46,8 @@ class Verdict:
     that fails; else of the first, with what else limits the same value, and `expected` goes on with what was found for
     the other conditions. `each_run` says whether that is of each run by
     itself, so that one run can contradict it, and not of a mean or share over runs. `kept` is how many replicates it
-    was judged over: those that `given` admits.
+    was judged over: those that `given` admits. `resampled` is in which share of resamples of these it is met (Efron
+    1979), None for what is of each run by itself, and for fewer than two.
     """
 
     passed: bool | None
@@ -54,6 +57,11 @@ class Verdict:
     limits: tuple[float, ...] = ()
     each_run: bool = False
     kept: int = 0
+    resampled: float | None = None
+
+
+#: So often as many replicates are drawn from those that were made, with a stream of random numbers of its own.
+RESAMPLES = 200
 
 
 def variants_needed(expectation: Expectation) -> tuple[str, ...]:
@@ -73,10 +81,12 @@ def judge(
     runs: Mapping[str, Sequence[RunSeries]],
     *,
     numbers: Mapping[str, Mapping[str, Any]] | None = None,
+    resample: bool = False,
 ) -> Verdict:
     """Judge an expectation over the runs of its variants ("" is the base), each with the same seeds in one order.
 
     `numbers` are the resolved numbers of the variants, needed if the expectation names parameters or populations.
+    With `resample`, the verdict says how often other runs would meet it, as far as these tell.
     """
     condition = parse(expectation.that)
     variant = expectation.variant or ""
@@ -90,7 +100,9 @@ def judge(
             return Verdict(
                 False, None, expected, f"none of the {len(every.kept)} replicates meets '{expectation.given}'"
             )
-        return replace(_conjunction(condition, results, len(every.kept)), kept=len(results.kept))
+        verdict = replace(_conjunction(condition, results, len(every.kept)), kept=len(results.kept))
+        is_open = resample and len(results.kept) > 1 and not verdict.each_run
+        return replace(verdict, resampled=_share_met(condition, results)) if is_open else verdict
     except MissingError as missing:
         return Verdict(None, None, expected, str(missing))
 
@@ -106,6 +118,19 @@ def _kept(expectation: Expectation, every: Results) -> Results:
     truths = admitted.runs if admitted.level is Level.RUN else (admitted.one,) * len(every.kept)
     kept = tuple(index for index in every.kept if truths[index] is True)
     return Results(every.runs, every.numbers, every.variant, kept)
+
+
+def _share_met(condition: Expr, results: Results) -> float:
+    """Return in which share of resamples of the replicates a condition holds; variants keep their pairs of seeds."""
+    drawn_from, stream = DrawnFrom(results.kept), Random(0)
+    draws = (tuple(stream.choices(results.kept, k=len(results.kept))) for _ in range(RESAMPLES))
+    met = (_truths(condition, replace(results, kept=drawn, drawn_from=drawn_from)) for drawn in draws)
+    return sum(all(truth is True for truth in truths) for truths in met) / RESAMPLES
+
+
+def _truths(condition: Expr, results: Results) -> tuple[Scalar, ...]:
+    truth = compute(condition, results)
+    return truth.runs if truth.level is Level.RUN else (truth.one,)
 
 
 def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from behavior_graph.expressions.results.compute import DrawnFrom, Results, compute
 from behavior_graph.expressions.results.evaluate import Verdict, judge, variants_needed
 from behavior_graph.expressions.results.series import gini
+from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.schema.scenario_model import Expectation
 
 NUMBERS = {
@@ -413,3 +416,52 @@ def test_a_replicate_without_a_number_does_not_meet_what_is_given() -> None:
 )
 def test_a_verdict_has_the_limits_that_it_writes(that: str, limits: tuple[float, ...]) -> None:
     assert judged(that, of([[0.5], [0.5]])).limits == limits
+
+
+@pytest.mark.parametrize(
+    ("that", "least", "most"),
+    [
+        ("mean(final(m)) > 9.4", 0.3, 0.7),
+        ("mean(final(m)) > 5", 1, 1),
+        ("mean(final(m)) < 5", 0, 0),
+        ("mean(final(m)) > at(other, mean(final(m)))", 1, 1),
+        ("mean(final(m)) > at(alike, mean(final(m)))", 0.2, 0.8),
+        ("share(mean(m) > at(alike, mean(m))) > 0.45", 0.3, 0.7),
+    ],
+)
+def test_resamples_show_what_other_replicates_might_say(that: str, least: float, most: float) -> None:
+    """A claim that 4.97 is more than 4.918 was met, as if chance could not say so.
+
+    In `other`, each replicate is a little less than the one of its seed, which no resample can change.
+    """
+    values = [float(value) for value in range(20)]
+    runs = {
+        "": of([[0.0, value] for value in values])[""],
+        "other": of([[0.0, value - 0.01] for value in values])[""],
+        "alike": of([[0.0, value + 0.5 - value % 2] for value in values])[""],
+    }
+    found, of_each = (
+        judge(Expectation(that=claim, source="assumed"), runs, resample=True).resampled
+        for claim in (that, "final(m) > 5")
+    )
+    assert found is not None and least <= found <= most
+    assert of_each is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mean(final(m)) + quantile(at(other, mean(m)), 0.3)",
+        "share(max(m) > at(other, first(m)))",
+        "mean(final(m) - mean(final(m)))",
+        "mean(count(m > final(m)))",
+        "sum(at_round(m, 2) where always(m < 4)) + 2",
+        "stdev(min(round where m == max(m)))",
+    ],
+)
+def test_values_of_single_replicates_are_the_same_in_all_draws(text: str) -> None:
+    runs = {"": of([[1.0, 2.0], [3.0, 1.0], [5.0, 9.0]])[""], "other": of([[2.0, 3.0], [0.0, 4.0], [1.0, 1.0]])[""]}
+    node, drawn_from = parse(text), DrawnFrom((0, 2))
+    for kept in ((2, 0), (2, 2), (0, 0)):
+        drawn = Results(runs, {}, "", kept)
+        assert compute(node, replace(drawn, drawn_from=drawn_from)) == compute(node, drawn)

@@ -176,13 +176,14 @@ def test_numbers_are_said_with_their_unit(value: float, unit: str, said: str) ->
 
 def test_sureness_counts_what_was_judged() -> None:
     verdicts = [
-        {"passed": True, "source": "Kermack & McKendrick 1927"},
-        {"passed": False, "source": "Assumed"},
-        {"passed": None, "source": "assumed"},
+        {"passed": True, "source": "Kermack & McKendrick 1927", "doubt": ""},
+        {"passed": False, "source": "Assumed", "doubt": "perhaps by chance"},
+        {"passed": None, "source": "assumed", "doubt": ""},
     ]
     said = report_words.sureness(20, verdicts)
-    assert "Of the results that the model should show, 2 are judged, and 1 is met. 1 of the 2 is assumed" in said
-    assert "assumed" not in report_words.sureness(20, verdicts[:1])
+    assert "show, 2 are judged, and 1 is met. Chance may have decided 1 of these." in said
+    assert "1 of the 2 is assumed" in said
+    assert not {"assumed", "Chance"} & set(report_words.sureness(20, verdicts[:1]).split())
     assert "come from one run, and chance" in report_words.sureness(1, [])
 
 

@@ -319,9 +319,9 @@ def test_what_one_run_meets_is_not_said_as_if_chance_were_known(
     show_expectations(Console(), [judged])
     assert judged.passed is True
     said = "by one run, which says nothing about chance" in capsys.readouterr().out
-    assert said is judged.by_one_run is not certain
+    assert said is bool(judged.doubt) is not certain
     (missed,) = judge_records(replace(linked, scenario=scenario), [recorded([0.9])])
-    assert missed.passed is False and not missed.by_one_run, "one run is enough to miss"
+    assert missed.passed is False and not missed.doubt, "one run is enough to miss"
 
 
 def test_an_expectation_says_how_many_runs_it_is_met_by_where_given_leaves_some_out(

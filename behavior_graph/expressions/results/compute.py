@@ -138,7 +138,7 @@ class DrawnFrom:
 
 
 def _is_of_each_run(node: Expr) -> bool:
-    """Return whether an expression folds or picks rounds of one replicate: nothing in it gives a value of replicates."""
+    """Return whether an expression folds or picks rounds: nothing in it is a value of whole replicates."""
     return _is_fold(node) and not any(map(_is_fold, (part for child in children(node) for part in inside(child))))
 
 

@@ -115,7 +115,9 @@ def _subject(workspace: Workspace, run_dir: Path) -> Any:
 
 
 def _one_line(text: str) -> str:
-    return "".join(name for name in " ".join(text.split()) if name.isprintable())
+    """Return a brief in one line, a heading with a colon after it."""
+    words = (f"{line.strip('# :')}:" if line.startswith("#") else line for line in text.splitlines())
+    return "".join(name for name in " ".join(" ".join(words).split()) if name.isprintable())
 
 
 def _others(workspace: Workspace, run: RunRecord, linked: Linked) -> tuple[list[RunRecord], list[str]]:

@@ -214,7 +214,7 @@ def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_p
     (folder / "odd.yaml").write_text(odd.replace("\n  S1:\n", "\n  S1:\n    from: [S1, S2]\n", 1), "utf-8")
     more = "So it goes on for long, e.g. for rounds. " * 20
     (folder / "brief.md").write_text(
-        f"A rumor spreads. It says {HOSTILE}. Nothing uses this sentence. {more}\n", "utf-8"
+        f"## Gossip\n\nA rumor spreads. It says {HOSTILE}. Nothing uses this sentence. {more}\n", "utf-8"
     )
     page = reported(folder, rounds=3)
     (place,) = folder.glob("runs/*/report.html")
@@ -236,7 +236,7 @@ def test_a_model_that_names_sentences_is_traced_both_ways(workspace: Path, tmp_p
     unused = trace.partition("Sentences from which no part of the model is known to come")[2]
     assert "Nothing uses this sentence." in unused
     asked, whole = re.findall(r"Asked: “(.*?)” The whole brief (.*?) The answer", page.text)[0]
-    assert asked.startswith("A rumor spreads. It says ") and asked.endswith("for long, e.g. for rounds. …")
+    assert asked.startswith("Gossip: A rumor spreads. It says ") and asked.endswith("for long, e.g. for rounds. …")
     assert len(asked) < 400 < len(whole) and whole.count("So it goes on") == 20
     assert re.search(r"1 parameter is marked as assumed in the brief [^.]*: 0\.01 \(assumed in the brief\)", page.text)
     assert "not taken from literature" not in page.text, "the brief's numbers are no assumptions of the author"

@@ -314,6 +314,7 @@ def never_happened(
         return []
     found = [f"There are no entities of these types in this run: {', '.join(empty)}."] if empty else []
     silenced = unreachable(linked, [*off, *empty])
+    silenced |= {kind for kind in linked.graph.events if silenced.issuperset(linked.handlers_of(kind))}  # no effect
     for what, counts in (
         ("events", [replicate.delivered for replicate in replicates]),
         ("actions", [replicate.calls for replicate in replicates]),

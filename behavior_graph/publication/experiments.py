@@ -130,8 +130,8 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
         case ("questionnaires", name, *_):
             return f"another form of the questionnaire {code(name)}"
         case ("memories", entity, *_):
-            given = scenario.memories[entity].items()
-            return f"{code(entity)} with {listing(first_memories(kind, table) for kind, table in given)}"
+            kinds = scenario.memories[entity].items()
+            return f"{code(entity)} with {listing(first_memories(kind, table) for kind, table in kinds)}"
         case ("input_data", name, *_):
             return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:

@@ -21,6 +21,7 @@ from behavior_graph.publication.sentences.intervention_text import (
     interventions,
     steps,
 )
+from behavior_graph.publication.sentences.memory_sentences import first_memories
 from behavior_graph.publication.sentences.rules_of_runs import tie_words
 from behavior_graph.publication.space_text import extent_words, place_words
 from behavior_graph.schema.data_models import MeasuredSeries, TableSpec
@@ -31,6 +32,7 @@ from odd.model.markdown import capital, clause, code, inert, listing, sentence
 
 #: A longer list of what is switched off is not repeated for the next variant.
 _MANY = 2
+_LIMITS = {"max_events_per_round": "events in a round", "max_entities": "entities"}
 
 
 def experiments(document: Document, linked: Linked) -> None:
@@ -102,8 +104,9 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
         case ("schedule", "stop_when"):
             stop = scenario.schedule.stop_when
             return f"ending once {condition(linked, stop)}" if stop else "without a condition to end early"
-        case ("schedule", *_):
-            return f"at most {figure(scenario.schedule.max_events_per_round or 0)} events in a round"
+        case ("schedule", limit):
+            number, what = getattr(scenario.schedule, limit), _LIMITS[limit]
+            return f"an error above {figure(number)} {what}" if number else f"without a limit of its own on {what}"
         case ("population", entity, "count"):
             return f"{figure(how_many(replace(linked, scenario=scenario), entity) or 0)} {code(entity)} agents"
         case ("population", entity, "from", *_):
@@ -126,6 +129,9 @@ def _change(linked: Linked, scenario: Scenario, path: tuple[str, ...]) -> str:
             return f"intervention {intervention_words(linked, name, scenario.interventions[name]).rstrip('.')}"
         case ("questionnaires", name, *_):
             return f"another form of the questionnaire {code(name)}"
+        case ("memories", entity, *_):
+            kinds = scenario.memories[entity].items()
+            return f"{code(entity)} with {listing(first_memories(kind, table) for kind, table in kinds)}"
         case ("input_data", name, *_):
             return f"input data {code(name)}: {series_words(scenario.input_data.get(name))}"
         case _:

@@ -97,7 +97,7 @@ class _Words:
                 return self.said(node)
             case Not(operand=operand):
                 named = isinstance(operand, Reference)
-                return self.said(node) if named else f"it is not the case that {self.verdict(operand)}"
+                return self.said(node) if named else f"it is not the case that {self._part(operand)}"
             case _:
                 return self._true(node)
 

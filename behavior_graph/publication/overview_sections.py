@@ -108,8 +108,9 @@ def _variable_words(linked: Linked, name: str, variable: Variable) -> tuple[str,
         values = f"{values}; unset: {inert(clause(variable.unset))}"
     writers = [action for action, each_action in linked.graph.actions.items() if name in (each_action.writes or ())]
     changes = f"updated by {names(writers)}" if writers else "static"  # also a position that no action changes
-    if changes == "static" and (setting := _setting_it(linked, name)):
-        changes = f"static but for {'interventions' if len(setting) > 1 else 'intervention'} {names(setting)}"
+    if setting := _setting_it(linked, name):
+        changes += " and by" if writers else " but for"
+        changes += f" {'interventions' if len(setting) > 1 else 'intervention'} {names(setting)}"
     return code(name.partition(".")[2]), inert(variable.meaning), values, unit_words(variable.unit), changes
 
 

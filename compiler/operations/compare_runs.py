@@ -96,6 +96,11 @@ def planned_replicates(
         words = f"fewer than {FEWEST} replicates have a value of {few[0]}; make more to estimate the spread"
         raise UserError(f"{operand}: {words}")
     notes = [f"fewer than {FEWEST} replicates have a value of {', '.join(few)}: left out"] if few else []
+    ended = sum(replicate.outcome.value == "finished" for replicate in record.replicates)
+    for each in found:
+        if each.runs < ended:
+            words = f"{ended - each.runs} of {ended} replicates have no value of {each.metric}"
+            notes.append(f"{words}; its numbers of replicates count only those with a value, so make more")
     return Planned(tuple(found), (*_unfinished([side]), *notes))
 
 

@@ -39,7 +39,7 @@ def answer(name: str, metric: Metric, found: Band | None, calendar: Calendar = R
         most, where = (found.initial[0], "at the start") if early else (top.mean, when(peak_round(found), calendar))
         return f"{title(name, metric)}: no value at the end, {_height(most, metric, top.runs)}, {where}."
     said = f"{title(name, metric)}: {quantity(end.mean, metric.unit)} at the end"
-    if end.runs > 1 and end.low != end.high:
+    if len(set(end.values)) > 1:  # also where the band leaves out those that differ
         between = f"{spoken_band(end.runs, end.missing)}: {spread(end, metric.unit)}"
         said += f" ({yes_or_no(end, metric.unit) or between})"
     elif end.missing:
@@ -314,6 +314,7 @@ def never_happened(
         return []
     found = [f"There are no entities of these types in this run: {', '.join(empty)}."] if empty else []
     silenced = unreachable(linked, [*off, *empty])
+    silenced |= {kind for kind in linked.graph.events if silenced.issuperset(linked.handlers_of(kind))}  # no effect
     for what, counts in (
         ("events", [replicate.delivered for replicate in replicates]),
         ("actions", [replicate.calls for replicate in replicates]),

@@ -114,4 +114,4 @@ def _end_cell(found: Band | None, unit: str) -> str:
         return "not defined"
     value, low, high = (report_words.bare(item, unit) for item in (end.mean, end.low, end.high))
     missing = f" ({end.missing} of {end.runs + end.missing} missing)" if end.missing else ""
-    return (value if end.runs == 1 or low == high else f"{value} [{low}, {high}]") + missing
+    return (value if low == high == value else f"{value} [{low}, {high}]") + missing

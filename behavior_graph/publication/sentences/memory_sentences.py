@@ -8,6 +8,7 @@ from behavior_graph.linking.linked import Linked
 from behavior_graph.publication.formulas import condition
 from behavior_graph.publication.number_tables import amount
 from behavior_graph.publication.phrases import one_of
+from behavior_graph.schema.data_models import MemoryTable
 from odd.model.markdown import clause, code, inert, listing, sentence
 from odd.model.memory_model import Reflection, Retention, Retrieval, Weak
 
@@ -34,13 +35,17 @@ def memory_sentences(linked: Linked, name: str) -> Iterator[str]:
     for kind, retention in kinds.items():
         yield from _graded(kind, retention)
     for kind, table in linked.scenario.memories.get(name, {}).items():
-        which = f"{table.count:,} of the rows" if table.count else "the rows"
-        by = listing(map(code, table.match))
-        yield sentence(f"it begins with memories of {code(kind)}: {which} of {code(table.table)} with its own {by}")
+        yield sentence(f"it begins with {first_memories(kind, table)}")
     if memory.retrieval:
         yield sentence(_retrieval(linked, name, memory.retrieval))
     if memory.reflection:
         yield sentence(_reflection(memory.reflection))
+
+
+def first_memories(kind: str, table: MemoryTable) -> str:
+    """Return which rows of a table an entity remembers from before the run."""
+    which = f"{table.count:,} of the rows" if table.count else "the rows"
+    return f"memories of {code(kind)}: {which} of {code(table.table)} with its own {listing(map(code, table.match))}"
 
 
 def _last(kind: Retention, what: str) -> str:

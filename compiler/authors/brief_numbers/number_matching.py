@@ -16,7 +16,7 @@ from compiler.authors.brief_numbers.number_surroundings import (
     pattern,
 )
 from compiler.authors.brief_numbers.partial_scope import names_in
-from compiler.authors.brief_numbers.run_lengths import is_right_before
+from compiler.authors.brief_numbers.run_lengths import MODALS, begin_of, is_right_before
 from compiler.authors.brief_text import STOPWORDS, Brief, NumberMention, is_content, singular, stem, stems
 from compiler.authors.reading import Reading
 from compiler.library.catalogue import Adaptable, Entry
@@ -63,6 +63,10 @@ _MEASURES = frozenset(
 
 
 _IN_ONE = pattern(r"(?:\s[^\W\d][\w-]*){1,2}\sin\s(?:an?|each|every)\s(\w+)")
+
+
+#: Words before a number of those among whom something happens.
+_AMONG = frozenset("among amongst between by for has have in of on over with".split())
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -171,7 +175,7 @@ def _can_be(
     if adaptable.kind == "share" and places[0] and brief.tokens[places[0] - 1].text in NEGATIONS:
         return False
     counts_all = adaptable.kind == "count" and not (adaptable.each or adaptable.in_rounds)
-    if counts_all and (mention.relative or _is_in_each(brief, entry, mention)):
+    if counts_all and (mention.relative or _is_in_each(brief, entry, mention) or limits_some(brief, mention)):
         return False
     if adaptable.each and _is_total(brief, mention):
         return False
@@ -205,6 +209,16 @@ def holds_for_a_round(entry: Entry, mention: NumberMention, adaptable: Adaptable
 def _is_total(brief: Brief, mention: NumberMention) -> bool:
     start, end = brief.tokens[mention.at].start, brief.tokens[mention.end - 1].end
     return is_total(brief.text[max(0, start - 30) : start], brief.text[end : end + 80])
+
+
+def limits_some(brief: Brief, mention: NumberMention) -> bool:
+    """Return whether a limit is of how many do something, not of how many there are: no more than 50 people meet."""
+    begin, verb = begin_of(mention), mention.end + 1
+    if not mention.bound or verb >= len(brief.tokens) or (begin and brief.tokens[begin - 1].text in _AMONG):
+        return False
+    noun, token = brief.tokens[verb - 1 : verb + 1]
+    goes_on = token.sentence == noun.sentence and token.start == noun.end + 1
+    return goes_on and (is_content(token) or token.text in MODALS)
 
 
 def _is_in_each(brief: Brief, entry: Entry, mention: NumberMention) -> bool:

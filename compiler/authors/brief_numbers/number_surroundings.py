@@ -274,7 +274,8 @@ _ADVERB = pattern(rf"{_WORDS}{{0,3}}?\s({'|'.join(_OFTEN)})\b")
 _ADVERB_BEFORE = pattern(rf"\b({'|'.join(_OFTEN)}),?\s(?:[^\W\d][\w-]*\s?){{0,4}}(?:[:=]\s?)?$")
 _PER_BEFORE = pattern(rf"(?:^|[.;:,]\s|\b(?:and|but)\s)((?:each|every|per)\s(?:{TIMES})),?\s[^.;:,\d]{{0,40}}$")
 _BOUND = pattern(
-    rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer)\sthan|up\sto|over|under|above|below))\s$"
+    rf"((?:{_NO}{_HELD}\s)?\b(?:at\s(?:least|most)|(?:more|less|fewer|longer|shorter)\sthan|up\sto|over|under|above"
+    r"|below))\s$"
     r"|([<>≤≥]=?)\s?$"
 )
 

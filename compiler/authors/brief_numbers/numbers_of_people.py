@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence, Set
 from itertools import pairwise
 
-from compiler.authors.brief_numbers.number_matching import Match
+from compiler.authors.brief_numbers.number_matching import Match, limits_some
 from compiler.authors.brief_numbers.number_surroundings import LARGE_GROUPS, is_later, pattern
 from compiler.authors.brief_text import Brief, NumberMention
 from compiler.library.catalogue import Entry
@@ -67,7 +67,7 @@ def is_part(brief: Brief, match: Match) -> bool:
 def _may_be_all(brief: Brief, mention: NumberMention) -> bool:
     said = mention.doubt or mention.relative or mention.unit or mention.per or mention.percent or mention.may_be_year
     head, tail = _beside(brief, mention)
-    is_else = bool(_ELSE.search(head)) or is_later(head, tail)
+    is_else = bool(_ELSE.search(head)) or is_later(head, tail) or limits_some(brief, mention)
     return not said and not is_else and mention.value.is_integer()
 
 

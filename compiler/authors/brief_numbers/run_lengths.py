@@ -14,6 +14,8 @@ _ENDING = frozenset(stem(word) for word in ("stop", "end", "finish", "terminate"
 _STEPS = frozenset(stem(word) for word in ("round", "step", "tick", "period", "iteration"))
 #: What lasts as long as a run, before `lasts`.
 _RUNS = frozenset("it model run simulation game experiment this that everything".split())
+#: Nouns before `of` whose length is that of the run.
+_LENGTHS = frozenset("run runs simulation game experiment length duration horizon total maximum minimum limit".split())
 #: What lasts for a time within a run: people stay home for 14 days, a lockdown for 30 days, a memory of 5 rounds.
 _STATES = frozenset(
     stem(word)
@@ -25,7 +27,7 @@ _STATES = frozenset(
 _SEEN = 4
 #: Words of what is counted before a length that ends a list.
 _MOST_WORDS = 2
-_MODALS = frozenset("can could may might must shall should will would".split())
+MODALS = frozenset("can could may might must shall should will would".split())
 #: Characters before a length in which a verb may say that it is past.
 _FAR = 200
 #: How long something was so before: she was a clerk for thirty years. A run was made, or observed, for so long as well.
@@ -82,9 +84,15 @@ def _is_asked_for(brief: Brief, mention: NumberMention, entry: Entry) -> bool:
 
 def is_right_before(brief: Brief, mention: NumberMention, adaptable: Adaptable) -> bool:
     """Return whether words of a number of the scenario stand before a number, or one small word before it."""
-    before = tuple(token.stem for token in brief.tokens[max(0, mention.at - _SEEN) : mention.at])
+    begin = begin_of(mention)
+    before = tuple(token.stem for token in brief.tokens[max(0, begin - _SEEN) : begin])
     wanted = [stems(phrase) for phrase in adaptable.words]
     return any(before[-len(words) :] == words or before[-len(words) - 1 : -1] == words for words in wanted)
+
+
+def begin_of(mention: NumberMention) -> int:
+    """Return the place of a number, or of the words that make it a limit: no more than 15."""
+    return mention.at - (0 if mention.bound in _BEFORE else len(re.findall(r"\w+", mention.bound)))
 
 
 def _means_duration(brief: Brief, mention: NumberMention, unit: int) -> bool:
@@ -128,20 +136,21 @@ def _is_subject(brief: Brief, mention: NumberMention, unit: int) -> bool:
     """Return whether a length is what does something: what two rounds would give."""
     return (
         unit + 1 < len(brief.tokens)
-        and brief.tokens[unit + 1].text in _MODALS
+        and brief.tokens[unit + 1].text in MODALS
         and brief.tokens[mention.at].sentence == brief.tokens[unit + 1].sentence
     )
 
 
 def _is_of_something_else(brief: Brief, mention: NumberMention) -> bool:
     """Return whether the words before a length say of what it is the length, and that is not the run."""
-    near = [at for at in range(max(0, mention.at - _SEEN), mention.at) if _is_same_sentence(brief, mention, at)]
-    words = [
-        brief.tokens[at] for at in near if "," not in brief.text[brief.tokens[at].end : brief.tokens[mention.at].start]
-    ]
+    begin = begin_of(mention)
+    near = [at for at in range(max(0, begin - _SEEN), begin) if _is_same_sentence(brief, mention, at)]
+    words = [brief.tokens[at] for at in near if "," not in brief.text[brief.tokens[at].end : brief.tokens[begin].start]]
     of = [token.stem for token in brief.tokens[mention.end + 1 : mention.end + 3]]
     if of[:1] in (["of"], ["in"]) and {*of[1:]} & _STATES:
         return True
+    if words[1:] and words[-1].text == "of":
+        return not {word.text for word in words} & (_LENGTHS | _BEFORE)
     if words and words[-1].text in ("last", "lasts", "lasting"):
         return not {word.text for word in words[:-1]} & _RUNS
     return any(word.stem in _STATES for word in words) and not _IS_OBSERVED.search(_head(brief, mention))

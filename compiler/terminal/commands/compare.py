@@ -121,7 +121,9 @@ def _show_needed(console: Console, found: Comparison, detect: float) -> None:
             halves = [*map(number, plan.halves.values()), *("–" for _ in TIMES[len(plan.halves) :])]
             power = "–" if plan.power is None else f"{100 * plan.power:.0f} %"
             rows.append([f"  {plan.metric}", number(plan.spread), power, least, *halves])
-        console.result(f"to show a difference of {number(detect)} with 80 % power at the 5 % level:")
+        lacking = any(difference.missing for difference in contrast.differences)
+        counted = " (counting only replicates with a value, so make more)" if lacking else ""
+        console.result(f"to show a difference of {number(detect)} with 80 % power at the 5 % level{counted}:")
         equal = [plan.metric for plan in plans if not (plan.halves or plan.paired)]
         pairs = [plan.metric for plan in plans if plan.paired and not plan.halves]
         console.result(f"{table(rows)}{without_spread(equal)}{without_spread(pairs, 'pairs have the same difference')}")

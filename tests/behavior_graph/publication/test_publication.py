@@ -429,6 +429,11 @@ def test_conditions_in_words(rumor: Linked) -> None:
          "the share of replicates in which the final value of `never_heard` is greater than 0.5 is at least 0.9"),
         ("share(spreaders > 0.1) < 0.5",
          "the share of rounds in which `spreaders` is greater than 0.1 is smaller than 0.5"),
+        (
+            "not (max(spreaders) > 0.9 and min(spreaders) < 1)",
+            "it is not the case that (the maximum of `spreaders` over the rounds is greater than 0.9, and the minimum"
+            " of `spreaders` over the rounds is smaller than 1)",
+        ),
         ("always(spreaders + never_heard <= 1)", "in every round `spreaders` + `never_heard` is at most 1"),
         (
             "mean(min(round where spreaders == max(spreaders))) < 20",
@@ -526,6 +531,21 @@ def test_the_direction_of_ties_within_a_type_is_said(rumor: Linked) -> None:
 def test_what_becomes_of_a_type_that_is_switched_off_is_said(rumor: Linked) -> None:
     text = publication(rumor).text
     assert "There are no entities of a type that is switched off; an environment" in text
+
+
+@pytest.mark.parametrize(
+    ("limit", "number", "said"),
+    [
+        ("max_entities", 900, "An error above 900 entities."),
+        ("max_events_per_round", 9000, "An error above 9,000 events in a round."),
+        ("max_entities", None, "Without a limit of its own on entities."),
+    ],
+)
+def test_a_limit_of_a_variant_is_said(rumor: Linked, limit: str, number: int | None, said: str) -> None:
+    """`max_entities: 900` was said to be `at most 0 events in a round`."""
+    variant = {"about": "small", "set": {f"schedule.{limit}": number}}
+    text = publication(changed(rumor, scenario=lambda data: data["variants"].update(small=variant))).text
+    assert f"`small`: Small. {said}" in " ".join(text.split())
 
 
 def test_a_position_that_no_action_changes_is_static() -> None:

@@ -447,6 +447,10 @@ def test_a_network_is_taken_only_where_the_brief_wants_it(words: str, network: o
         ("and is new for the first 10 rounds", None),
         ("and is denied 10 rounds later", None),
         ("with a delay of 10 rounds", None),
+        ("with a suspension of no more than 10 rounds", None),
+        ("with a grace period of 10 rounds", None),
+        ("over a period of 10 rounds", 10),
+        ("for no more than 10 rounds", 10),
     ],
 )
 def test_when_something_happens_is_not_the_length_of_a_run(words: str, rounds: int | None) -> None:

@@ -137,10 +137,13 @@ def test_values_that_runs_do_not_have_are_counted() -> None:
         ([1.0, 1.0, 0.0, 1.0, 1.0], "1", "0.8 at the end (1 in 4 of 5 runs, 0 in the other)."),
         ([1.0, 0.0, None, 0.0], "share", "(100.0 % in 1 of 3 runs, 0.0 % in the others; 1 more has no value)."),
         ([0.0, 0.5, 1.0], "1", "0.5 at the end (all 3 runs: 0 to 1)."),
+        ([1.0, *([0.0] * 39)], "share", "2.5 % at the end (100.0 % in 1 of 40 runs, 0.0 % in the others)."),
+        ([40.0, *([0.0] * 39)], "1", "1 at the end (nine runs in ten: 0 to 0)."),
+        ([40.0] * 20, "1", "40 at the end."),
     ],
 )
 def test_a_metric_of_yes_or_no_is_counted_over_runs(ends: list[float | None], unit: str, said: str) -> None:
-    """It was said to be 0.8 with a band from 0 to 1."""
+    """It was said to be 0.8 with a band from 0 to 1; and a mean that one run of 40 made stood without a band."""
     assert said in report_words.answer("wins", Metric(value="1", unit=unit), band([[end] for end in ends]))
 
 

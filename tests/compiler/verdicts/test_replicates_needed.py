@@ -154,3 +154,16 @@ def test_pairs_that_differ_alike_are_not_replicates_that_are_alike(tmp_path: Pat
     (run,) = (tmp_path / "runs").glob("[!.]*")
     done = CliRunner().invoke(app, ["compare", str(run), str(run), "--metric", "spreaders", "--detect", "0.05"])
     assert "\nspreaders: all pairs have the same difference, so nothing is known" in done.output
+
+
+def test_replicates_without_a_value_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three in ten groups of voters end red; the others have no value, and need as many more replicates."""
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(app, ["new", "voters"]).exit_code == 0
+    graph = tmp_path / "voters" / "graph.yaml"
+    graph.write_text(graph.read_text() + '  once_red: {means: m, value: round / red_share, unit: "1"}\n')
+    words = ["--folder", "voters", "--replicates", "12", "--detect", "1", "--sandbox", "process"]
+    done = CliRunner().invoke(app, ["power", *words])
+    assert "8 of 12 replicates have no value of once_red; its numbers of replicates count only" in done.output
+    done = CliRunner().invoke(app, ["compare", "base", "base:imitation=0.9", *words])
+    assert "level (counting only replicates with a value, so make more):" in done.output

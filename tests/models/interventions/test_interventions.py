@@ -334,6 +334,7 @@ def test_the_report_and_the_publication_say_what_was_done(workspace: Workspace) 
     document = odd_text(place)
     assert "In rounds 6 and 9, 3 `Agent`, drawn at random, get `stock` = uniform on [100, 200]." in document
     assert "| goods | static but for intervention `bonus` | everyone |" in document
+    assert re.search(r"`stock` .* \| updated by `grow` and by interventions `\w+`, ", document)
     assert "*poor* or *rich* | – | static | everyone |" in document
     assert "- `last`: In round 16, `Agent` 7 gets `stock` = 999." in document
 

@@ -90,6 +90,8 @@ def test_a_table_changes_the_package_and_a_variant_can_name_another(days: Path) 
     variant = "variants:\n  more: {about: all remember, set: {memories.Person.Lived.table: data/more.csv}}\n"
     _change(days / "scenario.yaml", "expectations:\n", f"{variant}expectations:\n")
     (replicate,) = simcc.run(days, variant="more").record.replicates
+    said = "`Person` with memories of `Lived`: the rows of `data/more.csv` with its own `topic`"
+    assert said in " ".join(export_odd(days, None, "md").file.read_text("utf-8").split()), "it ended as a bug"
     assert replicate.metrics["kept"][0] == 3 + (200 * 2 + 100 + 200) / 500
     assert replicate.unmatched == (("Person", "Lived", 0, 500),)
 

@@ -64,7 +64,7 @@ def die_everywhere(
     every: int = 1,
     also: Callable[[Path], object] = lambda _: None,
 ) -> set[str]:
-    """Kill the work at each n-th change of the disk (`make test`: each 3n-th); return what the next command prints.
+    """Kill the work at each n-th change of the disk (`make test`: each 5n-th); return what the next command prints.
 
     `also` looks at what was left besides, once the next command has begun.
     """
@@ -72,7 +72,7 @@ def die_everywhere(
     moved(before, whole)
     allowed = states(whole, work, monkeypatch)
     told = set()
-    for number in range(1, 1000, sampled(1, 3) * every):
+    for number in range(1, 1000, sampled(1, 5) * every):
         folder = tmp_path / str(number) / "ws"
         moved(before, folder)
         if not killed_at(number, folder, lambda folder=folder: work(folder)):

@@ -73,42 +73,6 @@ def is_told_what_to_do(ended: Ended) -> bool:
     return "No space left on device" in said and "free some space" in said and "Traceback" not in ended.err
 
 
-def test_a_build_goes_on_when_there_is_room(built: Path, disk: Disk) -> None:
-    folder = disk.folder / "ein Gerücht"
-    command = ("build", BRIEF, "-o", str(folder), "--name", "rumor", "--json")
-    for free in (8_192, 200_000):
-        disk.leave(free)
-        assert is_told_what_to_do(simcc(*command, cwd=disk.folder)), f"{free} bytes free"
-        assert disk.half_made() == []
-        there = contents(folder) if folder.exists() else {}
-        whole = contents(built)
-        assert {path for path, text in there.items() if whole.get(path) != text} <= {"simcc.lock", "brief.md"}
-    disk.empty()
-    assert simcc(*command, cwd=disk.folder).code == 0
-    assert contents(folder) == {**contents(built), "brief.md": (folder / "brief.md").read_bytes()}
-
-
-def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(built: Path, disk: Disk) -> None:
-    folder = Path(shutil.copytree(built, disk.folder / "eine Kopie", ignore=shutil.ignore_patterns("runs")))
-    report = Path(simcc("run", "--report", "--json", "--rounds", "2", cwd=folder).json()["report"])
-    old, runs = report.read_bytes(), sorted((folder / "runs").iterdir())
-    for command in (("run", "--rounds", "3"), ("report",), ("generate",)):
-        if command == ("generate",):
-            replace(folder / "scenario.yaml", "rounds: 30", "rounds: 29")
-        before = contents(folder)
-        disk.leave(8_192)
-        assert is_told_what_to_do(simcc(*command, "--json", cwd=folder)), command
-        assert contents(folder) == before and report.read_bytes() == old
-        assert sorted((folder / "runs").iterdir()) == runs and disk.half_made() == []
-        disk.empty()
-    disk.leave(8_192)
-    assert is_told_what_to_do(simcc("test", "--json", cwd=built, env={"TMPDIR": str(disk.folder)}))
-    disk.empty()
-    assert simcc("generate", cwd=folder).code == 0
-    after = contents(folder)
-    assert after["scenario.yaml"] == before["scenario.yaml"] and after != before
-
-
 @pytest.fixture
 def here(simcc: Callable[..., tuple[int, str, str]]) -> Callable[..., Ended]:
     """The command in this process, for what is tried again and again."""
@@ -118,6 +82,44 @@ def here(simcc: Callable[..., tuple[int, str, str]]) -> Callable[..., Ended]:
             return Ended(*simcc(*arguments))
 
     return run
+
+
+def test_a_build_goes_on_when_there_is_room(built: Path, disk: Disk, here: Callable[..., Ended]) -> None:
+    folder = disk.folder / "ein Gerücht"
+    command = ("build", BRIEF, "-o", str(folder), "--name", "rumor", "--json")
+    for free in (8_192, 200_000):
+        disk.leave(free)
+        assert is_told_what_to_do(here(*command, cwd=disk.folder)), f"{free} bytes free"
+        assert disk.half_made() == []
+        there = contents(folder) if folder.exists() else {}
+        whole = contents(built)
+        assert {path for path, text in there.items() if whole.get(path) != text} <= {"simcc.lock", "brief.md"}
+    disk.empty()
+    assert here(*command, cwd=disk.folder).code == 0
+    assert contents(folder) == {**contents(built), "brief.md": (folder / "brief.md").read_bytes()}
+
+
+def test_run_report_and_generate_change_nothing_and_an_edit_outlives_it(
+    built: Path, disk: Disk, here: Callable[..., Ended]
+) -> None:
+    folder = Path(shutil.copytree(built, disk.folder / "eine Kopie", ignore=shutil.ignore_patterns("runs")))
+    report = Path(here("run", "--report", "--json", "--rounds", "2", cwd=folder).json()["report"])
+    old, runs = report.read_bytes(), sorted((folder / "runs").iterdir())
+    for command in (("run", "--rounds", "3"), ("report",), ("generate",)):
+        if command == ("generate",):
+            replace(folder / "scenario.yaml", "rounds: 30", "rounds: 29")
+        before = contents(folder)
+        disk.leave(8_192)
+        assert is_told_what_to_do(here(*command, "--json", cwd=folder)), command
+        assert contents(folder) == before and report.read_bytes() == old
+        assert sorted((folder / "runs").iterdir()) == runs and disk.half_made() == []
+        disk.empty()
+    disk.leave(8_192)
+    assert is_told_what_to_do(simcc("test", "--json", cwd=built, env={"TMPDIR": str(disk.folder)}))
+    disk.empty()
+    assert here("generate", cwd=folder).code == 0
+    after = contents(folder)
+    assert after["scenario.yaml"] == before["scenario.yaml"] and after != before
 
 
 def test_a_renaming_that_stops_before_the_package_says_so(built: Path, disk: Disk, here: Callable[..., Ended]) -> None:
@@ -172,10 +174,12 @@ def test_calibrated_values_that_stand_in_the_scenario_are_not_to_be_sought_again
     assert seen == {False, True, "written"}
 
 
-def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(built: Path, disk: Disk, tmp_path: Path) -> None:
+def test_a_bundle_that_cannot_be_unpacked_names_the_disk_that_is_full(
+    built: Path, disk: Disk, tmp_path: Path, here: Callable[..., Ended]
+) -> None:
     archive = tmp_path / "rumor.zip"
-    assert simcc("run", "--rounds", "2", cwd=built).code == 0
-    assert simcc("bundle", "-o", str(archive), cwd=built).code == 0
+    assert here("run", "--rounds", "2", cwd=built).code == 0
+    assert here("bundle", "-o", str(archive), cwd=built).code == 0
     disk.leave(100_000)
     place = {"TMPDIR": str(disk.folder)}
     ended = simcc("reproduce", str(archive), "--sandbox", "process", "--json", cwd=tmp_path, env=place)
@@ -241,7 +245,7 @@ def test_many_runs_lose_nothing_and_go_on_when_there_is_room(
     before = rows.read_bytes().splitlines()
     assert before and disk.half_made() == []
     disk.empty()
-    after = simcc(*options, "--json", cwd=folder)
+    after = here(*options, "--json", cwd=folder)
     assert after.code == expected.code, after.err
     made, all_runs = after.json()["made"], expected.json()["made"]
     assert 0 < made < all_runs and made >= all_runs - len(before)

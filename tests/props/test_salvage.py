@@ -71,8 +71,9 @@ def test_a_fault_of_another_entry_is_reported_as_well() -> None:
     def judge(chance: random.Random) -> None:
         case, expected = with_two_faults(chance)
         judged.append(case)
-        said = {(item.code, item.message) for item in case.found()}
-        assert any(case.is_about_form(item) for item in case.found()), case.what
+        found = case.found()
+        said = {(item.code, item.message) for item in found}
+        assert any(map(case.is_about_form, found)), case.what
         if not any((item.code, item.message) in said for item in expected):
             missed.append(shown(case, expected))
 

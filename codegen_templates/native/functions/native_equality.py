@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from codegen_templates.native.functions.basics.native_conversions import Value
+from codegen_templates.native.functions.basics.shared_lists import names_of_comprehensions
 from codegen_templates.native.functions.native_expressions import Expressions, draws
 from codegen_templates.native.native_types import (
     CELL,
@@ -311,7 +312,7 @@ class Equality(Expressions):
     def _owners(self, node: ast.expr) -> set[str]:
         """Return the kinds of what a part is read of; a name may have other values in other comprehensions."""
         match node:
-            case ast.Name(id=name) if name in self._inner_names():
+            case ast.Name(id=name) if name in names_of_comprehensions(self.function.tree):
                 return {self._kind_of_owner(*value) for value in self._values_of(name)}
             case ast.Name(id=name):
                 return {self.locals.get(name, NONE).kind}
@@ -324,7 +325,7 @@ class Equality(Expressions):
     def _kind_of_owner(self, value: ast.AST, level: int) -> str:
         """Return the kind of a value, or of its items; an empty text for one that a comprehension may change."""
         names = {part.id for part in ast.walk(value) if isinstance(part, ast.Name)}
-        known = isinstance(value, ast.expr) and not names & self._inner_names()
+        known = isinstance(value, ast.expr) and not names & names_of_comprehensions(self.function.tree)
         return self._kind_of_value(value, level) if known else ""
 
     def _kind_of_value(self, value: Any, level: int) -> str:
@@ -335,11 +336,6 @@ class Equality(Expressions):
         found = (type_.item or NONE) if level else type_
         has_owners = found.kind == "tuple" and {part.kind for part in found.of} <= {*_NUMBERS, *_NAMES, *_OWNERS}
         return "ref" if has_owners else found.kind  # nothing else in the tuple has parts
-
-    def _inner_names(self) -> set[str]:
-        """Return the names that comprehensions bind."""
-        loops = [part for part in ast.walk(self.function.tree) if isinstance(part, ast.comprehension)]
-        return {part.id for loop in loops for part in ast.walk(loop.target) if isinstance(part, ast.Name)}
 
     def _values_of(self, name: str) -> list[tuple[ast.AST, int]]:
         """Return all values that a local has, or (with a 1) what has them as items; for a parameter something else."""

@@ -145,8 +145,10 @@ def test_nothing_outside_of_the_folder_is_reached(root: Path) -> None:
     assert not (root.parent / "served2").exists() and not Path("/etc/odd.yaml").exists()
 
 
-#: Where a link may be, and the tool that reads or writes most there.
-LINKS = {"odd.yaml": "check", "handlers": "generate", "runs": "run", "voters": "generate", ".simcc": "generate"}
+#: Where a link may be, and the tool that reads or writes most there. Other tests have all commands meet each of them,
+#: so that `make test` tries two here, one that is read and one that is written to.
+LINKS = {"odd.yaml": "check", "runs": "run", "handlers": "generate", "voters": "generate", ".simcc": "generate"}
+TRIED = LINKS if WHOLE else {name: LINKS[name] for name in ("odd.yaml", "runs")}
 
 
 def test_links_within_a_workspace_lead_nowhere(root: Path, voters: Path) -> None:
@@ -154,7 +156,7 @@ def test_links_within_a_workspace_lead_nowhere(root: Path, voters: Path) -> None
     (outside / "handlers").mkdir(parents=True)
     for name in ("odd.yaml", "handlers/voter.py"):
         (outside / name).write_text("secret: planted\n", encoding="utf-8")
-    for number, name in enumerate(LINKS):
+    for number, name in enumerate(TRIED):
         workspace = Path(shutil.copytree(voters, root / f"linked_{number}"))
         if (workspace / name).is_dir():
             shutil.rmtree(workspace / name)
@@ -164,7 +166,7 @@ def test_links_within_a_workspace_lead_nowhere(root: Path, voters: Path) -> None
 
     async def work(client: Client) -> list[Any]:
         answers = []
-        for number, most in enumerate(LINKS.values()):
+        for number, most in enumerate(TRIED.values()):
             for tool in ("check", "generate", "run") if WHOLE else (most,):
                 answers.append(await client.call_tool(tool, {"workspace": f"linked_{number}"}))
         return answers

@@ -64,7 +64,7 @@ def die_everywhere(
     every: int = 1,
     also: Callable[[Path], object] = lambda _: None,
 ) -> set[str]:
-    """Kill the work at each n-th change of the disk (`make test`: each 3n-th); return what the next command prints.
+    """Kill the work at each n-th change of the disk (`make test`: each 5n-th); return what the next command prints.
 
     `also` looks at what was left besides, once the next command has begun.
     """
@@ -72,7 +72,7 @@ def die_everywhere(
     moved(before, whole)
     allowed = states(whole, work, monkeypatch)
     told = set()
-    for number in range(1, 1000, sampled(1, 3) * every):
+    for number in range(1, 1000, sampled(1, 5) * every):
         folder = tmp_path / str(number) / "ws"
         moved(before, folder)
         if not killed_at(number, folder, lambda folder=folder: work(folder)):
@@ -127,7 +127,7 @@ def test_a_scenario_that_is_moved(empty: Path, tmp_path: Path, monkeypatch: pyte
 
 def test_generate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = write_base(tmp_path / "before")
-    told = die_everywhere(before, generate, tmp_path, monkeypatch, every=5)
+    told = die_everywhere(before, generate, tmp_path, monkeypatch, every=3)
     assert any("is now complete (" in item for item in told)
 
 
@@ -138,7 +138,7 @@ def test_rename(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         else:
             generate(folder)
 
-    die_everywhere(made, work, tmp_path, monkeypatch, every=11)
+    die_everywhere(made, work, tmp_path, monkeypatch, every=7)
 
 
 def test_an_export(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ def accept(folder: Path, digest: str) -> None:
 
 
 def test_build(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    die_everywhere(empty, lambda folder: build(BRIEF, folder, author=LibraryAuthor()), tmp_path, monkeypatch, every=80)
+    die_everywhere(empty, lambda folder: build(BRIEF, folder, author=LibraryAuthor()), tmp_path, monkeypatch, every=48)
 
 
 def test_a_run_is_there_whole_or_not_at_all(made: Path, tmp_path: Path) -> None:

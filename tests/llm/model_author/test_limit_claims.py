@@ -9,24 +9,34 @@ from typing import Any
 
 from codegen_templates.handlers import contracts
 from compiler.authors.model.scenario_answers.limit_claims import MOVES, STAYS, limit_claims
+from compiler.operations.testing.regression_test import expectations_of
+from compiler.reporter import SILENCE
+from compiler.workspace.settings import Settings
 from compiler.workspace.sources import Sources
+from compiler.workspace.workspace import Workspace
 
 RECORDINGS = Path(__file__).parents[1] / "recordings"
 RECORDED = RECORDINGS / "irrigation_canal_by_forms"
 
 
-def verdicts(simcc: Any, workspace: Path) -> dict[str, bool]:
+def verdicts(workspace: Path) -> dict[str, bool | None]:
     """Return the verdict on each claim of a workspace."""
-    said = json.loads(simcc("test", str(workspace), "--json", "--sandbox", "process")[1])
-    return {claim["id"]: claim["passed"] for claim in said["expectations"]}
+    found = expectations_of(Workspace(workspace), settings=Settings(run_sandbox="process"), reporter=SILENCE)
+    return {claim.id: claim.passed for claim in found.judged}
 
 
 def test_the_outcome_stays_without_the_actions_that_change_it_and_moves_with_them(simcc: Any, tmp_path: Path) -> None:
     shutil.copytree(RECORDED, tmp_path / "canal", ignore=shutil.ignore_patterns("record.jsonl"))
-    assert verdicts(simcc, tmp_path / "canal") == {"contrast": True, STAYS: True, MOVES: True}
+    code, said, _ = simcc("test", str(tmp_path / "canal"), "--json", "--sandbox", "process")
+    assert code == 0
+    assert {claim["id"]: claim["passed"] for claim in json.loads(said)["expectations"]} == {
+        "contrast": True,
+        STAYS: True,
+        MOVES: True,
+    }
 
 
-def test_the_exact_claim_fails_once_another_action_changes_the_outcome(simcc: Any, tmp_path: Path) -> None:
+def test_the_exact_claim_fails_once_another_action_changes_the_outcome(tmp_path: Path) -> None:
     shutil.copytree(RECORDED, tmp_path / "canal", ignore=shutil.ignore_patterns("record.jsonl"))
     handlers, graph = tmp_path / "canal" / "handlers" / "canal.py", tmp_path / "canal" / "graph.yaml"
     text = handlers.read_text("utf-8")
@@ -35,16 +45,16 @@ def test_the_exact_claim_fails_once_another_action_changes_the_outcome(simcc: An
     text = graph.read_text("utf-8")
     text = text.replace("reads: [Canal.first_place, weekly", "reads: [Canal.first_place, Canal.silt, weekly")
     graph.write_text(text.replace("writes: [Canal.first_place]", "writes: [Canal.first_place, Canal.silt]"), "utf-8")
-    assert verdicts(simcc, tmp_path / "canal")[STAYS] is False
+    assert verdicts(tmp_path / "canal")[STAYS] is False
 
 
-def test_the_second_claim_fails_if_the_actions_make_no_difference(simcc: Any, tmp_path: Path) -> None:
+def test_the_second_claim_fails_if_the_actions_make_no_difference(tmp_path: Path) -> None:
     shutil.copytree(RECORDED, tmp_path / "canal", ignore=shutil.ignore_patterns("record.jsonl"))
     handlers = tmp_path / "canal" / "handlers" / "canal.py"
     text, written = handlers.read_text("utf-8"), "canal.silt = min(1.0, max(0.0, new_silt))"
     assert written in text
     handlers.write_text(text.replace(written, "canal.silt = min(1.0, max(0.0, canal.silt))"), "utf-8")
-    found = verdicts(simcc, tmp_path / "canal")
+    found = verdicts(tmp_path / "canal")
     assert (found[STAYS], found[MOVES]) == (True, False)
 
 

@@ -157,7 +157,7 @@ def kept_rounds(manifest: Path) -> int:
 def test_a_killed_run_is_found_and_completed(saves: bool, folder: Callable[[str], Path]) -> None:
     place = folder("predator_prey")
     wanted = SCENARIOS["predator_prey"]
-    long = ["--rounds", "3000", "--replicates", "2", "--seed", "2", "--record", "Sheep.energy every 500"]
+    long = ["--rounds", "1200", "--replicates", "2", "--seed", "2", "--record", "Sheep.energy every 500"]
     early = "; ".join(
         [
             "from compiler.runs.execute import Work",
@@ -183,7 +183,7 @@ def test_a_killed_run_is_found_and_completed(saves: bool, folder: Callable[[str]
     kept = load_run(place / "runs" / whole.manifest["resumed"])
     assert kept.outcome.value == "cancelled"
     assert kept.replicates[0].rounds > 0
-    again = made(place, replace(wanted, rounds=3000, replicates=2, trace=False, record=("Sheep.energy every 500",)))
+    again = made(place, replace(wanted, rounds=1200, replicates=2, trace=False, record=("Sheep.energy every 500",)))
     assert whole.digest == again.digest
     assert tables(whole.dir) == tables(again.dir)
     assert not list(place.glob("runs/.partial-*"))
@@ -191,7 +191,7 @@ def test_a_killed_run_is_found_and_completed(saves: bool, folder: Callable[[str]
 
 def test_a_run_that_reached_a_limit_of_time_is_completed_without_it(folder: Callable[[str], Path]) -> None:
     place = folder("predator_prey")
-    wanted = Run(rounds=6000, seed=2)
+    wanted = Run(rounds=4000, seed=2)
     ended = made(place, wanted, run_time_limit=1)
     assert ended.outcome.value == "timeout"
     assert "docs/limits.md" in ended.diagnostics[0].help

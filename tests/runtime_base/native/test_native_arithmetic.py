@@ -74,6 +74,7 @@ def test_directions_have_the_same_bits(y: float, x: float) -> None:
 def test_rounding_is_that_of_python(x: float) -> None:
     assert (ARITHMETIC.rounded(x), ARITHMETIC.whole(x)) == (round(x), int(x))
     assert (ARITHMETIC.floor(x), ARITHMETIC.ceil(x)) == (math.floor(x), math.ceil(x))
+    assert outcome(ARITHMETIC.root, x) == outcome(math.sqrt, x)
 
 
 @given(x=st.floats(-1e9, 1e9) | st.integers(-10000, 10000).map(lambda n: n / 32), digits=st.integers(-12, 6))
@@ -92,6 +93,9 @@ def test_slices_are_those_of_python(values: list[int], low: int, high: int) -> N
     assert ARITHMETIC.part_of(np.array(values, np.int64), low, high).tolist() == values[low:high]
     assert ARITHMETIC.rising(np.array(values, np.int64)).tolist() == sorted(values)
     assert ARITHMETIC.falling(np.array(values, np.int64)).tolist() == sorted(values, reverse=True)
+    if values:
+        array = np.array(values, np.int64)
+        assert (ARITHMETIC.largest(array), ARITHMETIC.smallest(array)) == (max(values), min(values))
 
 
 @given(a=st.integers(-(2**62) + 1, 2**62 - 1), b=st.integers(-(2**62) + 1, 2**62 - 1))

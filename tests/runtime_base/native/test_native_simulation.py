@@ -18,33 +18,23 @@ from runtime_base.engine.engine import Simulation
 from runtime_base.foundation import digest
 from runtime_base.foundation.simulation_error import SimulationError
 from runtime_base.native.native_errors import NativeStopError
-from runtime_base.native.phases.native_activations import NativeActivations
 from tests.library_packages import FOLDER, committed
 from tests.native_support import refusals
 from tests.runtime_base.native.imported_models import MODELS, built, compiled, imported, model_in
 from tests.runtime_base.native.kept_states import same, same_from_states
-from tests.sampling import WHOLE, sampled
+from tests.sampling import WHOLE
 
 ROOT = Path(__file__).parents[3]
 SUPPORTED = [name for name, refused in refusals().items() if refused is None]
-#: Small models of what the native engine translates: they must not be refused.
-CONSTRUCTED = ("constructs", "contacts", "turns", "repeats", "places", "planes", "birth_death", "predator_prey")
-CONSTRUCTED += (
-    "encounters",
-    "memories",
-    "delays",
-    "first_home",
-    "public_goods",
-    "shocks",
-    "announcements",
-    "obituaries",
-    "recollections",
-)
-#: The same of much at once, which takes long to compile: `make test` runs them as Python (`uncompiled_models.py`).
+#: Small models of what the native engine translates: they must not be refused. These call all of its functions.
+COMPILED = ("constructs", "turns", "repeats", "places", "planes", "memories", "delays", "recollections")
+COMPILED += ("predator_prey", "encounters", "public_goods")
+#: These call no others, and `neighborhood` takes long to compile.
+CONSTRUCTED = (*COMPILED, "contacts", "birth_death", "first_home", "shocks", "announcements", "obituaries")
 CONSTRUCTED += ("neighborhood",) * WHOLE
-#: All of these, and every sixth of the others in `make test`.
-SMALL = [place for place in MODELS if place.name in CONSTRUCTED]
-SMALL += [place for place in MODELS if place.name not in (*CONSTRUCTED, "neighborhood")][:: sampled(1, 6)]
+#: `make test` runs other models as Python (`uncompiled_models.py`), since compiling one takes seconds.
+SMALL = [place for place in MODELS if WHOLE or place.name in COMPILED]
+SCENARIOS = SUPPORTED if WHOLE else ["scientific_management_theory"]
 ROUNDS = 6
 
 
@@ -77,21 +67,25 @@ def test_some_scenarios_are_supported() -> None:
     assert len(SUPPORTED) == len(refusals()) >= 51
 
 
-# compiling one takes seconds: `make test` takes three, and CONSTRUCTED below has what they are made of
-@pytest.mark.parametrize("name", SUPPORTED[:: sampled(1, 18)])
+@pytest.mark.parametrize("name", SCENARIOS)
 def test_supported_scenarios_run_the_same(name: str) -> None:
     both(model_of(name), name, committed(name), variants=4)
 
 
 @pytest.mark.parametrize("place", SMALL, ids=lambda place: place.name)
 def test_small_models_run_the_same_or_are_refused(place: Path, tmp_path: Path) -> None:
+    runs_the_same_or_is_refused(place, tmp_path)
+
+
+def runs_the_same_or_is_refused(place: Path, folder: Path) -> None:
+    """Run a small model on both engines; `folder` takes its package."""
     sources = sources_of(Workspace(place))
     files = assemble(sources.must_link(), sources.handlers)
     refused = refusal(sources.must_link(), files)
     if refused is not None:
         assert refused.code == "SC629" and refused.span.file and place.name not in CONSTRUCTED
         return
-    model = imported(sources.name, files, tmp_path)
+    model = imported(sources.name, files, folder)
     both(model, sources.name, files, variants=4 if place.name in CONSTRUCTED else 1)
 
 
@@ -187,23 +181,3 @@ def test_what_a_metric_cannot_read_of_the_columns_is_no_error_of_the_model() -> 
         simulation._evaluated("a metric", metric)
     with pytest.raises(SimulationError, match="ZeroDivisionError"):
         simulation._evaluated("a metric", lambda _: 1 / 0)
-
-
-def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:
-    name = "bank_reserves"
-    model = model_of(name)
-    simulation = compiled(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
-    flushes = 0
-    for phase in simulation._native_phases:
-        if isinstance(phase, NativeActivations):
-            flush = phase._flush
-
-            def counted(chosen: Any, flush: Any = flush) -> None:
-                nonlocal flushes
-                flushes += 1
-                flush(chosen)
-
-            phase._flush = counted  # type: ignore[method-assign]
-    found = simulation.run(5)
-    assert found.events > 5_000
-    assert flushes == 5  # one a round

@@ -27,11 +27,23 @@ from runtime_base.native import native_simulation
 from runtime_base.native.memory import memory_columns
 from runtime_base.native.native_simulation import native_code
 from runtime_base.native.phases import native_activations
+from runtime_base.native.phases.native_activations import NativeActivations
 from runtime_base.native.turnover import native_turnover
+from tests.library_packages import committed
 from tests.runtime_base.native.drawn_models import drawn_model
-from tests.runtime_base.native.imported_models import MODELS, built, imported
+from tests.runtime_base.native.imported_models import MODELS, built, compiled, imported
 from tests.runtime_base.native.kept_states import same, same_from_states
 from tests.runtime_base.native.same_runs import compare
+from tests.runtime_base.native.test_native_simulation import (
+    COMPILED,
+    CONSTRUCTED,
+    SCENARIOS,
+    SMALL,
+    SUPPORTED,
+    both,
+    model_of,
+    runs_the_same_or_is_refused,
+)
 from tests.sampling import WHOLE, sampled
 
 #: What has happened before a call, as values of an aggregate.
@@ -45,6 +57,11 @@ _PAST = (
 )
 BAZAAR = Path(__file__).parents[2] / "codegen_templates" / "bazaar"
 _ENDED: Counter[str] = Counter()
+#: Models that are not compiled: in `make test` all that must not be refused, and every third of the others.
+_SMALL = [place for place in MODELS if place not in SMALL and place.name in CONSTRUCTED]
+_SMALL += [place for place in MODELS if place.name not in ("neighborhood", *COMPILED, *CONSTRUCTED)][:: sampled(1, 3)]
+#: Scenarios that are not compiled, three of them in `make test`.
+_SCENARIOS = [name for name in SUPPORTED if name not in SCENARIOS][sampled(0, 10) :: sampled(1, 20)]
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
@@ -60,6 +77,18 @@ def test_random_models_run_the_same(seed: int) -> None:
         patch.object(native_turnover, "LEAST_FREED", 0 if seed % 3 else 1024),  # also places give room to newcomers
     ):
         _ENDED[compare(drawn_model(seed))] += 1
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("place", _SMALL, ids=lambda place: place.name)
+def test_small_models_that_are_not_compiled_run_the_same(place: Path, tmp_path: Path) -> None:
+    runs_the_same_or_is_refused(place, tmp_path)
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+@pytest.mark.parametrize("name", _SCENARIOS)
+def test_scenarios_that_are_not_compiled_run_the_same(name: str) -> None:
+    both(model_of(name), name, committed(name), variants=4)
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
@@ -423,3 +452,24 @@ def test_random_models_end_in_both_ways_and_few_are_refused() -> None:
     assert _ENDED["same"] > sampled(3, 1) * _ENDED.total() / 10 > 0  # about half of many; ten are few
     assert _ENDED["error"] > 0
     assert _ENDED["refused"] + _ENDED["repeated"] < sampled(2, 5) * _ENDED.total() / 10
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # the streams' 64 bits are meant to wrap
+def test_many_calls_one_at_a_time_fit_between_two_flushes() -> None:
+    name = "bank_reserves"
+    model = model_of(name)
+    simulation = compiled(native_module(name, committed(name))).simulation(model, model.numbers[""], 5)
+    flushes = 0
+    for phase in simulation._native_phases:
+        if isinstance(phase, NativeActivations):
+            flush = phase._flush
+
+            def counted(chosen: Any, flush: Any = flush) -> None:
+                nonlocal flushes
+                flushes += 1
+                flush(chosen)
+
+            phase._flush = counted  # type: ignore[method-assign]
+    found = simulation.run(5)
+    assert found.events > 5_000
+    assert flushes == 5  # one a round

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import lru_cache
 
 from codegen_templates.native.whole_values import assigned, assigned_names, looped
 
 
-def written(node: ast.AST) -> list[ast.AST]:
+@lru_cache(1024)
+def written(node: ast.AST) -> tuple[ast.AST, ...]:
     """Return the parts of a function that are written: attributes, elements and names."""
-    return [part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store)]
+    return tuple(part for part in ast.walk(node) if isinstance(getattr(part, "ctx", None), ast.Store))
 
 
 def _names_written(node: ast.AST) -> list[str]:
     return [part.id for part in written(node) if isinstance(part, ast.Name)]
+
+
+@lru_cache(256)
+def _loops(function: ast.FunctionDef) -> tuple[ast.AST, ...]:
+    return tuple(part for part in ast.walk(function) if isinstance(part, ast.For | ast.comprehension))
+
+
+@lru_cache(256)
+def names_of_comprehensions(function: ast.FunctionDef) -> frozenset[str]:
+    """Return the names that comprehensions bind."""
+    loops = (loop for loop in _loops(function) if isinstance(loop, ast.comprehension))
+    return frozenset(part.id for loop in loops for part in ast.walk(loop.target) if isinstance(part, ast.Name))
 
 
 def items_written(parts: Sequence[ast.AST]) -> set[str]:
@@ -29,8 +43,8 @@ def has_one_value(node: ast.expr, function: ast.FunctionDef) -> bool:
         case ast.Call(func=ast.Name(id="range" | "len"), args=parts):
             return all(has_one_value(part, function) for part in parts)
         case ast.Name(id=name):
-            loops = [part for part in ast.walk(function) if isinstance(part, ast.For | ast.comprehension)]
-            return _names_written(function).count(name) < 2 and not any(name in _names_written(loop) for loop in loops)
+            once = _names_written(function).count(name) < 2
+            return once and not any(name in _names_written(loop) for loop in _loops(function))
     return isinstance(node, ast.Constant)
 
 

@@ -72,6 +72,11 @@ def numbers(linked: Linked, variant: str | None = None, overrides: Mapping[str, 
     }
 
 
+def numbers_of_all(linked: Linked) -> dict[str, dict[str, Any]]:
+    """Return the resolved numbers of the base ("") and of each variant."""
+    return {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
+
+
 def with_settings(
     linked: Linked, variant: str | None, overrides: Mapping[str, Any]
 ) -> tuple[Scenario | None, list[Diagnostic]]:

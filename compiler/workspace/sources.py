@@ -6,11 +6,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from behavior_graph.data.scenario_tables import Table, Tables
 from behavior_graph.linking.graph_source import read_graph, read_scenario
 from behavior_graph.linking.linked import link
+from behavior_graph.linking.variants import numbers_of_all
 from codegen_templates.handlers import check_handlers
 from compiler.compiler_errors import NotBuiltError
 from compiler.descriptions import DESCRIPTION
@@ -114,6 +115,11 @@ class Sources:
         if self.linked is None:
             raise NotBuiltError("the sources have errors", self.problems(), self.files)
         return self.linked
+
+    @cached_property
+    def numbers(self) -> dict[str, dict[str, Any]]:
+        """The resolved numbers of the base ("") and of each variant of sources that can be read."""
+        return numbers_of_all(self.must_link())
 
     @cached_property
     def data(self) -> dict[str, Table | TableFault]:

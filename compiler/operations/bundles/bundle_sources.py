@@ -11,7 +11,7 @@ from compiler.operations.bundles.bundle_layout import MODEL, PROGRAM, RUNS
 from compiler.operations.bundles.read_bundle import OpenBundle
 from compiler.pipeline.assembled import assembled
 from compiler.runs.folders.run_model import MODEL as KEPT_MODEL
-from compiler.runs.folders.run_model import kept_model, numbers_of
+from compiler.runs.folders.run_model import kept_model
 from compiler.runs.run_record import RunRecord
 from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
@@ -80,7 +80,7 @@ def _kept(bundle: OpenBundle, record: RunRecord, sources: Sources) -> Iterator[D
 
 def _gives(sources: Sources, numbers: Mapping[str, Mapping[str, Any]]) -> bool:
     """Return whether sources give these numbers of the variants; sources with an error are reported elsewhere."""
-    return sources.linked is None or json.loads(json.dumps(numbers_of(sources.linked))) == numbers
+    return sources.linked is None or json.loads(json.dumps(sources.numbers)) == numbers
 
 
 def _handlers(bundle: OpenBundle, sources: Sources, package: Mapping[str, bytes]) -> Iterator[Diagnostic]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ConfigDict, TypeAdapter
 from typing_extensions import TypedDict
 
-from behavior_graph.linking.variants import numbers, with_settings
+from behavior_graph.linking.variants import numbers, numbers_of_all, with_settings
 from compiler.runs.time_axis import as_manifest, run_calendar
 from compiler.version import version
 from compiler.workspace.files.file_limits import most_bytes
@@ -101,12 +101,7 @@ class RunModel:
 def model_of(workspace: Workspace, sources: Sources) -> RunModel:
     """Return the model that a run of these sources keeps."""
     linked = sources.must_link()
-    return RunModel(dict(sources.files), numbers_of(linked), tuple(workspace.read_lock().notes), linked)
-
-
-def numbers_of(linked: Linked) -> dict[str, dict[str, Any]]:
-    """Return the resolved numbers of the base ("") and of each variant."""
-    return {variant: numbers(linked, variant or None) for variant in ("", *linked.scenario.variants)}
+    return RunModel(dict(sources.files), sources.numbers, tuple(workspace.read_lock().notes), linked)
 
 
 def checked_model(folder: Path, manifest: Mapping[str, Any]) -> RunModel:
@@ -153,7 +148,7 @@ def _refuse_other_numbers(model: RunModel, manifest: Mapping[str, Any]) -> None:
     linked, variant = model.linked, manifest["variant"]
     try:
         own = numbers(linked, variant or None, manifest["overrides"])
-        given = {MODEL: numbers_of(linked), "manifest.json": own}
+        given = {MODEL: numbers_of_all(linked), "manifest.json": own}
     except (KeyError, ValueError) as error:
         raise UserError(
             f"manifest.json has settings that the sources of the run do not allow ({error}); {_AGAIN}"

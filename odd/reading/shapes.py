@@ -156,7 +156,7 @@ def _named_form(named: Mapping[str, Any], text: str) -> str:
 def takes(annotation: Any, value: Any) -> bool:
     """Return whether a value is one that an annotation allows."""
     try:
-        TypeAdapter(annotation).validate_python(value, strict=True)
+        TypeAdapter(bare(annotation)).validate_python(value, strict=True)
     except ValidationError:
         return False
     return True

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from behavior_graph.schema.graph_model import START
+from odd.model.odd_model import POSITION
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
@@ -40,4 +41,5 @@ def declaring(name: str, entities: Iterable[str]) -> str:
     entity, _, variable = name.partition(".")
     if entity not in entities or not variable.isidentifier():
         return ""
-    return f"declare it in odd.yaml, in entities.{entity}.variables"
+    place = f", or, for its position, name {entity} under 'scales: space:'" if variable in POSITION else ""
+    return f"declare it in odd.yaml, in entities.{entity}.variables{place}"

@@ -7,11 +7,12 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from behavior_graph.checks.initial_values import support
+from behavior_graph.data.population_counts import how_many
 from behavior_graph.data.scenario_formulas import value_by_parameters
-from behavior_graph.expressions.syntax.nodes import Arithmetic, Expr, Literal_, Negative, Reference
+from behavior_graph.expressions.syntax.nodes import Arithmetic, Expr, Literal_, Negative, Reference, references
 from behavior_graph.expressions.typing.findings import ExprType
 from behavior_graph.expressions.typing.infer import check_text
-from behavior_graph.expressions.typing.scopes import Named, NameKind, Scope, initial_scope, intervention_scope
+from behavior_graph.expressions.typing.scopes import ID, Named, NameKind, Scope, initial_scope, intervention_scope
 from behavior_graph.schema.initial_models import By, Correlated, Formula, Initial
 from behavior_graph.schema.typed import Typed
 from odd.model.value_types import Kind
@@ -24,12 +25,15 @@ if TYPE_CHECKING:
 _Ends = tuple[float, float]
 
 
-def dependent_fault(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str | None:
-    """Return what is wrong with an initial value that follows from others, as far as its names are known; or None."""
+def dependent_fault(linked: Linked, entity: str, initial: Initial, typed: Typed, *, for_all: bool = True) -> str | None:
+    """Return what is wrong with an initial value that follows from others, as far as its names are known; or None.
+
+    `for_all` says whether all entities of the type have this value, and not only those of one case of a `by`.
+    """
     scope = initial_scope(linked, entity)
     match initial:
         case Formula(formula=text):
-            return _formula_fault(linked, scope, text, typed)
+            return _formula_fault(linked, scope, text, typed, for_all)
         case Correlated(correlated=spec):
             other = check_text(spec.other, scope).type
             if other is not None and other.optional:
@@ -38,7 +42,7 @@ def dependent_fault(linked: Linked, entity: str, initial: Initial, typed: Typed)
                 return None
             return f"'{spec.other}' has no order, so nothing can be correlated with it; name a numeric variable"
         case By(values=values):
-            nested = (dependent_fault(linked, entity, value, typed) for value in values.values())
+            nested = (dependent_fault(linked, entity, value, typed, for_all=False) for value in values.values())
             return next((inner for inner in nested if inner), None)
     return None
 
@@ -73,7 +77,7 @@ def _own_cases_fault(initial: By, found: ExprType) -> tuple[str, str] | None:
 # Formulas -------------------------------------------------------------------------------------------------------------
 
 
-def _formula_fault(linked: Linked, scope: Scope, text: str, typed: Typed) -> str | None:
+def _formula_fault(linked: Linked, scope: Scope, text: str, typed: Typed, for_all: bool) -> str | None:
     checked = check_text(text, scope)
     if checked.type is None or checked.expression is None or checked.problems:
         return None  # the rules of expressions report it
@@ -84,11 +88,21 @@ def _formula_fault(linked: Linked, scope: Scope, text: str, typed: Typed) -> str
         value = value_by_parameters(linked, text)
         return "the formula has no finite value" if value is None else fault(value, typed.type, typed.range)
     ends = _ends(checked.expression, linked, scope)
-    if typed.range is None or ends is None or (ends[1] >= typed.range[0] and ends[0] <= typed.range[1]):
-        return None  # a run checks the values that can be inside and outside
-    return (
-        f"the formula gives numbers from {ends[0]:g} to {ends[1]:g}, all outside {typed.range[0]} to {typed.range[1]}"
-    )
+    if typed.range is None or ends is None:
+        return None
+    (low, high), (least, most) = ends, typed.range
+    if high < least or low > most:
+        return f"the formula gives numbers from {low:g} to {high:g}, all outside {least} to {most}"
+    if for_all and _reaches_its_ends(checked.expression, scope) and not least <= low <= high <= most:
+        return f"the formula gives numbers from {low:g} to {high:g}, some outside {least} to {most}"
+    return None  # a run checks the values that can be inside and outside
+
+
+def _reaches_its_ends(expression: Expr, scope: Scope) -> bool:
+    """Return whether the number of an entity, named once, is all that differs: the first or last one has each end."""
+    named = [scope.resolve(path) for path in references(expression)]
+    own = [name for name in named if not isinstance(name, Named) or name.owner]
+    return [isinstance(name, Named) and (name.owner, name.name) for name in own] == [(scope.subject, ID)]
 
 
 def intervention_formula_fault(formula: Formula, typed: Typed, linked: Linked, entity: str = "") -> str | None:
@@ -138,6 +152,9 @@ def _ends_of_name(path: tuple[str, ...], linked: Linked, scope: Scope) -> _Ends 
     if not named.owner:
         value = value_by_parameters(linked, named.name)
         return None if value is None else (value, value)
+    if named.name == ID:
+        count = how_many(linked, named.owner)
+        return (0, count - 1) if count else None
     population = linked.scenario.population.get(named.owner)
     given = population.initial.get(named.name) if population else None
     return support(given) or named.typed.range

@@ -16,6 +16,8 @@ from odd.model.markdown import listing
 if TYPE_CHECKING:
     from behavior_graph.linking.linked import Linked
 
+#: Errors that nothing acts as a type, or writes, reads or follows what odd.yaml declares.
+_UNUSED = frozenset(("SC218", "SC219", "SC221", "SC222", "SC226"))
 #: The most other places that are named.
 _MOST_PLACES = 6
 
@@ -38,8 +40,9 @@ def _once(problems: Sequence[Diagnostic], old: str, new: str) -> Iterator[Diagno
 
 
 def _misses_uses(problem: Diagnostic, new: str) -> bool:
-    """Return whether a problem may be that nothing uses a name; an error in odd.yaml is one of its declaration."""
-    return _is_about(problem, new) and not (problem.severity is Severity.ERROR and problem.span.file == "odd.yaml")
+    """Return whether a problem may be that nothing uses a name; another error in odd.yaml is one of its declaration."""
+    declared = problem.severity is Severity.ERROR and problem.span.file == "odd.yaml"
+    return _is_about(problem, new) and (problem.code in _UNUSED or not declared)
 
 
 def _help(old: str, new: str, uses: Sequence[Diagnostic]) -> str:

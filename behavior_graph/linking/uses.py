@@ -38,8 +38,11 @@ class Uses:
     undeclared: tuple[Undeclared, ...]
     complete: bool
 
-    def misspelt(self, name: str, kind: str = "") -> str:
-        """Return "did you mean 'x', which graph.yaml uses?" for a name that nothing uses, or an empty text."""
+    def misspelt(self, name: str, kind: str = "", among: Sequence[str] = ()) -> str:
+        """Return "did you mean 'x', which graph.yaml uses?" for a name that nothing uses, or an empty text.
+
+        It is empty, too, if another of the names `among` which it is declared is nearer to 'x'.
+        """
         bare = name.split(".")[-1]
         others = [use for use in self.undeclared if use.name not in (name, bare)]
         wanted = {use.name: use for use in others if not kind or use.kind in ("", kind)}
@@ -47,6 +50,8 @@ class Uses:
         near = [own[last] for last in difflib.get_close_matches(bare, own, n=1, cutoff=0.7)]
         if not near:
             near = difflib.get_close_matches(bare, [label for label in wanted if "." not in label], 1, 0.75)
+        if near and among and difflib.get_close_matches(near[0], among, 1, 0) != [name]:
+            return ""
         return f"did you mean '{near[0]}', which {wanted[near[0]].file} uses?" if near else ""
 
 

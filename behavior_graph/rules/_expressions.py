@@ -35,7 +35,7 @@ def expression_remarks(file: Literal["graph", "scenario"], linked: Linked) -> It
         if ("graph" if place.file == "odd" else place.file) != file:
             continue
         if _is_of_unknown_entity(linked, place.path):
-            continue  # SC206 reports the entity, whose variables it would see
+            continue  # SC206 or SC303 reports the entity, whose variables it would see
         for problem in place.checked.problems:
             severity = Severity.WARNING if problem.kind is ProblemKind.MEANINGLESS else Severity.ERROR
             message, help = _of_a_count(place.text, problem) if place.is_count else (problem.message, problem.help)
@@ -46,6 +46,8 @@ def expression_remarks(file: Literal["graph", "scenario"], linked: Linked) -> It
 
 
 def _is_of_unknown_entity(linked: Linked, path: YamlPath) -> bool:
+    if path[0] == "population":
+        return linked.entity(str(path[1])) is None
     action = linked.graph.actions.get(str(path[1])) if path[0] == "actions" else None
     return action is not None and linked.entity(action.entity) is None
 

@@ -329,11 +329,16 @@ class Variant(Frozen):
     stated: Stated = None
 
 
+def _of_a_variant(name: str | None) -> str | None:
+    """Return the name of a variant, None for the base."""
+    return None if name == BASE else name
+
+
 class Expectation(Frozen):
     """What must come out: a condition over replicates of a variant or of the base, with its source."""
 
     about: Words | None = None
-    variant: Annotated[Name | None, AfterValidator(lambda name: None if name == BASE else name)] = None
+    variant: Annotated[Name | None, AfterValidator(_of_a_variant)] = None
     replicates: Annotated[int, Field(ge=1, le=10_000)] = 1
     seed: Seed = 1
     given: Expression | None = None

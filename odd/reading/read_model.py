@@ -12,7 +12,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.diagnostics import Diagnostic, Span
 from odd.model.markdown import listing
-from odd.model.values import braces
+from odd.model.values import braces, in_flow
 from odd.reading import shapes
 from odd.reading.comma_pieces import cut_text, pieces
 from odd.reading.lost_lines import LostLine, lost_lines
@@ -142,7 +142,7 @@ def _meant_mapping(models: list[Any], value: dict[str, Any]) -> Any:
 
 def _likeness(allowed: Iterable[str], value: Iterable[str]) -> int:
     keys = list(allowed)
-    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.6)) for key in value)
+    return sum(2 if key in keys else bool(get_close_matches(key, keys, 1, 0.65)) for key in value)
 
 
 def empty_keys(source: YamlFile) -> Iterator[YamlPath]:
@@ -239,18 +239,27 @@ class _Printer:
     def _unknown(self, fault: Fault, faults: list[Fault]) -> Diagnostic:
         expected = shapes.bare(fault.expected)
         allowed = list(shapes.keys_of(expected)) if shapes.is_model(expected) else []
+        written = {path[-1] for path in self.source.places_in(fault.path)}
         missing = [
             each_fault.key for each_fault in faults if each_fault.kind == "missing" and each_fault.path == fault.path
         ]
-        near = nearest_name(fault.key, missing) or nearest_name(fault.key, allowed)
+        value = self._value((*fault.path, fault.key))
+        near = nearest_name(fault.key, missing) or nearest_name(
+            fault.key, (key for key in allowed if key not in written)
+        )
+        if near and near not in missing and not shapes.takes(shapes.child(expected, near), value):
+            near = None if any(shapes.takes(shapes.child(expected, key), value) for key in missing) else near
         if (spaceless := self._without_space(fault, allowed)) is not None:
             return spaceless
         if near:
             self.meant.setdefault(fault.path, set()).add(near)
         elif (piece := self._piece(fault)) is not None:
             return piece
-        help = f"did you mean '{near}'?" if near else f"remove it; the keys allowed here are {', '.join(allowed)}"
-        if not near and (empty := self._empty_before(fault)):
+        under = "" if near else self._under(expected, fault.key, value)
+        empty = "" if near else self._empty_before(fault)
+        help = (not empty and under) or f"remove it; the keys allowed here are {', '.join(allowed)}"
+        help = f"did you mean '{near}'?" if near else help
+        if empty:
             help = f"indent it further if it belongs to '{empty}', which is empty; else {help}"
         key, text = cut_text(self.source, (*fault.path, fault.key))
         wanted = shapes.child(expected, key) if key not in ("", "id") and not near else None
@@ -264,7 +273,24 @@ class _Printer:
             wanted = shapes.bare(shapes.child(expected, missing[0]))
             inside = len(missing) == 1 and shapes.is_model(wanted) and fault.key in shapes.keys_of(wanted)
             help = f"write it under {listed}" if inside else f"write {listed} in its place"
+            if under and not inside and not shapes.takes(wanted, value):
+                help = f"{under}, and add {listed}"
         return Diagnostic(self._code(0), message, self.source.key((*fault.path, fault.key)), help, names=(fault.key,))
+
+    def _under(self, expected: Any, key: str, value: Any) -> str:
+        """Return the advice to write an entry under a key that takes entries by name or by path, if it fits one."""
+        dotted = {f"{key}.{inner}": part for inner, part in value.items()} if isinstance(value, dict) else {}
+        keys = shapes.keys_of(expected) if shapes.is_model(expected) else {}
+        for entry in filter(None, (dotted, {key: value})):
+            names = [
+                name
+                for name, inner in keys.items()
+                if get_origin(shapes.bare(inner)) is dict and shapes.takes(inner, entry)
+            ]
+            if names:
+                shown = {name: "…" if isinstance(part, (dict, list)) else part for name, part in entry.items()}
+                return f"write it under {' or '.join(map(repr, names))}: {in_flow(shown)}"
+        return ""
 
     def _without_space(self, fault: Fault, allowed: Collection[str]) -> Diagnostic | None:
         """Return the diagnostic if an unknown key is a key with its value, without a ':' and a space in between."""
@@ -320,10 +346,7 @@ class _Printer:
         )
 
     def _wrong(self, fault: Fault) -> Diagnostic:
-        value: Any = self.source.data
-        for step in fault.path:
-            value = value[step]
-        words: Wording = wording(fault.kind, fault.error, fault.expected, value, fault.path)
+        words: Wording = wording(fault.kind, fault.error, fault.expected, self._value(fault.path), fault.path)
         names = tuple(str(step) for step in fault.path[-1:])
         if fault.kind == "key":
             return Diagnostic(self._code(2), words.message, self.source.key(fault.path), words.help, names=names)
@@ -335,6 +358,12 @@ class _Printer:
             )
         help = words.help_about(str((meant or ("it",))[-1]))
         return Diagnostic(self._code(2), words.message, self.source.value(meant), help, names=names)
+
+    def _value(self, path: YamlPath) -> Any:
+        value: Any = self.source.data
+        for step in path:
+            value = value[step]
+        return value
 
     def _meant(self, fault: Fault) -> YamlPath | None:
         """Return the value that the check of a whole mapping blames, None if it is missing."""

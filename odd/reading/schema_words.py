@@ -75,7 +75,8 @@ def _own_words(name: str, message: str) -> Wording:
     """Split the message of a model's own check: what follows the last ';' is the help."""
     said, advice = [*message.rsplit("; ", 1), ""][:2]
     quoted = re.match(r"'(\w+)'", message)
-    return Wording(f"{name}: {said}", did_you_mean(quoted[1], _WORDS, advice) if quoted else advice)
+    near = did_you_mean(quoted[1], _WORDS, advice) if quoted and quoted[1] not in _WORDS else advice
+    return Wording(f"{name}: {said}", near)
 
 
 def _length(expected: Any) -> str:
@@ -140,11 +141,15 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
         return f'write "{typed[0]}{in_flow(value[typed[0]])}"'
     if allowed == ["a mapping"] and isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
         return "remove the '-' in front of each name"
+    if allowed == ["a mapping"] and value is not None and (entry := shapes.as_entry(expected, value)):
+        return f"write {entry}, with a name in place of '…'" if entry.startswith("{…") else f"write {entry}"
     if allowed == ["a list"] and value not in (None, "", True, False):
         words_only = isinstance(value, dict) and all(inner is None for inner in value.values())
         if words_only:
             return f"write [{', '.join(map(str, value))}]"
-        return "put it in brackets: [{…}]" if isinstance(value, dict) else f"write a list: [{value}]"
+        if isinstance(value, dict):
+            return shapes.as_items(expected, value) or "put it in brackets: [{…}]"
+        return f"write a list: [{value}]"
     keyed = {form[1:].partition(":")[0]: form for form in allowed if form.startswith("{")}
     if isinstance(value, dict) and (near := get_close_matches(str(next(iter(value), "")), keyed, 1, 0.7)):
         return f"did you mean {keyed[near[0]]}?"
@@ -159,6 +164,6 @@ def _advice(expected: Any, allowed: list[str], words: str, value: Any) -> str:
             return "write a plain number without quotes, spaces, commas or '%', for example 1000 or 0.05"
     if "a whole number" in allowed and isinstance(value, float):
         return "write a whole number without a point or other separators, such as 1000"
-    if "a text" in allowed and isinstance(value, (int, float)):
+    if "a text" in allowed and isinstance(value, (int, float)) and not isinstance(value, bool):
         return "put it in quotes to make it a text"
     return f"write {words}"

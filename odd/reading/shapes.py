@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from odd.model.base import Name
 from odd.model.values import braces, in_flow
@@ -137,7 +137,7 @@ def as_form(annotation: Any, value: Any) -> str:
         return _named_form(named, value)
     if not isinstance(value, dict) or any(key in keys_of(model) for key in value for model in models):
         return ""
-    fitting = [key for key, model in named.items() if _reads(model, {key: value})]
+    fitting = [key for key, model in named.items() if takes(model, {key: value})]
     return one_of(in_flow({key: value}) for key in fitting) if fitting else ""
 
 
@@ -147,18 +147,37 @@ def _named_form(named: Mapping[str, Any], text: str) -> str:
         inner = keys_of(named[also[0]])[also[0]]
         return f"{{{also[0]}: {_mapping(inner) if required_keys(inner) else '…'}}}"
     name, _, rest = text.partition(" ")
-    if name in named and _reads(named[name], {name: rest}):
+    if name in named and takes(named[name], {name: rest}):
         return in_flow({name: rest})
     call = braces(text)
     return call if call[1:].partition(":")[0] in named else ""
 
 
-def _reads(model: type[BaseModel], value: Any) -> bool:
+def takes(annotation: Any, value: Any) -> bool:
+    """Return whether a value is one that an annotation allows."""
     try:
-        model.model_validate(value, strict=True)
+        TypeAdapter(bare(annotation)).validate_python(value, strict=True)
     except ValidationError:
         return False
     return True
+
+
+def as_entry(annotation: Any, value: Any) -> str:
+    """Return a mapping with a value as its only entry, if that is enough for one; else an empty text."""
+    annotation = bare(annotation)
+    if get_origin(annotation) is dict:
+        return f"{{…: {in_flow(value)}}}" if takes(get_args(annotation)[1], value) else ""
+    keys = keys_of(annotation) if is_model(annotation) and not required_keys(annotation) else {}
+    return next((in_flow({key: value}) for key, inner in keys.items() if takes(inner, value)), "")
+
+
+def as_items(annotation: Any, value: dict[str, Any]) -> str:
+    """Return how entries by name are written as the items of a list, the name under the item's first key."""
+    item = bare(get_args(bare(annotation))[0])
+    if not value or not is_model(item) or not all(isinstance(part, dict) for part in value.values()):
+        return ""
+    named = next(iter(keys_of(item)))
+    return f"write a list, each item with its name: '- {named}: {next(iter(value))}'"
 
 
 def one_of(words: Iterable[str]) -> str:

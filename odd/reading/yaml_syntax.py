@@ -23,6 +23,7 @@ _FOREIGN = (
         *OTHER_SPACE_WORDS,
     ),
 )
+_QUOTES = {"'": "''", '"': '\\"'}
 _OPENING = {"]": "[", "}": "{"}
 _CLOSING = {"[": "]", "{": "}"}
 _TIGHT_DASH = re.compile(r"^ *-(\w+:)")
@@ -97,6 +98,12 @@ class _Explainer:
         close = _CLOSING.get(bracket, "]")
         if bracket in _CLOSING and self._outside(self.begun):
             self.at = self.begun
+            opened = lines_of(self.text)[self.table.line(self.begun) - 1]
+            if close in opened.partition(" #")[2]:
+                return self._say(
+                    f"the '{bracket}' is not closed, because a '#' after a space begins a comment",
+                    f"put a text that contains '#' in quotes, or write the '{close}' before the comment",
+                )
             return self._say(f"the '{bracket}' is not closed", f"add '{close}' where the list or mapping ends")
         sign, before = self.text[self.at : self.at + 1], self.text[: self.at].rstrip()[-1:]
         if sign == ",":
@@ -155,6 +162,12 @@ class _Explainer:
             )
         if "expected <block end>" in self.problem and (dash := _TIGHT_DASH.match(self.line)):
             return self._say("a space is missing behind the '-' of this list item", f"write '- {dash[1]}'")
+        quote = self.text[self.at - 1 : self.at]
+        if "expected <block end>" in self.problem and quote in _QUOTES:
+            return self._say(
+                "the text in quotes ends at the quote before this",
+                f"put the whole text in quotes, and write {_QUOTES[quote]} for a quote inside it",
+            )
         if "expected <block end>" in self.problem:
             return self._say(
                 "this line does not fit the lines above it",

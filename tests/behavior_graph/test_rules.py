@@ -136,6 +136,13 @@ def test_a_parameter_may_be_used_by_a_formula_of_a_variant_only(edited: Any, rem
     assert remarks_on({**files, "scenario.yaml": scenario}) == []
 
 
+@pytest.mark.parametrize(
+    "value", ["{formula: 0.001 * id}", "{by: id < 500, values: {true: {formula: 0.002 * id}, false: 0}}"]
+)
+def test_a_formula_of_the_number_counts_for_those_who_have_it(value: str, edited: Any, remarks_on: Any) -> None:
+    assert remarks_on(edited("scenario.yaml", "credulity: {beta: [2, 3]}", f"credulity: {value}")) == []
+
+
 def test_switching_off_what_follows_too_says_that_it_is_meant(edited: Any, remarks_on: Any) -> None:
     some = edited("scenario.yaml", "that never warns, off: [moderate]", "in which nobody hears, off: [hear]")
     every = edited("scenario.yaml", "never warns, off: [moderate]", "rests, off: [hear, lose_interest, moderate]")

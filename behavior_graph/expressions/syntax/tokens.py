@@ -48,6 +48,8 @@ _FOREIGN = {
     "≤": "write '<='",
     "≥": "write '>='",
     "≠": "write '!='",
+    "~": "write '== approx(0.3, abs=0.1)' for about 0.3",
+    "≈": "write '== approx(0.3, abs=0.1)' for about 0.3",
     "±": "write '== approx(0.3, abs=0.1)' for 0.3 ± 0.1",
     "“": 'write straight quotes: "like this"',
     "”": 'write straight quotes: "like this"',

@@ -433,6 +433,8 @@ class Scope:
         metric = self.linked.graph.metrics.get(name)
         if metric is not None and self.place != "initial":
             help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
+            if metric.value == name:
+                help = f"declare an aggregate '{name}' in graph.yaml, or write a formula here"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
         if name in self.linked.graph.functions:
             return Unresolved(f"'{name}' is a function", f"write {name}()")

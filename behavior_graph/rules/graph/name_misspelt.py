@@ -9,8 +9,9 @@ from odd.diagnostics import Diagnostic, Rule, Span, note
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
-    for kind, name, span in _declared(linked):
-        misspelt = linked.uses.misspelt(name, kind)
+    declared = list(_declared(linked))
+    for kind, name, span in declared:
+        misspelt = linked.uses.misspelt(name, kind, [other for of_kind, other, _ in declared if of_kind == kind])
         if misspelt and not _is_used(linked, kind, name):
             yield note(f"nothing uses {_WORDS[kind]} '{name}'", span, misspelt, name)
 

@@ -49,7 +49,9 @@ def _of_unknown_entity(linked: Linked, action: Action, name: str) -> bool:
 
 
 def _instead(linked: Linked, entity: str, read: str) -> str:
-    """Return what to do where a kind of event is named that the entity does not remember."""
+    """Return what to do where a metric is named, or a kind of event that the entity does not remember."""
+    if read in linked.graph.metrics:
+        return f"'{read}' is a metric, which handlers cannot read: declare an aggregate of this name"
     if read not in linked.graph.events:
         return ""
     return f"name its fields, or write 'memory: {{events: {{{read}: {{last: 10}}}}}}' under '{entity}' in odd.yaml"

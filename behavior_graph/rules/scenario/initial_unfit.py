@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from behavior_graph.checks.formula_values import cases_fault, dependent_fault
 from behavior_graph.checks.initial_values import initial_fault
@@ -16,7 +17,7 @@ from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule, error, note
 from odd.model.value_types import Kind
-from odd.model.values import ends
+from odd.model.values import ends, in_flow
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -35,14 +36,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             continue
         span = linked.scenario_value((section, entity, name))
         help = f"it is {variable.type}" + (f" from {typed.range[0]} to {typed.range[1]}" if typed.range else "")
-        if typed.type.kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, str):
-            drawn = "integers" if typed.type.kind is Kind.INT else "uniform"
-            help = f"write a number, or draw one, as in {{{drawn}: {ends(initial) or '[0, 1]'}}}; {help}"
-        if typed.type.kind is Kind.BOOL and isinstance(initial, str):
-            quoted = ", without quotes" if initial in ("true", "false") else ""
-            help = f"write true or false{quoted}; {help}"
-        if typed.type.item is not None and not isinstance(initial, (list, Items)):
-            help = f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself; {help}"
+        if advice := _instead(linked, entity, initial, typed):
+            help = f"{advice}; {help}"
         text, path = linked.variable_path(f"{entity}.{name}")
         yield error(f"'{entity}.{name}': {wrong}", span, f"{help} in {text.file}", *names)
         free = typed._replace(range=None)
@@ -50,6 +45,37 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
         place = text.value((*path, key))
         message = f"the value that scenario.yaml gives '{entity}.{name}' does not fit"
         yield note(message, place, f"in scenario.yaml: {wrong}", *names)
+
+
+def _instead(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str:
+    """Return what to write in place of a plain value that does not fit, or an empty text."""
+    kind = typed.type.kind
+    if typed.type.item is not None:
+        right = isinstance(initial, (list, Items))
+        return (
+            ""
+            if right
+            else f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself"
+        )
+    if kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, (str, list)):
+        return _number_instead(linked, entity, initial, kind)
+    if kind is Kind.BOOL and isinstance(initial, (str, int)):
+        return f"write true or false{', without quotes' if initial in ('true', 'false') else ''}"
+    if kind is Kind.CATEGORY and isinstance(initial, list):
+        return f"write one value, or draw one, as in {{shares: {{{', '.join(f'{value}: …' for value in initial)}}}}}"
+    return ""
+
+
+def _number_instead(linked: Linked, entity: str, initial: str | list[Any], kind: Kind) -> str:
+    drawn, between = "integers" if kind is Kind.INT else "uniform", ""
+    if isinstance(initial, list):
+        between = in_flow(initial) if len(initial) == 2 else ""
+    elif checked := check_text(initial, initial_scope(linked, entity)).type:
+        quote = "'" if '"' in initial else '"'
+        return f"write {{formula: {quote}{initial}{quote}}}" if checked.numeric else ""
+    else:
+        between = ends(initial)
+    return f"write a number, or draw one, as in {{{drawn}: {between or '[0, 1]'}}}"
 
 
 def _fault(linked: Linked, owner: tuple[str, str], initial: Initial, typed: Typed, count: int | None) -> str | None:

@@ -8,6 +8,7 @@ from behavior_graph.data.population_counts import how_many
 from behavior_graph.linking.linked import Linked
 from behavior_graph.rules._parts import meant
 from behavior_graph.schema.scenario_model import PlaceAt, Space
+from behavior_graph.suggestions import nearest
 from odd.diagnostics import Diagnostic, Rule, error
 from odd.model.value_types import Kind
 from odd.reading.yaml_text import YamlPath
@@ -20,6 +21,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
     odd, space = linked.odd, linked.scenario.space
     surface = "plane" if odd.plane else "grid"
     if not odd.placed and space is not None:
+        if odd.grid or odd.plane:
+            return  # SC150 reports that nothing is on it
         help = "remove it, or describe the grid under 'scales: space:' in odd.yaml"
         yield _wrong(linked, "the model does not have a space", ("space",), help)
     elif odd.placed and space is None:
@@ -42,9 +45,10 @@ def _wrong(linked: Linked, message: str, path: YamlPath, help: str) -> Diagnosti
 
 def _places(linked: Linked, space: Space, surface: str) -> Iterator[Diagnostic]:
     placed = linked.odd.placed
+    misspelt = {nearest(name, placed) for name in space.place if name not in placed}
     for name in placed:
         is_known = linked.entity(name) is not None  # else a rule of odd.yaml reports it
-        if is_known and name not in space.place and name != linked.odd.cells:
+        if is_known and name not in {*space.place, *misspelt} and name != linked.odd.cells:
             every = "'every_cell', or " if surface == "grid" else ""
             help = f"add 'place: {{{name}: random}}', or {every}'{{at: [variable, variable]}}'"
             yield _wrong(linked, f"no initial position is given for {name}", ("space",), help)

@@ -81,6 +81,19 @@ class Vocabulary:
             paths += [f"{attribute}.{name}" for name in public]
         return tuple(f"world.{path}" for path in paths)
 
+    @cached_property
+    def category_values(self) -> frozenset[str]:
+        """Every value of a category, of variables, fields and options."""
+        decisions = self.linked.decisions.values()
+        specs = [
+            spec
+            for fields in (*self.events.values(), *(each.options for each in decisions))
+            for spec in fields.values()
+        ]
+        types = [typed.type for spec in specs if (typed := self.field(spec)) is not None]
+        types += [variable.value_type for variable in self.linked.variables.values()]
+        return frozenset(value for each in types for value in each.categories)
+
     def variables(self, entity: str) -> Mapping[str, Variable]:
         """The variables of an entity type."""
         found = self.linked.odd.entities.get(entity)

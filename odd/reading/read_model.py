@@ -290,7 +290,8 @@ class _Printer:
             if names:
                 shown = {name: "…" if isinstance(part, (dict, list)) else part for name, part in entry.items()}
                 return f"write it under {' or '.join(map(repr, names))}: {in_flow(shown)}"
-        return ""
+        inside = [name for name, inner in keys.items() if key in shapes.keys_of_entries(inner)]
+        return f"write it inside an entry of {' or '.join(map(repr, inside))}" if inside else ""
 
     def _without_space(self, fault: Fault, allowed: Collection[str]) -> Diagnostic | None:
         """Return the diagnostic if an unknown key is a key with its value, without a ':' and a space in between."""

@@ -49,6 +49,13 @@ def keys_of(model: type[BaseModel]) -> Mapping[str, Any]:
     return MappingProxyType({field.alias or name: hints[name] for name, field in model.model_fields.items()})
 
 
+def keys_of_entries(annotation: Any) -> Mapping[str, Any]:
+    """Return the keys of what a mapping by names or a list has as entries, with their annotations."""
+    annotation = bare(annotation)
+    entry = bare(get_args(annotation)[-1]) if get_origin(annotation) in (dict, list) else None
+    return keys_of(entry) if is_model(entry) else {}
+
+
 def required_keys(model: type[BaseModel]) -> list[str]:
     """Return the keys that a model requires."""
     return [field.alias or name for name, field in model.model_fields.items() if field.is_required()]

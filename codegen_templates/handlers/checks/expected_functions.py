@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from behavior_graph.schema.graph_model import Action, Graph
 from behavior_graph.schema.receivers import Reach
@@ -15,6 +17,7 @@ from codegen_templates.handlers.evaluation.known_values import (
     TheWorld,
     Value,
 )
+from codegen_templates.handlers.reading import tree
 from codegen_templates.handlers.vocabulary import OBSERVERS, Vocabulary, file_of
 from odd.names import snake
 
@@ -40,6 +43,13 @@ class ExpectedFunction:
         pairs = zip(self.names, self.annotations, strict=True)
         parameters = ", ".join(f"{name}: {text.replace('|', ' | ')}" for name, text in pairs)
         return f"def {self.name}({parameters}) -> {self.returns}:"
+
+
+class WrittenParameter(NamedTuple):
+    """A parameter that a function has: its name, and its annotation without white space."""
+
+    name: str
+    annotation: str
 
 
 def wanted(vocabulary: Vocabulary) -> dict[str, ExpectedFunction]:
@@ -99,3 +109,47 @@ def _event_values(action: Action) -> tuple[Value, ...]:
 def same_annotation(found: str, expected: str) -> bool:
     """Return whether two annotations without white space mean the same; the parts of a union may be in any order."""
     return sorted(found.split("|")) == sorted(expected.split("|"))
+
+
+def fitting_names(function: tree.HandlerFunction, asked: ExpectedFunction) -> tuple[str, ...]:
+    """Return the name that each required parameter has in a function, or would be given by `simcc generate`."""
+    return matched([WrittenParameter(each.name, each.annotation) for each in function.parameters], asked)
+
+
+def matched(found: Sequence[WrittenParameter], asked: ExpectedFunction) -> tuple[str, ...]:
+    """Return the name of each required parameter: that of an existing one that fits, else a suitable new one.
+
+    A parameter of the same type fits first. Of the others, each takes the next place if there are as many as places;
+    else the next one of the same role (world, decision, or other).
+    """
+    left = list(found)
+    names: list[str | None] = []
+    for expected in asked.annotations:
+        same = next((parameter for parameter in left if same_annotation(parameter.annotation, expected)), None)
+        names.append(same.name if same else None)
+        if same:
+            left.remove(same)
+    open_places = [place for place, name in enumerate(names) if name is None]
+    one_to_one = len(left) == len(open_places)
+    for place in open_places:
+        role = _role(asked.annotations[place])
+        fitting = left if one_to_one else [parameter for parameter in left if _role(parameter.annotation) == role]
+        near = fitting[0] if fitting else None
+        names[place] = near.name if near else None
+        if near:
+            left.remove(near)
+    taken = [name for name in names if name]
+    return tuple(name or _new(asked.names[place], taken) for place, name in enumerate(names))
+
+
+def _new(name: str, taken: list[str]) -> str:
+    while name in taken:
+        name += "_"
+    taken.append(name)
+    return name
+
+
+def _role(annotation: str) -> str:
+    if annotation == "World":
+        return "world"
+    return "decision" if "None" in annotation.split("|") else "event"

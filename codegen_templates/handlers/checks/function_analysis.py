@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.checks.expected_functions import ExpectedFunction
+from codegen_templates.handlers.checks.expected_functions import ExpectedFunction, fitting_names
 from codegen_templates.handlers.evaluation.function_context import FunctionContext
 from codegen_templates.handlers.evaluation.gaps import place_at
 from codegen_templates.handlers.evaluation.habits import MODULES, attribute_help
-from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown
+from codegen_templates.handlers.evaluation.known_values import UNKNOWN, DecisionValue, Nothing, Unknown, Value
 from codegen_templates.handlers.evaluation.walking import Walk
 from codegen_templates.handlers.helpers.declared_helpers import Helper
 from codegen_templates.handlers.reading import tree
@@ -41,8 +41,8 @@ class FunctionAnalysis:
 
     def run(self) -> None:
         """Walk the function and report what is wrong."""
-        values = (*self.wanted.values, *(UNKNOWN for _ in self.function.parameters))
-        start = {parameter.name: value for parameter, value in zip(self.function.parameters, values, strict=False)}
+        start: dict[str, Value] = {parameter.name: UNKNOWN for parameter in self.function.parameters}
+        start |= zip(fitting_names(self.function, self.wanted), self.wanted.values, strict=True)
         walk = Walk(self.context, start)
         walk.run()
         self._returns(walk)

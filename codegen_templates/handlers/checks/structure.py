@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from behavior_graph.suggestions import nearest
 from codegen_templates.handlers import allowed
-from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, same_annotation
+from codegen_templates.handlers.checks.expected_functions import RULE, ExpectedFunction, fitting_names, same_annotation
 from codegen_templates.handlers.helpers.check_helpers import check_helpers
 from codegen_templates.handlers.helpers.declared_helpers import PLAIN, Helper, helpers_in
 from codegen_templates.handlers.reading import tree
@@ -155,11 +155,11 @@ class Structure:
                     wanted,
                     handler_parameter.name,
                 )
+        wanted = replace(wanted, names=fitting_names(function, wanted))
         if len(parameters) != len(wanted.annotations):
             message = f"'{function.name}' must have {len(wanted.annotations)} parameters, but has {len(parameters)}"
             self._wrong(message, function.span, wanted)
             return
-        wanted = replace(wanted, names=tuple(parameter.name for parameter in parameters))
         unfit = [
             (parameter, expected)
             for parameter, expected in zip(parameters, wanted.annotations, strict=True)

@@ -9,7 +9,13 @@ from dataclasses import dataclass
 import libcst as cst
 
 from behavior_graph.linking.linked import Linked
-from codegen_templates.handlers.checks.expected_functions import ExpectedFunction, same_annotation, wanted
+from codegen_templates.handlers.checks.expected_functions import (
+    ExpectedFunction,
+    WrittenParameter,
+    matched,
+    same_annotation,
+    wanted,
+)
 from codegen_templates.handlers.editing.splicing import pieces_of
 from codegen_templates.handlers.reading.parsing import Parsed, parse_file
 from codegen_templates.handlers.remarks import Remarks
@@ -26,14 +32,6 @@ class _Edit:
     start: int
     end: int
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """An existing parameter: its name, and its annotation without white space."""
-
-    name: str
-    annotation: str
 
 
 def with_signatures(linked: Linked, files: Mapping[str, str]) -> dict[str, str]:
@@ -82,7 +80,7 @@ class _Signature:
         return [*self._parameters(params.params), *self._returns()]
 
     def _parameters(self, params: Sequence[cst.Param]) -> list[_Edit]:
-        found = [_Found(param.name.value, self.parsed.annotation(param.annotation)) for param in params]
+        found = [WrittenParameter(param.name.value, self.parsed.annotation(param.annotation)) for param in params]
         names = matched(found, self.asked)
         if [parameter.name for parameter in found] == list(names):
             pairs = zip(params, self.asked.annotations, strict=True)
@@ -143,45 +141,6 @@ class _Signature:
     def _end(self, node: cst.CSTNode) -> int:
         place = self.parsed.positions[node].end
         return self.lines.offset(place.line, place.column + 1)
-
-
-def matched(found: Sequence[_Found], asked: ExpectedFunction) -> tuple[str, ...]:
-    """Return the name of each required parameter: that of an existing one that fits, else a suitable new one.
-
-    A parameter of the same type fits first. Of the others, each takes the next place if there are as many as places;
-    else the next one of the same role (world, decision, or other).
-    """
-    left = list(found)
-    names: list[str | None] = []
-    for expected in asked.annotations:
-        same = next((parameter for parameter in left if same_annotation(parameter.annotation, expected)), None)
-        names.append(same.name if same else None)
-        if same:
-            left.remove(same)
-    open_places = [place for place, name in enumerate(names) if name is None]
-    one_to_one = len(left) == len(open_places)
-    for place in open_places:
-        role = _role(asked.annotations[place])
-        fitting = left if one_to_one else [parameter for parameter in left if _role(parameter.annotation) == role]
-        near = fitting[0] if fitting else None
-        names[place] = near.name if near else None
-        if near:
-            left.remove(near)
-    taken = [name for name in names if name]
-    return tuple(name or _new(asked.names[place], taken) for place, name in enumerate(names))
-
-
-def _new(name: str, taken: list[str]) -> str:
-    while name in taken:
-        name += "_"
-    taken.append(name)
-    return name
-
-
-def _role(annotation: str) -> str:
-    if annotation == "World":
-        return "world"
-    return "decision" if "None" in annotation.split("|") else "event"
 
 
 def _written(annotation: str) -> str:

@@ -40,6 +40,7 @@ from codegen_templates.handlers.verbs.calling import Calls
 from codegen_templates.handlers.vocabulary import did_you_mean_path
 from odd.diagnostics import Span
 from odd.model.value_types import Kind
+from odd.names import snake
 
 
 class Evaluator:
@@ -65,6 +66,10 @@ class Evaluator:
                 help = "call one of its functions"
             elif found.sort in ("event", "record"):
                 help = f"write {name}(…), with its fields or options by name, or {name}() if it has none"
+            elif name in self.context.vocabulary.linked.environments:
+                help = f"write world.{snake(name)}"
+            elif found.sort == "class":
+                help = "use an entity, not its type: neighbors('relation'), an event's sender, or a reference variable"
             self.context.remarks.error("SC418", f"'{name}' is not a value", node.span, help, name)
             return UNKNOWN
         return found
@@ -159,6 +164,8 @@ class Evaluator:
         help = did_you_mean_path(node.name, known, tuple(self._paths()), otherwise)
         if node.name == "self" and (actor := self._actor()):
             help = f"write '{actor}', which is the acting entity here"
+        if node.name in self.context.vocabulary.category_values:
+            help = f'write "{node.name}", in quotes, for the value of a category'
         help = name_help(node.name) or help
         self.context.remarks.error("SC430", f"there is no '{node.name}' here", node.span, help, node.name)
         return REPORTED

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from behavior_graph.schema.typed import typed_variable
 from codegen_templates.handlers.evaluation.evaluating import Evaluator
 from codegen_templates.handlers.evaluation.function_context import FunctionContext, Locals, merge
+from codegen_templates.handlers.evaluation.habits import attribute_help
 from codegen_templates.handlers.evaluation.known_values import (
     NOTHING,
     REPORTED,
@@ -254,7 +255,7 @@ class Walk:
         variable = variables.get(target.name)
         if variable is None:
             dynamic = [name for name, declared in variables.items() if declared.dynamic]
-            help = did_you_mean(
+            help = attribute_help(target.name, self.evaluator.calls.me()) or did_you_mean(
                 target.name, dynamic, f"declare it in odd.yaml, in entities.{entity}.variables, with 'dynamic: true'"
             )
             self.context.remarks.error(

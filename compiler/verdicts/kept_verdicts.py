@@ -1,6 +1,7 @@
 """Keeps the verdicts of `simcc test`, so that the report of a run has those that need other runs than it has.
 
-They are signed, and belong to one program and its sources: no workspace can pretend a verdict, none outlives an edit.
+They are signed, and belong to one program, its sources, and the simcc that judged: no workspace can pretend a verdict,
+and none outlives an edit, or an error in how simcc judges.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from compiler.verdicts.expectations import Judged, is_the_scenarios
+from compiler.version import version
 from compiler.workspace.files.signed_lines import SignedLines
 from compiler.workspace.workspace import HIDDEN, Workspace
 from odd.errors import MachineError, UserError
@@ -22,7 +24,7 @@ _ABOUT = ("program", "sources", "digest_format")
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What the runs were made of, the day, and the verdicts on which these runs decided."""
+    """What the runs were made of, which simcc judged, the day, and the verdicts on which these runs decided."""
 
     about: dict[str, Any]
     day: str
@@ -54,7 +56,7 @@ def _said(verdict: Judged, day: str) -> Judged:
 
 
 def _about(manifest: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: manifest.get(key) for key in _ABOUT}
+    return {"judge": version(), **{key: manifest.get(key) for key in _ABOUT}}
 
 
 def _lines(workspace: Workspace) -> SignedLines[_Kept]:

@@ -11,6 +11,7 @@ from scripted import write_small
 
 import simcc
 from compiler.operations.run_workspace import report_of
+from compiler.verdicts import kept_verdicts
 
 OPEN, TESTED, COMES = "not judged in this run", "judged by simcc test on", "then shows its verdicts here"
 VERDICTS = ".simcc/verdicts.jsonl"
@@ -55,6 +56,15 @@ def test_what_this_user_did_not_sign_is_no_verdict(tested: Path) -> None:
     (tested / VERDICTS).write_text(f"{forged}\n", "utf-8")
     assert TESTED not in report(tested)
     (tested / VERDICTS).write_text(before, "utf-8")
+    assert TESTED in report(tested), "the control"
+
+
+def test_no_verdict_outlives_the_simcc_that_judged(tested: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have judged wrong, or not said that chance may decide."""
+    simcc.run(tested)
+    with monkeypatch.context() as later:
+        later.setattr(kept_verdicts, "version", lambda: "99.0")
+        assert TESTED not in report(tested)
     assert TESTED in report(tested), "the control"
 
 

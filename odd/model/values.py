@@ -49,6 +49,12 @@ def ends(text: str) -> str:
     return f"[{found[1]}, {found[2]}]" if found else ""
 
 
+def as_share(value: Any, most: float) -> str:
+    """Return how a percentage is written where the most is 1: "write 0.3 if 30 is a percentage"; else an empty text."""
+    is_percent = isinstance(value, int | float) and most == 1 < value <= 100
+    return f"write {value / 100:g} if {value:g} is a percentage" if is_percent else ""
+
+
 def fault(value: Any, value_type: ValueType, limits: tuple[float, float] | None) -> str | None:
     """Return what is wrong with the value (a phrase such as "3 is outside 0 to 1"), or None."""
     if value_type.kind is Kind.VECTOR:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, get_args
 
-from odd.model.values import in_flow
+from odd.model.values import as_share, in_flow
 from odd.names import did_you_mean
 from odd.reading import shapes
 from odd.reading.yaml_file import YamlPath
@@ -50,7 +50,8 @@ def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: Y
     if kind in _LIMITS:
         key, words = _LIMITS[kind]
         bound = f"{words} {context[key]}"
-        return Wording(f"{name} must be {bound}, not {value}", f"write a number that is {bound}")
+        help = "; else ".join(filter(None, (as_share(value, context[key]), f"write a number that is {bound}")))
+        return Wording(f"{name} must be {bound}, not {value}", help)
     if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
         return Wording(
             f"{name} has {len(value)} {'item' if len(value) == 1 else 'items'} instead of {_length(expected)}",

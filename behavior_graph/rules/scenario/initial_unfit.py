@@ -17,7 +17,7 @@ from behavior_graph.schema.scenario_model import MOST_ENTITIES
 from behavior_graph.schema.typed import Typed, typed_variable
 from odd.diagnostics import Diagnostic, Rule, error, note
 from odd.model.value_types import Kind
-from odd.model.values import ends, in_flow
+from odd.model.values import as_share, ends, in_flow
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -59,6 +59,8 @@ def _instead(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str
         )
     if kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, (str, list)):
         return _number_instead(linked, entity, initial, kind)
+    if kind is Kind.FLOAT and typed.range:
+        return as_share(initial, typed.range[1])
     if kind is Kind.BOOL and isinstance(initial, (str, int)):
         return f"write true or false{', without quotes' if initial in ('true', 'false') else ''}"
     if kind is Kind.CATEGORY and isinstance(initial, list):

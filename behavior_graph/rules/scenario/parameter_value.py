@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.data_models import TableSpec
 from odd.diagnostics import Diagnostic, Rule, error
-from odd.model.values import fault
+from odd.model.values import as_share, fault
 
 
 def _check(linked: Linked) -> Iterator[Diagnostic]:
@@ -21,7 +21,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             wrong = fault(value, parameter.value_type, parameter.range)
         if wrong:
             default = "" if isinstance(parameter.default, list | None) else f", and its default {parameter.default}"
-            help = f"its type is {parameter.type}{default}"
+            share = as_share(value, parameter.range[1]) if parameter.range else ""
+            help = "; ".join(filter(None, (share, f"its type is {parameter.type}{default}")))
             yield error(f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help, name)
 
 

@@ -49,9 +49,9 @@ def ends(text: str) -> str:
     return f"[{found[1]}, {found[2]}]" if found else ""
 
 
-def as_share(value: Any, most: float) -> str:
-    """Return how a percentage is written where the most is 1: "write 0.3 if 30 is a percentage"; else an empty text."""
-    is_percent = isinstance(value, int | float) and most == 1 < value <= 100
+def as_share(value: Any, limits: tuple[float, float] | None) -> str:
+    """Return how a share from 0 to 1 is written: "write 0.3 if 30 is a percentage"; an empty text for anything else."""
+    is_percent = isinstance(value, int | float) and limits == (0, 1) and 1 < value <= 100
     return f"write {value / 100:g} if {value:g} is a percentage" if is_percent else ""
 
 

@@ -50,7 +50,7 @@ def wording(kind: str, error: dict[str, Any], expected: Any, value: Any, path: Y
     if kind in _LIMITS:
         key, words = _LIMITS[kind]
         bound = f"{words} {context[key]}"
-        help = "; else ".join(filter(None, (as_share(value, context[key]), f"write a number that is {bound}")))
+        help = "; else ".join(filter(None, (as_share(value, (0, context[key])), f"write a number that is {bound}")))
         return Wording(f"{name} must be {bound}, not {value}", help)
     if kind == "too_few" or (kind == "too_long" and isinstance(value, list)):
         return Wording(

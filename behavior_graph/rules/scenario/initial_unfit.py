@@ -59,8 +59,8 @@ def _instead(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str
         )
     if kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, (str, list)):
         return _number_instead(linked, entity, initial, kind)
-    if kind is Kind.FLOAT and typed.range:
-        return as_share(initial, typed.range[1])
+    if kind is Kind.FLOAT:
+        return as_share(initial, typed.range)
     if kind is Kind.BOOL and isinstance(initial, (str, int)):
         return f"write true or false{', without quotes' if initial in ('true', 'false') else ''}"
     if kind is Kind.CATEGORY and isinstance(initial, list):

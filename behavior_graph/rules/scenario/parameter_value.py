@@ -21,8 +21,7 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
             wrong = fault(value, parameter.value_type, parameter.range)
         if wrong:
             default = "" if isinstance(parameter.default, list | None) else f", and its default {parameter.default}"
-            share = as_share(value, parameter.range[1]) if parameter.range else ""
-            help = "; ".join(filter(None, (share, f"its type is {parameter.type}{default}")))
+            help = "; ".join(filter(None, (as_share(value, parameter.range), f"its type is {parameter.type}{default}")))
             yield error(f"'{name}': {wrong}", linked.scenario_value(("parameters", name)), help, name)
 
 

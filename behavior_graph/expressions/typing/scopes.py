@@ -432,9 +432,8 @@ class Scope:
     def _unknown(self, name: str) -> Unresolved:
         metric = self.linked.graph.metrics.get(name)
         if metric is not None and self.place != "initial":
-            help = f"make it an aggregate in graph.yaml, or write its expression here: {metric.value}"
-            if metric.value == name:
-                help = f"declare an aggregate '{name}' in graph.yaml, or write a formula here"
+            formula = "a formula here" if metric.value == name else f"its expression here: {metric.value}"
+            help = f"make it an aggregate in graph.yaml, or write {formula}"
             return Unresolved(f"'{name}' is a metric; only expectations can read metrics", help)
         if name in self.linked.graph.functions:
             return Unresolved(f"'{name}' is a function", f"write {name}()")

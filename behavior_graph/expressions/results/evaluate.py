@@ -61,7 +61,7 @@ class Verdict:
 
 
 #: So often as many replicates are drawn from those that were made, with a stream of random numbers of its own.
-RESAMPLES = 200
+_RESAMPLES = 200
 
 
 def variants_needed(expectation: Expectation) -> tuple[str, ...]:
@@ -123,14 +123,13 @@ def _kept(expectation: Expectation, every: Results) -> Results:
 def _share_met(condition: Expr, results: Results) -> float:
     """Return in which share of resamples of the replicates a condition holds; variants keep their pairs of seeds."""
     drawn_from, stream = DrawnFrom(results.kept), Random(0)
-    draws = (tuple(stream.choices(results.kept, k=len(results.kept))) for _ in range(RESAMPLES))
-    met = (_truths(condition, replace(results, kept=drawn, drawn_from=drawn_from)) for drawn in draws)
-    return sum(all(truth is True for truth in truths) for truths in met) / RESAMPLES
+    draws = (tuple(stream.choices(results.kept, k=len(results.kept))) for _ in range(_RESAMPLES))
+    found = (compute(condition, replace(results, kept=drawn, drawn_from=drawn_from)) for drawn in draws)
+    return sum(all(truth is True for truth in _truths(value)) for value in found) / _RESAMPLES
 
 
-def _truths(condition: Expr, results: Results) -> tuple[Scalar, ...]:
-    truth = compute(condition, results)
-    return truth.runs if truth.level is Level.RUN else (truth.one,)
+def _truths(value: Value) -> tuple[Scalar, ...]:
+    return value.runs if value.level is Level.RUN else (value.one,)
 
 
 def _conjunction(condition: Expr, results: Results, replicates: int) -> Verdict:
@@ -160,7 +159,7 @@ def _about_the_first(parts: Sequence[Expr], verdicts: Sequence[Verdict]) -> Iter
 
 def _judged(condition: Expr, results: Results, replicates: int) -> Verdict:
     truth = compute(condition, results)
-    truths = truth.runs if truth.level is Level.RUN else (truth.one,)
+    truths = _truths(truth)
     failing = next((index for index, item in enumerate(truths) if item is not True), None)
     each_run = truth.level is Level.RUN
     run = failing if each_run else None

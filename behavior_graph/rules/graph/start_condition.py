@@ -29,11 +29,8 @@ def _misplaced(linked: Linked, name: str, action: Action) -> Iterator[_Finding]:
         yield f"'{name}' has a 'start_if', but Start does not trigger it one by one", "add Start to its 'on:'", ()
     elif phase is not None and isinstance(phase.mode, PickMode):
         message = f"'{name}' has a 'start_if', but its phase '{phase.phase}' picks who acts"
-        yield (
-            message,
-            "test this in the handler, without 'start_if', or choose another mode for the phase",
-            (phase.phase,),
-        )
+        help = "test this in the handler, without 'start_if', or choose another mode for the phase"
+        yield message, help, (phase.phase,)
 
 
 def _not_own(linked: Linked, name: str, action: Action) -> Iterator[_Finding]:

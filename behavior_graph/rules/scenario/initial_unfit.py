@@ -50,13 +50,8 @@ def _check(linked: Linked) -> Iterator[Diagnostic]:
 def _instead(linked: Linked, entity: str, initial: Initial, typed: Typed) -> str:
     """Return what to write in place of a plain value that does not fit, or an empty text."""
     kind = typed.type.kind
-    if typed.type.item is not None:
-        right = isinstance(initial, (list, Items))
-        return (
-            ""
-            if right
-            else f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself"
-        )
+    if typed.type.item is not None and not isinstance(initial, (list, Items)):
+        return f"write a list of {typed.type.length} values, or {{items: …}} to give or draw each by itself"
     if kind in (Kind.INT, Kind.FLOAT) and isinstance(initial, (str, list)):
         return _number_instead(linked, entity, initial, kind)
     if kind is Kind.FLOAT:

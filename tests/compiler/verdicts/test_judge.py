@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -322,6 +323,24 @@ def test_what_one_run_meets_is_not_said_as_if_chance_were_known(
     assert said is bool(judged.doubt) is not certain
     (missed,) = judge_records(replace(linked, scenario=scenario), [recorded([0.9])])
     assert missed.passed is False and not missed.doubt, "one run is enough to miss"
+
+
+@pytest.mark.parametrize(
+    ("bound", "passed", "said"),
+    [(0.39, True, r"perhaps by chance, as \d\d % of resamples of these runs miss it"), (0.1, True, ""),
+     (0.41, False, r"perhaps by chance, as \d\d % of resamples of these runs meet it"), (0.9, False, "")],
+)  # fmt: skip
+def test_a_verdict_on_a_mean_says_where_chance_may_have_decided_it(
+    linked: Linked, capsys: pytest.CaptureFixture[str], *, bound: float, passed: bool, said: str
+) -> None:
+    """A mean of 4.97 was "met" as more than 4.918, although runs differ by far more."""
+    changed = {"replicates": 10, "given": None, "that": f"mean(final(never_heard)) > {bound}"}
+    claim = linked.scenario.expectations["never_heard_share"].model_copy(update=changed)
+    scenario = linked.scenario.model_copy(update={"expectations": {"never_heard_share": claim}})
+    (judged,) = judge_records(replace(linked, scenario=scenario), [recorded([0.2, 0.3, 0.4, 0.5, 0.6] * 2)])
+    assert judged.passed is passed and re.fullmatch(said, judged.doubt)
+    show_expectations(Console(), [judged])
+    assert ("perhaps by chance" in capsys.readouterr().out) is bool(said)
 
 
 def test_an_expectation_says_how_many_runs_it_is_met_by_where_given_leaves_some_out(

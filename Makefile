@@ -6,6 +6,7 @@ PYTHON ?= $(firstword $(shell for p in python3.13 python3.12 python3.11 python3 
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 BRIEF := rumor spread on social media
 # make demo SANDBOX=process   accept less isolation (auto, docker, local, process or none: docs/security.md)
 SANDBOX ?= auto
@@ -18,12 +19,14 @@ help:
 
 setup: $(READY)
 
-$(READY): pyproject.toml requirements/dev.txt
+$(READY): pyproject.toml requirements/dev.txt requirements/uv.txt
 	@test -n "$(PYTHON)" || { echo "simcc needs Python 3.11 or newer; install it, or name it: make PYTHON=/path/to/python3" >&2; exit 2; }
-	@echo "Setting up $(VENV) with $(PYTHON) (about a minute, once)"
+	@echo "Setting up $(VENV) with $(PYTHON) (half a minute, once)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@{ $(PIP) --require-hashes -r requirements/uv.txt && \
+		$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt; } || \
+		{ echo "uv could not; pip, which is slower and reads pip.conf, tries the same" >&2; $(PIP) --require-hashes -r requirements/dev.txt; }
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
 demo: export SIMCC_SANDBOX := $(SANDBOX)
@@ -91,11 +94,12 @@ mutants: setup
 library: setup
 	$(BIN)/python -m tests.library_packages
 
-# make lock   lock the development dependencies again, with hashes
+# make lock   lock uv and the development dependencies again, with hashes
+lock: COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-strip-extras \
+	--no-emit-index-url --no-header --quiet --upgrade
 lock: setup
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --all-extras --group dev --universal --python-version 3.11 --generate-hashes --no-strip-extras \
-		--no-emit-index-url --no-header --quiet --upgrade -o requirements/dev.txt
+	$(COMPILE) pyproject.toml --all-extras --group dev -o requirements/dev.txt
+	echo uv | $(COMPILE) - -o requirements/uv.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build/theory

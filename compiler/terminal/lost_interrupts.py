@@ -1,4 +1,4 @@
-"""Ctrl-C that a library has dropped: it is raised again when the next stage begins.
+"""A Ctrl-C or SIGTERM that a library has dropped: it is raised again when the next stage begins.
 
 Python raises KeyboardInterrupt wherever the program is. Where that is inside pydantic's serializer, which is not
 written in Python, the exception can be dropped, and the command would go on to its end. The system notes every signal
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Sequence
 
 _CHUNK = 4096
 
@@ -18,10 +19,12 @@ class LostInterrupts:
 
     def __init__(self) -> None:
         self._pipe: int | None = None
+        self._signals: frozenset[int] = frozenset()
 
-    def watch(self) -> None:
-        """Let the system note each signal, besides raising it."""
-        if os.name == "posix":
+    def watch(self, signals: Sequence[int]) -> None:
+        """Let the system note each of the signals, besides raising it."""
+        if os.name == "posix" and signals:
+            self._signals = frozenset(signals)
             self._pipe, noted = os.pipe()
             os.set_blocking(self._pipe, False)
             os.set_blocking(noted, False)
@@ -35,7 +38,7 @@ class LostInterrupts:
             came = os.read(self._pipe, _CHUNK)
         except BlockingIOError:
             return
-        if signal.SIGINT in came:
+        if self._signals & {*came}:
             raise KeyboardInterrupt
 
 

@@ -10,7 +10,7 @@ import os, signal
 from compiler.terminal.console import Console
 from compiler.terminal.lost_interrupts import LOST_INTERRUPTS
 
-LOST_INTERRUPTS.watch()
+LOST_INTERRUPTS.watch([signal.SIGINT])
 console = Console()
 console.stage("before")
 try:
@@ -32,7 +32,7 @@ def test_a_dropped_interrupt_is_raised_when_the_next_stage_begins() -> None:
 
 
 def test_nothing_is_noted_without_watching() -> None:
-    unwatched = PROGRAM.replace("LOST_INTERRUPTS.watch()\n", "")
+    unwatched = PROGRAM.replace("LOST_INTERRUPTS.watch([signal.SIGINT])\n", "")
     assert unwatched != PROGRAM
     done = subprocess.run([sys.executable, "-c", unwatched], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["goes on"]

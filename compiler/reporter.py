@@ -31,6 +31,9 @@ class Reporter:
         """Called with a line without which results may be misread."""
         self.told(words)
 
+    def if_long(self, words: str) -> None:
+        """Called with a line for the user that is of use only if the work takes long."""
+
     def waiting(self, words: str) -> None:
         """Called before a wait of unknown length, as for a model's answer."""
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _SHOWN_PROBLEMS = 3
 #: Seconds between two lines of progress where there is no terminal to move a bar on.
 PROGRESS_SECONDS = 5.0
+#: Seconds of a stage after which a line is of use that is for long work.
+_LONG_SECONDS = 30.0
 #: Columns of a terminal that the spinner, the bar and the clock need beside the words.
 _BAR_ROOM = 34
 #: What JSON lets pass as it is, though a terminal may obey it.
@@ -57,6 +59,7 @@ class Console(Reporter):
         self._task: TaskID | None = None
         self._began = time.perf_counter()
         self._last_line = 0.0
+        self._if_long = ""
 
     # Results ----------------------------------------------------------------------------------------------------------
 
@@ -146,6 +149,10 @@ class Console(Reporter):
         """Print a line from the compiler or an author."""
         self.say(f"  {words}")
 
+    def if_long(self, words: str) -> None:
+        """Print a line once the work shows progress for half a minute."""
+        self._if_long = words
+
     def waiting(self, words: str) -> None:
         """Show in the bar what is waited for; without a terminal, print a line at once."""
         if self._shows_bars():
@@ -155,6 +162,9 @@ class Console(Reporter):
 
     def progress(self, what: str, done: float) -> None:
         """Move the bar; without a terminal, print a line every few seconds."""
+        if self._if_long and time.perf_counter() - self._began >= _LONG_SECONDS:
+            words, self._if_long = self._if_long, ""
+            self.told(words)
         if not self._shows_bars():
             self._progress_line(what, done)
             return

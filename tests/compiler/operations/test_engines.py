@@ -41,7 +41,7 @@ class Heard(Reporter):
     def told(self, text: str) -> None:
         self.lines.append(text)
 
-    warned = told
+    warned = if_long = told
 
 
 def copied(name: str, folder: Path) -> Path:
@@ -73,6 +73,19 @@ def test_both_engines_give_one_digest_in_the_sandbox(tmp_path: Path) -> None:
     (native,), (interpreted,) = (run(folder, engine).record.replicates for engine in ("native", "interpreted"))
     assert native.digest == interpreted.digest and native.digest
     assert (native.metrics, native.calls) == (interpreted.metrics, interpreted.calls)
+
+
+@pytest.mark.parametrize(("given", "told"), [({}, True), ({"run_engine": "interpreted"}, False)])
+def test_long_work_on_the_interpreted_engine_names_the_other_unless_that_was_chosen(
+    given: dict[str, str], told: bool, tmp_path: Path
+) -> None:
+    heard, folder = Heard(), copied("rational_choice_theory", tmp_path)
+    settings = Settings.model_validate(given)
+    run_workspace(folder, Run(rounds=1), settings=settings, reporter=heard, report=False)
+    assert any("--engine auto" in line for line in heard.lines) == told
+    traced = Heard()
+    run_workspace(folder, Run(rounds=1, trace=True), settings=settings, reporter=traced, report=False)
+    assert not any("--engine auto" in line for line in traced.lines), "a trace needs the interpreted engine"
 
 
 def test_decisions_that_are_left_to_rules_need_no_other_engine(tmp_path: Path) -> None:

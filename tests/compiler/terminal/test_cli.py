@@ -455,13 +455,16 @@ def test_without_a_terminal_progress_is_a_line_now_and_then(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(console_module, "PROGRESS_SECONDS", 0.2)
+    monkeypatch.setattr(console_module, "_LONG_SECONDS", 0.1)
     console = console_module.Console()
+    console.if_long("there is a faster way")
     console.stage("run")
     end = time.perf_counter() + 0.7
     while time.perf_counter() < end:
         console.progress("run: round 7", 0.25)
     console.not_done("run", "1 of 1 did not finish")
-    *lines, last = capsys.readouterr().err.splitlines()
+    hint, *lines, last = capsys.readouterr().err.splitlines()
+    assert hint == "  there is a faster way"
     assert set(lines) == {"  run: round 7 (25%)"} and 2 <= len(lines) <= 4
     assert last[0] in "✗x" and last.endswith("1 of 1 did not finish")
 

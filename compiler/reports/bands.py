@@ -62,10 +62,13 @@ def band(replicates: Sequence[Series], initial: Series = ()) -> Band | None:
     runs = np.array([_held(series, longest) for series in replicates], dtype=np.float64)
     if longest == 0 or np.isnan(runs).all():
         return None
-    defined = ~np.isnan(runs).all(axis=0)
+    lacking = np.isnan(runs)
+    defined, whole = ~lacking.all(axis=0), ~lacking.any(axis=0)
     mean, low, high = (np.full(longest, np.nan) for _ in range(3))
     mean[defined] = np.nanmean(runs[:, defined], axis=0)
-    low[defined], high[defined] = np.nanquantile(runs[:, defined], _ends(len(runs)), axis=0)
+    low[whole], high[whole] = np.quantile(runs[:, whole], _ends(len(runs)), axis=0)
+    if (part := defined & ~whole).any():  # one by one
+        low[part], high[part] = np.nanquantile(runs[:, part], _ends(len(runs)), axis=0)
     known = [value for value in initial if value is not None]
     before = (float(np.mean(known)), *map(float, np.quantile(known, _ends(len(runs))))) if known else ()
     return Band(mean, low, high, runs, before, sum(0 < len(series) < longest for series in replicates))

@@ -295,7 +295,7 @@ def _how(bench: Bench, stage: Stage, made: Mapping[str, str] | None) -> str:
             return "yours" if any(bench.is_users(path) for path in present) else "unchanged"
         return f"{_redrafted(bench) if HANDLER_FILES in stage.gives else 'written'}{after}"
     if PACKAGE_FILES in stage.gives or made is not None:
-        return "written" if made else "unchanged"
+        return "written" if made and bench.written.keys() & made.keys() else "unchanged"
     return "checked"
 
 

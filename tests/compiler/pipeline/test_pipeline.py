@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from scripted import BRIEF, ScriptedAuthor, base_sources, replacing
+from scripted import BRIEF, ScriptedAuthor, base_sources, replacing, write_base
 
 from compiler.authors.author import Artifact
 from compiler.compiler_errors import NotBuiltError
+from compiler.pipeline import compiler_hash
 from compiler.pipeline.compilation import Bench
 from compiler.pipeline.pipeline import STAGES, compile_with
 from compiler.workspace.settings import Settings
@@ -115,6 +117,17 @@ def test_an_unchanged_build_asks_nobody_and_writes_nothing(tmp_path: Path) -> No
     bench = build(tmp_path, author)
     assert author.tasks == [] and bench.written == {}
     assert {path: path.stat().st_mtime_ns for path in tmp_path.glob("*.*")} == before
+
+
+def test_a_package_of_an_earlier_simcc_that_stays_as_it_is_counts_as_unchanged(
+    simcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`simcc status` said that generate would change nothing, and generate then said that it was written."""
+    write_base(tmp_path)
+    assert "simulator package  written" in simcc("generate", str(tmp_path))[2]
+    monkeypatch.setattr(compiler_hash, "compiling", lambda: "another simcc")
+    assert "generate would change nothing" in simcc("status", str(tmp_path))[1]
+    assert "simulator package  unchanged" in simcc("generate", str(tmp_path))[2]
 
 
 def test_two_builds_give_the_same_bytes(tmp_path: Path) -> None:

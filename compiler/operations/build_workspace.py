@@ -16,8 +16,7 @@ from compiler.descriptions import DESCRIPTION
 from compiler.descriptions.cited_sentences import models_of
 from compiler.descriptions.long_brief import by_sentence
 from compiler.operations.results import BuildResult, CheckResult, GenerateResult
-from compiler.pipeline.drafts.completed_contracts import errors_of_complete_contracts
-from compiler.pipeline.drafts.moved_lines import in_their_place
+from compiler.pipeline.drafts.moved_lines import errors_of_complete_contracts, in_their_place
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug

@@ -25,9 +25,8 @@ from compiler.runs.calibration.run_cache import RunCache
 from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, resolved, run_request
-from compiler.runs.sweeps.assumed_factors import assumed_factors
 from compiler.runs.sweeps.designs import points
-from compiler.runs.sweeps.factors import Factor
+from compiler.runs.sweeps.factors import Factor, assumed_factors
 from compiler.runs.tables.json_values import finite
 from compiler.verdicts.calibration_fit import Statement, held_out_statements, kept_last_values
 from compiler.verdicts.validation.robustness import Robustness, over_ranges, robustness

@@ -201,3 +201,23 @@ def _differences(
             yield from _differences(was, value, (*path, key))
         elif was != value:
             yield (*path, key), value
+
+
+def replaced_settings(linked: Linked, sweep: Sweep) -> Iterator[str]:
+    """Yield a sentence for each variant of a sweep over variants of which the sweep replaces what it sets."""
+    names = [*sweep.overrides, *(factor.name for factor in sweep.factors if factor.name != VARIANT)]
+    variants = (value for factor in sweep.factors if factor.name == VARIANT for value in factor.values)
+    for variant in variants:
+        own = [full_path(linked, key) for key in linked.scenario.variant(variant).set] if variant != BASE else []
+        replaced = [name for name in names if any(_overlap(full_path(linked, name), path) for path in own)]
+        if replaced:
+            yield (
+                f"the variant {variant} sets {', '.join(replaced)} itself, and its points have the sweep's values in "
+                "place of that"
+            )
+
+
+def _overlap(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Return whether one path is the other, or leads to a part of it."""
+    shared = min(len(first), len(second))
+    return first[:shared] == second[:shared]

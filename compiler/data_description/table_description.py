@@ -18,6 +18,7 @@ from compiler.data_description.fitted_families import Distribution, describe_num
 from compiler.data_description.loose_tables import LooseTable
 from compiler.data_description.relations import Relations, relations
 from compiler.data_description.time_patterns import TimeColumn, TimePattern, find_clock, time_pattern
+from compiler.json_values import fields_of
 from compiler.runs.tables.data_frames import Tabular
 from compiler.runs.tables.tidy_tables import arrow_table
 from odd.diagnostics import Diagnostic
@@ -36,15 +37,13 @@ class ColumnDescription:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as a JSON object, without the values."""
-        column, numbers = self.column, self.distribution
+        column = self.column
         return {
-            "name": column.name,
-            "kind": column.kind,
-            "missing": column.missing,
+            **fields_of(column, "name", "kind", "missing"),
             "unfit": len(column.unfit),
             "distinct": column.distinct,
             "common": [{"value": value, "count": count} for value, count in column.common()],
-            "distribution": None if numbers is None else numbers.as_json(),
+            **fields_of(self, "distribution"),
         }
 
 
@@ -86,16 +85,13 @@ class TableDescription(Tabular):
             "file": self.table.name,
             "format": self.table.format,
             "rows": self.table.rows,
-            "problems": [problem.as_json() for problem in self.problems],
-            "columns": [column.as_json() for column in self.columns],
-            "relations": asdict(self.relations),
+            **fields_of(self, "problems", "columns", "relations"),
             "time": None
             if self.clock is None
             else {"column": self.clock.column, "unit": self.clock.unit, "even": self.clock.is_even},
-            "no_time": self.no_time,
-            "patterns": [asdict(pattern) for pattern in self.patterns],
+            **fields_of(self, "no_time", "patterns"),
             "network": None if self.network is None else {"ends": list(self.ends or ()), **asdict(self.network)},
-            "candidates": [asdict(candidate) for candidate in self.candidates],
+            **fields_of(self, "candidates"),
         }
 
 

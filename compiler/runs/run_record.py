@@ -13,6 +13,7 @@ from pydantic import NonNegativeInt
 
 from behavior_graph.checks.recordings import Recording
 from behavior_graph.expressions.results.compute import RunSeries, with_initial
+from compiler.json_values import fields_of
 from compiler.runs.folders.run_model import RunModel
 from odd.diagnostics import Diagnostic, Span
 from odd.model.durations import Calendar
@@ -284,16 +285,12 @@ class RunRecord:
             "variant": self.variant or None,
             "engine": self.engine,
             **({"repeated": self.repeated} if self.repeated else {}),
-            "isolation": self.isolation,
-            "rounds": self.rounds,
-            "events": self.events,
+            **fields_of(self, "isolation", "rounds", "events"),
             "wall_s": round(self.wall_s, 3),
-            "digest": self.digest,
-            "metrics": self.metrics,
+            **fields_of(self, "digest", "metrics"),
             "expectations": [dict(expectation) for expectation in expectations],
             **({"decisions": self.manifest["decisions"]} if "decisions" in self.manifest else {}),
-            "diagnostics": [diagnostic.as_json() for diagnostic in self.diagnostics],
-            "dir": str(self.dir) if self.dir else None,
+            **fields_of(self, "diagnostics", "dir"),
             **({"runs": [replicate.summary() for replicate in self.replicates]} if several else {}),
         }
 

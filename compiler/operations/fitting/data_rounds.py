@@ -15,6 +15,7 @@ from typing import Any
 
 from compiler.authors.author import RevisesForData
 from compiler.compiler_errors import NotBuiltError
+from compiler.json_values import fields_of, finite, plain
 from compiler.llm.faults import ModelTooWeakError
 from compiler.operations.fitting.misfit_text import misfit_text, target_distance
 from compiler.operations.fitting.table_summaries import table_summaries
@@ -22,7 +23,6 @@ from compiler.operations.fitting.version_fit import VersionFit, fit_version, tra
 from compiler.pipeline.compilation import Bench, Rehearsal
 from compiler.pipeline.pipeline import STAGES, compile_with
 from compiler.pipeline.stages import contracts
-from compiler.runs.tables.json_values import finite
 from compiler.short_texts import plain_number
 from compiler.verdicts.calibration_fit import Fit, fit_of, held_out_statements
 from compiler.verdicts.model_diff import ModelChange, model_changes
@@ -77,12 +77,7 @@ class DataFit:
 
     def as_json(self) -> dict[str, Any]:
         """Return the object for the JSON of `simcc build`."""
-        return {
-            "fitted": dict(self.fitted),
-            "within_chance": self.within_chance,
-            "rounds": [each.as_json() for each in self.rounds],
-            "fits": [finite(fit.as_json()) for fit in self.fits],
-        }
+        return {**fields_of(self, "fitted", "within_chance", "rounds"), "fits": finite(plain(self.fits))}
 
 
 @dataclass(frozen=True, slots=True)

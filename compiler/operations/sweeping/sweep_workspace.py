@@ -12,6 +12,7 @@ from typing import Any
 
 from behavior_graph.linking.linked import Linked
 from behavior_graph.schema.experiment_models import VARIANT
+from compiler.json_values import fields_of, plain
 from compiler.operations.build_workspace import existing
 from compiler.operations.run_workspace import ready
 from compiler.operations.sweeping.result_folders import folder_name, varied
@@ -74,8 +75,7 @@ class SweepResult(Tabular):
         return {
             "dir": str(self.dir),
             "runs": len(self.rows),
-            "made": self.made,
-            "ended": self.ended,
+            **fields_of(self, "made", "ended"),
             "points": [
                 {
                     "point": number,
@@ -85,7 +85,7 @@ class SweepResult(Tabular):
                 for number, point in enumerate(self.plan.points)
             ],
             "notes": list(self.notes),
-            "sensitivity": {name: found.as_json() for name, found in self.effects.sensitivities.items()},
+            "sensitivity": plain(self.effects.sensitivities),
             "files": {"csv": str(self.dir / CSV), "parquet": str(self.dir / PARQUET), "page": str(self.dir / PAGE)},
         }
 

@@ -12,10 +12,10 @@ from behavior_graph.expressions.syntax.nodes import Expr, FunctionCall, Referenc
 from behavior_graph.expressions.syntax.parser import parse
 from behavior_graph.linking.variants import COMMAND_LINE
 from behavior_graph.schema.graph_model import START
+from compiler.json_values import Plain
 from compiler.runs.decisions.ways import questionnaires_in
 from compiler.runs.isolated_entities import lonely
 from compiler.runs.records.questionnaire_answers import answers_by_round, asked_in
-from compiler.runs.tables.json_values import Plain
 from compiler.short_texts import counted
 from compiler.verdicts.expectations import Judged
 from compiler.verdicts.findings.constant_metrics import writers_of

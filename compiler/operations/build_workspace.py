@@ -20,9 +20,9 @@ from compiler.pipeline.drafts.moved_lines import errors_of_complete_contracts, i
 from compiler.pipeline.drafts.proposals import waiting_proposals
 from compiler.reporter import SILENCE, Reporter
 from compiler.workspace.model_names import name_fault, slug
+from compiler.workspace.program_files import left_by_generate, unknown_files
 from compiler.workspace.settings import Settings, load, must_load
 from compiler.workspace.sources import Sources, sources_of
-from compiler.workspace.unknown_files import left_by_generate, unknown_files
 from compiler.workspace.workspace import BRIEF, DATA, GRAPH, SETTINGS, Workspace
 from odd.diagnostics import Diagnostic, has_errors
 from odd.errors import MachineError, UserError

@@ -25,8 +25,17 @@ from compiler.runs.engines.chosen_engine import native_code
 from compiler.runs.open_sandbox import opened
 from compiler.runs.request import Run, run_request
 from compiler.runs.run_record import RunRequest
-from compiler.runs.sweeps.declared_sweeps import DeclaredSweep, declared_sweep, replaced, summary
-from compiler.runs.sweeps.sweep_plan import BASE, Sweep, SweepPlan, plan_sweep, replaced_settings
+from compiler.runs.sweeps.sweep_plan import (
+    BASE,
+    DeclaredSweep,
+    Sweep,
+    SweepPlan,
+    declared_sweep,
+    plan_sweep,
+    replaced,
+    replaced_settings,
+    summary,
+)
 from compiler.runs.sweeps.sweep_rows import CSV, PARQUET, SweepFolder, SweepRow, tidy
 from compiler.runs.sweeps.sweep_runs import SweepProgress, run_sweep
 from compiler.runs.tables.data_frames import Tabular

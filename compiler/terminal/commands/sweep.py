@@ -13,8 +13,7 @@ from compiler.terminal.console import ended_runs, number, table
 
 if TYPE_CHECKING:
     from compiler.operations.sweeping.sweep_workspace import SweepResult
-    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
-    from compiler.runs.sweeps.sweep_plan import Sweep
+    from compiler.runs.sweeps.sweep_plan import DeclaredSweep, Sweep
     from compiler.terminal.console import Console
     from compiler.verdicts.sweeps.sensitivity_indices import Sensitivity
     from compiler.verdicts.sweeps.sweep_effects import Effect
@@ -94,7 +93,7 @@ def sweep(
     Example: simcc sweep --experiment NAME --replicates 2 generated/rumor
     """
     from compiler.operations.sweeping.sweep_workspace import sweep_workspace
-    from compiler.runs.sweeps.declared_sweeps import DeclaredSweep
+    from compiler.runs.sweeps.sweep_plan import DeclaredSweep
     from compiler.workspace.settings import must_load
 
     console = command_options.console(as_json=as_json, quiet=quiet, folder=folder)
